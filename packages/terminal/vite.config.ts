@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite';
+
+/**
+ * Bundles the command line into dist/knossos.js for Node. What is imported with `import()` (the server)
+ * becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are read from their
+ * sources through the `source` condition.
+ */
+export default defineConfig({
+  resolve: { conditions: ['source', 'node', 'module', 'default'] },
+  ssr: {
+    target: 'node',
+    noExternal: true,
+    resolve: { conditions: ['source', 'node', 'module', 'default'] },
+  },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    minify: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { knossos: 'src/main.ts' },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
