@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.js';
+
+const script = `console.log("${'x'.repeat(4000)}");\n`;
+let parent: string;
+let root: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'knossos-server-'));
+  root = join(parent, 'app');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(parent, 'secret.txt'), 'outside');
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Knossos</title>');
+  writeFileSync(join(root, 'assets', 'index-C73XBxDx.js'), script);
+  writeFileSync(join(root, 'sw.js'), 'self.skipWaiting();');
+  writeFileSync(join(root, 'app.webmanifest'), '{}');
+  writeFileSync(join(root, '.hidden'), 'hidden');
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const get = (path: string, init?: RequestInit) => createApp({ root }).request(path, init);
+
+describe('files', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/app.webmanifest', 'application/manifest+json', 'no-cache'],
+    ['/assets/index-C73XBxDx.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ])('%s has its type and its cache rule', async (path, type, cache) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe(cache);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a path of the app itself gets the page', async () => {
+    for (const path of ['/play', '/play/escape', '/design/']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<title>Knossos</title>');
+    }
+  });
+
+  test('a missing file is 404, not the page', async () => {
+    for (const path of ['/assets/gone-AAAAAAAA.js', '/favicon.ico', '/a/b.css']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/plain');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('nothing outside the folder and nothing hidden is served', async () => {
+    const paths = [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%5c..%5c..%5csecret.txt',
+    ];
+    for (const path of [...paths, '//secret.txt', '/.hidden', '/%2ehidden', '/%252e%252e/secret.txt', '/%']) {
+      const answer = await get(`http://localhost${path}`);
+      const text = await answer.text();
+      expect(text).not.toContain('outside');
+      expect(text).not.toBe('hidden');
+    }
+    expect((await get('/.hidden')).status).toBe(404);
+  });
+});
+
+describe('protocol', () => {
+  test('the policy allows own scripts and workers only', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('large text is compressed when the client asks, and unpacks to the file', async () => {
+    const packed = await get('/assets/index-C73XBxDx.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(script);
+    const plain = await get('/assets/index-C73XBxDx.js');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+  });
+
+  test('an unchanged page is not sent again', async () => {
+    const tag = (await get('/')).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    const again = await get('/', { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('HEAD has no body, other methods are refused', async () => {
+    const head = await get('/', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    const post = await get('/', { method: 'POST', body: 'x' });
+    expect(post.status).toBe(405);
+    expect(post.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('a folder without the app is an error that says what to do', () => {
+    expect(() => createApp({ root: parent })).toThrow(/not built.*npm run build/);
+  });
+});

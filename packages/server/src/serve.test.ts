@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from './serve.js';
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'knossos-serve-'));
+  writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('it listens on a free port, answers, and stops', async () => {
+  const server = await serve({ root });
+  expect(server.url).toBe(`http://localhost:${server.port}/`);
+  const answer = await fetch(server.url);
+  expect(await answer.text()).toBe('<title>Knossos</title>');
+  await server.close();
+  await server.close();
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+test('a raw path with dots, as no browser sends it, stays inside the folder', async () => {
+  const server = await serve({ root });
+  const text = await new Promise<string>((resolve, reject) => {
+    get({ host: 'localhost', port: server.port, path: '/x/../../../../../../etc/passwd' }, (answer) => {
+      let body = '';
+      answer.on('data', (part) => {
+        body += String(part);
+      });
+      answer.on('end', () => resolve(body));
+    }).on('error', reject);
+  });
+  await server.close();
+  expect(text).not.toContain('root:');
+});
+
+test('a busy port is an error with its code', async () => {
+  const first = await serve({ root });
+  await expect(serve({ root, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await first.close();
+});
+
+test('a folder without the app rejects', async () => {
+  await expect(serve({ root: join(root, 'nowhere') })).rejects.toThrow(/not built/);
+});
