@@ -1,0 +1,132 @@
+import { DIRECTIONS, directionOf } from '../grid/index.js';
+import type { Outcome, Play } from '../puzzle/index.js';
+import { type ChaseLevel, type ChaseMove, destination } from './level.js';
+import { type ChaseEvent, type ChaseReason, type ChaseState, type Pursuer, pursuerId } from './state.js';
+
+/** One single step of one pursuer, and why. */
+export interface Decision {
+  readonly pursuer: Pursuer;
+  readonly because: ChaseReason;
+}
+
+/**
+ * How the pursuers of a game decide, written to be read: solvers have their own packed form, and tests hold
+ * the two against each other.
+ */
+export interface Behaviour<L extends ChaseLevel> {
+  /** Single steps of each pursuer in one turn. */
+  steps(level: L): number;
+  /** Prepares one turn: what pursuer `index` does when the player stands on `player`. */
+  decide(level: L, player: number): (index: number, pursuer: Pursuer) => Decision;
+}
+
+export function startState<L extends ChaseLevel>(level: L): ChaseState<L> {
+  const pursuers = level.pursuers.map(({ cell }) => ({ cell, noticed: false }));
+  return { level, player: level.start, beyond: null, pursuers, status: 'open' };
+}
+
+/** Legal moves in the given order; none when the game is over. */
+export function legalMoves(state: ChaseState, order: readonly ChaseMove[]): readonly ChaseMove[] {
+  if (state.status !== 'open') return [];
+  return order.filter((move) => {
+    const direction = directionOf(move);
+    return direction === null
+      ? state.level.wait
+      : destination(state.level.maze, state.player, direction) !== null;
+  });
+}
+
+/** Plays one turn: the player's move, then every pursuer's steps in turn. Throws a RangeError for an illegal move. */
+export function playTurn<L extends ChaseLevel>(
+  behaviour: Behaviour<L>,
+  state: ChaseState<L>,
+  move: ChaseMove,
+): Play<ChaseState<L>, ChaseEvent> {
+  const { level } = state;
+  if (!legalMoves(state, [move]).includes(move)) throw new RangeError(`the move ${move} is not legal here`);
+  const from = state.player;
+  const direction = directionOf(move);
+  const target = direction === null ? { cell: from } : destination(level.maze, from, direction);
+  if (target === null) throw new RangeError(`the move ${move} is not legal here`);
+  if ('beyond' in target) {
+    const escaped = own('escaped', from, null, { kind: 'exit' });
+    return {
+      state: { ...state, beyond: target.beyond, status: 'won' },
+      events: [own('moved', from, null), escaped],
+    };
+  }
+  const player = target.cell;
+  const events: ChaseEvent[] = [own(direction === null ? 'waited' : 'moved', from, player)];
+  const met = state.pursuers.findIndex((pursuer) => pursuer.cell === player);
+  if (met >= 0) {
+    events.push(own('caught', player, player, { kind: 'walked-into', pursuer: met }));
+    return { state: { ...state, player, status: 'lost' }, events };
+  }
+  const onExit = level.exits.includes(player);
+  if (onExit && level.exit === 'immediate') {
+    events.push(own('escaped', player, player, { kind: 'exit' }));
+    return { state: { ...state, player, status: 'won' }, events };
+  }
+  const { pursuers, catcher } = answer(behaviour, state, player, events);
+  if (catcher !== null) events.push(own('caught', player, player, { kind: 'reached', pursuer: catcher }));
+  else if (onExit) events.push(own('escaped', player, player, { kind: 'exit' }));
+  const status = catcher !== null ? 'lost' : onExit ? 'won' : 'open';
+  return { state: { level, player, beyond: null, pursuers, status }, events };
+}
+
+/** The pursuers' part of a turn; stops when one of them has caught the player. */
+function answer<L extends ChaseLevel>(
+  behaviour: Behaviour<L>,
+  state: ChaseState<L>,
+  player: number,
+  events: ChaseEvent[],
+): { pursuers: readonly Pursuer[]; catcher: number | null } {
+  const pursuers = state.pursuers.slice();
+  const decide = behaviour.decide(state.level, player);
+  const steps = behaviour.steps(state.level);
+  for (let step = 1; step <= steps; step++) {
+    for (let index = 0; index < pursuers.length; index++) {
+      const before = pursuers[index] as Pursuer;
+      const decision = decide(index, before);
+      pursuers[index] = decision.pursuer;
+      const to = decision.pursuer.cell;
+      const action = to === before.cell ? 'stayed' : 'moved';
+      events.push({
+        actor: pursuerId(index),
+        action,
+        from: before.cell,
+        to,
+        because: decision.because,
+        step,
+      });
+      if (to === player) return { pursuers, catcher: index };
+    }
+  }
+  return { pursuers, catcher: null };
+}
+
+function own(
+  action: ChaseEvent['action'],
+  from: number,
+  to: number | null,
+  because: ChaseReason = { kind: 'own-move' },
+): ChaseEvent {
+  return { actor: 'player', action, from, to, because, step: 0 };
+}
+
+export function outcomeOf(state: ChaseState): Outcome {
+  return { status: state.status, score: null };
+}
+
+/** Equal for positions that play alike; interchangeable pursuers are sorted. */
+export function keyOf(state: ChaseState): string {
+  const pursuers = state.pursuers.map(
+    (p, i) => `${state.level.pursuers[i]?.kind}${p.cell}${p.noticed ? '!' : ''}`,
+  );
+  return `${state.status}:${state.player}${state.beyond === null ? '' : `>${state.beyond}`}:${pursuers.sort().join(',')}`;
+}
+
+/** The directions that lead from a cell to another cell, in U R D L order; gaps are left out. */
+export function openDirections(level: ChaseLevel, cell: number) {
+  return DIRECTIONS.filter((direction) => destination(level.maze, cell, direction) !== null);
+}

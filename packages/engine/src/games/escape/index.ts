@@ -1,0 +1,66 @@
+import {
+  type ChaseEvent,
+  type ChaseMove,
+  type ChaseState,
+  chaseWords,
+  keyOf,
+  legalMoves,
+  outcomeOf,
+  parseChaseMoves,
+  playTurn,
+  type SceneStyle,
+  sceneOf,
+  startState,
+} from '../../chase/index.js';
+import { distancesFrom } from '../../grid/index.js';
+import { NO_META, type Rules } from '../../puzzle/index.js';
+import { escapeBehaviour, notices } from './behaviour.js';
+import { type EscapeLevel, formatEscape, parseEscape } from './level.js';
+
+export * from './behaviour.js';
+export * from './level.js';
+
+export type EscapeState = ChaseState<EscapeLevel>;
+
+/** Among shortest plans the first in this order is printed. */
+export const ESCAPE_ORDER: readonly ChaseMove[] = ['R', 'U', 'D', 'L', 'W'];
+
+const LOOK: SceneStyle<EscapeState> = {
+  style: 'cells',
+  player: { letter: 'S', name: 'you' },
+  pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
+  isHunting: (state, index) => {
+    const pursuer = state.pursuers[index];
+    if (!pursuer) return false;
+    if (pursuer.noticed || (state.level.hears === null && state.level.sees === null)) return true;
+    const distance = distancesFrom(state.level.maze, [state.player])[pursuer.cell] as number;
+    return notices(state.level, pursuer.cell, state.player, distance);
+  },
+};
+
+/** Escaping the monster in the mine. */
+export const escapeRules: Rules<EscapeLevel, EscapeState, ChaseMove, ChaseEvent> = {
+  id: 'escape',
+  title: 'Escape the mine',
+  summary: 'Reach the exit; every monster answers each of your steps with one of its own.',
+  help: [
+    'You (S) move first, one cell up, right, down or left; waiting is allowed only where the level says so.',
+    'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
+    'Reach an exit (E) to win: at once, or, in levels marked "exit: survive", after the monsters have answered. Stepping onto a monster, or being stepped upon, loses.',
+    'In some levels a monster chases you only while it hears you (walking distance) or sees you (straight along a row or column). Some never forget you once they have noticed you.',
+  ],
+  moveOrder: ESCAPE_ORDER,
+  parse: parseEscape,
+  format: formatEscape,
+  puzzle: (level) => ({ ...level, meta: NO_META }),
+  start: (level) => startState(level),
+  see: (state) => state,
+  moves: (seen) => legalMoves(seen, ESCAPE_ORDER),
+  play: (state, move) => playTurn(escapeBehaviour, state, move),
+  outcome: outcomeOf,
+  key: keyOf,
+  parseMoves: parseChaseMoves,
+  formatMoves: (moves) => moves.join(''),
+  view: (seen) => sceneOf(seen, LOOK),
+  words: chaseWords(LOOK),
+};

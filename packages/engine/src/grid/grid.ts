@@ -1,0 +1,60 @@
+import { type Direction, stepOf } from './direction.js';
+
+/**
+ * Index arithmetic of a rectangle. Cells are numbered row by row from the top left:
+ * `cell = row * columns + column`.
+ */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Number of cells. */
+export function cellCount(grid: Grid): number {
+  return grid.columns * grid.rows;
+}
+
+export function cellAt(grid: Grid, column: number, row: number): number {
+  return row * grid.columns + column;
+}
+
+export function columnOf(grid: Grid, cell: number): number {
+  return cell % grid.columns;
+}
+
+export function rowOf(grid: Grid, cell: number): number {
+  return Math.floor(cell / grid.columns);
+}
+
+/** Whether the position lies on the grid. */
+export function contains(grid: Grid, column: number, row: number): boolean {
+  return column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
+}
+
+/** The cell one step away, or null when the step leaves the grid. */
+export function neighbour(grid: Grid, cell: number, direction: Direction): number | null {
+  const step = stepOf(direction);
+  const column = columnOf(grid, cell) + step.columns;
+  const row = rowOf(grid, cell) + step.rows;
+  return contains(grid, column, row) ? cellAt(grid, column, row) : null;
+}
+
+/** The up to eight cells around `cell`, in reading order. */
+export function neighbours8(grid: Grid, cell: number): number[] {
+  const column = columnOf(grid, cell);
+  const row = rowOf(grid, cell);
+  const found: number[] = [];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      if ((dx !== 0 || dy !== 0) && contains(grid, column + dx, row + dy)) {
+        found.push(cellAt(grid, column + dx, row + dy));
+      }
+    }
+  }
+  return found;
+}
+
+/** Sum of the row and column differences of two cells. */
+export function manhattan(grid: Grid, a: number, b: number): number {
+  return Math.abs(columnOf(grid, a) - columnOf(grid, b)) + Math.abs(rowOf(grid, a) - rowOf(grid, b));
+}

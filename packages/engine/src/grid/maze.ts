@@ -1,0 +1,87 @@
+import { DIRECTIONS, type Direction, opposite } from './direction.js';
+import { cellCount, type Grid, neighbour } from './grid.js';
+
+/**
+ * Where one can walk: one byte a cell. Bit `1 << direction` says that the side in that direction can
+ * be walked through; {@link FLOOR} says that the cell is floor, so that isolated floor is not rock.
+ * A side's bit equals its neighbour's opposite bit; a set bit on the rim is a gap in the outer wall.
+ */
+export interface Maze extends Grid {
+  readonly sides: Uint8Array;
+}
+
+export const FLOOR = 16;
+
+/** A maze of the given size in which every cell is rock. */
+export function rockMaze(grid: Grid): Maze {
+  return { columns: grid.columns, rows: grid.rows, sides: new Uint8Array(cellCount(grid)) };
+}
+
+/** A maze in which all cells are floor, all inner sides open and the outer wall closed. */
+export function openMaze(grid: Grid): Maze {
+  return mazeOfFloor(grid, () => true);
+}
+
+/** The maze of a cell drawing: two neighbouring floor cells are joined, the rim is closed. */
+export function mazeOfFloor(grid: Grid, isFloor: (cell: number) => boolean): Maze {
+  const maze = rockMaze(grid);
+  for (let cell = 0; cell < maze.sides.length; cell++) {
+    if (!isFloor(cell)) continue;
+    let bits = FLOOR;
+    for (const direction of DIRECTIONS) {
+      const next = neighbour(grid, cell, direction);
+      if (next !== null && isFloor(next)) bits |= 1 << direction;
+    }
+    maze.sides[cell] = bits;
+  }
+  return maze;
+}
+
+export function isFloor(maze: Maze, cell: number): boolean {
+  return ((maze.sides[cell] ?? 0) & FLOOR) !== 0;
+}
+
+/** Whether the side of `cell` can be walked through (a gap counts as open). */
+export function isOpen(maze: Maze, cell: number, direction: Direction): boolean {
+  return ((maze.sides[cell] ?? 0) & (1 << direction)) !== 0;
+}
+
+/** The cell reached by walking one step, or null for a wall and for a gap (which leads off the grid). */
+export function walk(maze: Maze, cell: number, direction: Direction): number | null {
+  return isOpen(maze, cell, direction) ? neighbour(maze, cell, direction) : null;
+}
+
+/** Opens or closes one side in place, and the neighbour's matching side with it. */
+export function setSide(maze: Maze, cell: number, direction: Direction, open: boolean): void {
+  const bit = 1 << direction;
+  const bits = maze.sides[cell] ?? 0;
+  maze.sides[cell] = open ? bits | bit : bits & ~bit;
+  const next = neighbour(maze, cell, direction);
+  if (next === null) return;
+  const back = 1 << opposite(direction);
+  const other = maze.sides[next] ?? 0;
+  maze.sides[next] = open ? other | back : other & ~back;
+}
+
+/** An independent copy. */
+export function cloneMaze(maze: Maze): Maze {
+  return { columns: maze.columns, rows: maze.rows, sides: maze.sides.slice() };
+}
+
+/** A gap in the outer wall. */
+export interface Gap {
+  readonly cell: number;
+  readonly direction: Direction;
+}
+
+/** All gaps, in reading order of their cells, then by direction. */
+export function gapsOf(maze: Maze): Gap[] {
+  const gaps: Gap[] = [];
+  for (let cell = 0; cell < maze.sides.length; cell++) {
+    for (const direction of DIRECTIONS) {
+      if (isOpen(maze, cell, direction) && neighbour(maze, cell, direction) === null)
+        gaps.push({ cell, direction });
+    }
+  }
+  return gaps;
+}

@@ -1,0 +1,65 @@
+/** What is wrong with an input: where, what, and what to do. Lines and columns count from 1. */
+export interface Fault {
+  readonly message: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  /** What to do about it, as a sentence; null when the message says it all. */
+  readonly help: string | null;
+}
+
+/** Either a value (perhaps with warnings) or the fault that prevented it. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Fault[] }
+  | { readonly ok: false; readonly fault: Fault };
+
+export function success<T>(value: T, warnings: readonly Fault[] = []): Result<T> {
+  return { ok: true, value, warnings };
+}
+
+export function faultAt(
+  line: number | null,
+  column: number | null,
+  message: string,
+  help: string | null = null,
+): Fault {
+  return { message, line, column, help };
+}
+
+export function failure<T>(fault: Fault): Result<T> {
+  return { ok: false, fault };
+}
+
+/** One line for a person: `line 3, column 7: unknown letter "Q". Use ...`. */
+export function describeFault(fault: Fault): string {
+  const column = fault.column === null ? '' : `, column ${fault.column}`;
+  const place = fault.line === null ? '' : `line ${fault.line}${column}: `;
+  const help = fault.help === null ? '' : ` ${fault.help}`;
+  return `${place}${fault.message}.${help}`;
+}
+
+/** The candidate with the fewest edits from `word` (V. Levenshtein, 1966), or null when none is near. */
+export function nearest(word: string, candidates: readonly string[]): string | null {
+  let best: string | null = null;
+  let bestEdits = Math.max(2, Math.floor(word.length / 2)) + 1;
+  for (const candidate of candidates) {
+    const edits = editDistance(word.slice(0, 64).toLowerCase(), candidate.toLowerCase());
+    if (edits < bestEdits) {
+      best = candidate;
+      bestEdits = edits;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,67 @@
+import type { Direction } from '../grid/index.js';
+
+/**
+ * What is to be seen, once for browser, terminal, SVG, print and screen reader.
+ * A scene holds no rule: it says what lies where.
+ */
+export type Scene = GridScene;
+
+export interface GridScene {
+  readonly kind: 'grid';
+  readonly columns: number;
+  readonly rows: number;
+  /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
+  readonly style: 'cells' | 'walls';
+  /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
+  readonly sides: Uint8Array;
+  /** What lies on cells, at most a few per board: exits, keys, traps. */
+  readonly marks: readonly Mark[];
+  /** In drawing order: the last lies on top. */
+  readonly actors: readonly Actor[];
+}
+
+export interface Mark {
+  readonly cell: number;
+  readonly kind: 'exit';
+  /** The side on which it lies when it is a gap in the outer wall; null when it is the cell itself. */
+  readonly side: Direction | null;
+  /** Letter in drawings. */
+  readonly letter: string;
+  readonly name: string;
+}
+
+export interface Actor {
+  /** Stable across a game, so that a drawing can move it: `player`, `pursuer-0`, ... */
+  readonly id: string;
+  readonly role: 'player' | 'pursuer';
+  /** Letter in drawings: S, T, M, V ... */
+  readonly letter: string;
+  /** For people, e.g. `Theseus`, `the monster`, `Minotaur 2`. */
+  readonly name: string;
+  readonly cell: number;
+  /** The side by which it has left the board; null while it is on it. */
+  readonly beyond: Direction | null;
+  /** How it is: `calm` has not noticed the player, `hunting` has, `caught`, `escaped`. */
+  readonly mood: 'calm' | 'hunting' | 'caught' | 'escaped' | 'normal';
+}
+
+/** Values over the cells, drawn on top of a scene: a distance map, a danger map. */
+export interface Overlay {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence: what the values mean. */
+  readonly legend: string;
+  readonly scale:
+    | { readonly kind: 'sequential'; readonly least: number; readonly most: number; readonly unit: string }
+    | { readonly kind: 'classes'; readonly classes: readonly OverlayClass[] };
+  /** One a cell: a number on the scale, the index of a class, or null for nothing. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface OverlayClass {
+  readonly name: string;
+  /** What it means for the player, for colour and symbol. */
+  readonly tone: 'good' | 'bad' | 'neutral' | 'even';
+  /** One character that tells it apart without colour. */
+  readonly symbol: string;
+}

@@ -1,0 +1,83 @@
+import type { Overlay } from './scene.js';
+
+/** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */
+export interface SolveOptions {
+  /** Most joint states to expand; default: no limit but memory. */
+  readonly limit?: number;
+  /** Also keep what is needed to list every shortest plan. */
+  readonly all?: boolean;
+  /** Also count plans and states at every depth. */
+  readonly stats?: boolean;
+}
+
+/** A solver's answer. `gave-up` (a limit was met) is never to be shown as `impossible` (proved). */
+export type Solution<Move extends string> = Solved<Move> | Impossible | GaveUp;
+
+export interface Solved<Move extends string> {
+  readonly status: 'solved';
+  /** The first shortest plan in the game's stated order of moves. */
+  readonly moves: readonly Move[];
+  readonly optimal: boolean;
+  /** Number of shortest plans. */
+  readonly plans: bigint;
+  /** Joint states expanded. */
+  readonly states: number;
+  readonly stats: readonly DepthCount[] | null;
+  /** Every shortest plan in the game's order; null unless asked for. Each call starts anew. */
+  readonly all: (() => Iterable<readonly Move[]>) | null;
+}
+
+export interface Impossible {
+  readonly status: 'impossible';
+  readonly states: number;
+  readonly stats: readonly DepthCount[] | null;
+}
+
+export interface GaveUp {
+  readonly status: 'gave-up';
+  readonly states: number;
+  /** What was learnt: no plan is shorter than this. */
+  readonly bound: number;
+  /** Which limit was met, for people. */
+  readonly reason: string;
+  readonly stats: readonly DepthCount[] | null;
+}
+
+/** One depth of the search: move sequences that are still alive, and distinct joint states first met there. */
+export interface DepthCount {
+  readonly depth: number;
+  readonly plans: bigint;
+  readonly states: number;
+}
+
+/** A hint in three steps, each telling more than the one before. */
+export interface Hint<Move extends string> {
+  /** `none` when the position is over, `lost` when it can no longer be won, `unknown` when a limit was met. */
+  readonly status: 'move' | 'lost' | 'none' | 'unknown';
+  readonly nudge: string;
+  readonly move: Move | null;
+  readonly reason: string;
+  /** Moves to the goal from here with best play; null when there is none or it is unknown. */
+  readonly distance: number | null;
+}
+
+/** An overlay that a mind can draw. */
+export interface OverlayKind {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export type OverlayAnswer =
+  | { readonly status: 'drawn'; readonly overlay: Overlay }
+  | { readonly status: 'gave-up'; readonly reason: string };
+
+/** Measured features of a level; null where a limit left one unknown. */
+export interface Rating {
+  readonly status: 'solved' | 'impossible' | 'gave-up';
+  /** From 0 (trivial) up; measured, not guessed from size. Null when there is no solution. */
+  readonly difficulty: number | null;
+  /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */
+  readonly grade: string | null;
+  readonly features: Readonly<Record<string, number | boolean | string | null>>;
+}

@@ -1,0 +1,100 @@
+/**
+ * A seeded generator: sfc32 (C. Doty-Humphrey, PractRand, 2010), 128 bits of state, 32-bit arithmetic only,
+ * so that the same seed gives the same numbers in every browser and in Node. It can be cloned and saved.
+ */
+export interface RandomState {
+  readonly words: readonly [number, number, number, number];
+}
+
+export class Random {
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private counter = 1;
+
+  private constructor() {}
+
+  /** A generator for a seed: any text or number; equal seeds give equal sequences. */
+  static from(seed: string | number): Random {
+    const random = new Random();
+    [random.a, random.b, random.c] = hashWords(String(seed));
+    for (let i = 0; i < 12; i++) random.next();
+    return random;
+  }
+
+  /** Continues from what {@link save} returned. */
+  static restore(state: RandomState): Random {
+    const random = new Random();
+    [random.a, random.b, random.c, random.counter] = state.words;
+    return random;
+  }
+
+  save(): RandomState {
+    return { words: [this.a, this.b, this.c, this.counter] };
+  }
+
+  clone(): Random {
+    return Random.restore(this.save());
+  }
+
+  /** An independent stream for part `label` of a piece of work; leaves this generator as it was. */
+  branch(label: string | number): Random {
+    return Random.from(`${this.save().words.join(':')}/${label}`);
+  }
+
+  /** The next 32 bits as an integer in 0 .. 2^32 - 1. */
+  next(): number {
+    const sum = (this.a + this.b + this.counter) | 0;
+    this.counter = (this.counter + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  }
+
+  /**
+   * A uniform integer in 0 .. bound - 1, without bias (rejection of the incomplete last interval).
+   * `bound` is an integer from 1 to 2^32.
+   */
+  below(bound: number): number {
+    const limit = 4294967296 - (4294967296 % bound);
+    let value = this.next();
+    while (value >= limit) value = this.next();
+    return value % bound;
+  }
+
+  /** True with probability `numerator / denominator` (integers). */
+  chance(numerator: number, denominator: number): boolean {
+    return this.below(denominator) < numerator;
+  }
+
+  /** A uniform element of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new RangeError('cannot pick from an empty list');
+    return list[this.below(list.length)] as T;
+  }
+
+  /** Shuffles a list in place (R. A. Fisher and F. Yates, 1938; R. Durstenfeld, 1964) and returns it. */
+  shuffle<T>(list: T[]): T[] {
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      const held = list[i] as T;
+      list[i] = list[j] as T;
+      list[j] = held;
+    }
+    return list;
+  }
+}
+
+/** Three well mixed words from a text (FNV-1a over UTF-16 units, then the MurmurHash3 finaliser). */
+function hashWords(text: string): [number, number, number] {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return [mix(hash), mix(hash ^ 0x9e3779b9), mix(hash ^ 0x3c6ef372)];
+}
+
+function mix(word: number): number {
+  let h = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) | 0;
+}
