@@ -41,7 +41,10 @@ test('a raw path with dots, as no browser sends it, stays inside the folder', as
 
 test('a busy port is an error with its code', async () => {
   const first = await serve({ root });
-  await expect(serve({ root, port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(serve({ root, port: first.port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    message: `port ${first.port} is in use; choose another one`,
+  });
   await first.close();
 });
 

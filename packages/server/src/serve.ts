@@ -27,12 +27,13 @@ export interface RunningServer {
  * not been built.
  */
 export function serve(options: ServeOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = 'localhost', ...appOptions } = options;
+  const { port = 0, host = '127.0.0.1', ...appOptions } = options;
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: createApp(appOptions).fetch }) as Server;
-    server.once('error', reject);
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port));
+    server.once('error', refuse);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       const address = server.address();
       const actual = typeof address === 'object' && address !== null ? address.port : port;
       resolve({
@@ -46,8 +47,19 @@ export function serve(options: ServeOptions = {}): Promise<RunningServer> {
 
 /** The host as a browser on this machine can open it: a wildcard is not an address. */
 function printable(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || host === '') return 'localhost';
+  if (['127.0.0.1', '::1', '0.0.0.0', '::', ''].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Says in one line what to do about a port that cannot be opened. */
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'is in use',
+    EACCES: 'is not allowed for you',
+  };
+  const reason = reasons[error.code ?? ''];
+  if (reason === undefined) return error;
+  return Object.assign(new Error(`port ${port} ${reason}; choose another one`), { code: error.code });
 }
 
 function closeServer(server: Server): Promise<void> {
