@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findViolations, importsOf, type Sources } from './imports.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isTest = /\.test\.tsx?$/;
+
+/** Every source file of every package; tests may look at anything. */
+function readSources(): Sources {
+  const sources = new Map<string, string>();
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const folder = `packages/${name}/src`;
+    if (!existsSync(join(root, folder))) continue;
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = `${folder}/${file.replaceAll('\\', '/')}`;
+      if (/\.tsx?$/.test(path) && !isTest.test(path))
+        sources.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  }
+  return sources;
+}
+
+test('imports run one way', () => {
+  const sources = readSources();
+  expect(sources.size).toBeGreaterThan(20);
+  expect(findViolations(sources)).toEqual([]);
+});
+
+describe('the checker', () => {
+  const check = (files: Record<string, string>) => findViolations(new Map(Object.entries(files)));
+  const engine = 'packages/engine/src';
+
+  test.each([
+    ['grid', "import { a } from '../random/index.js';", 'grid may not import random'],
+    ['random', "import type { A } from '../grid/index.js';", 'random may not import grid'],
+    ['search', "import { a } from '../pursuit/index.js';", 'search may not import pursuit'],
+    ['optimise', "import { a } from '../search/index.js';", 'optimise may not import search'],
+    ['pursuit', "export * from '../puzzle/scene.js';", 'pursuit may not import puzzle'],
+    ['puzzle', "import '../draw/index.js';", 'puzzle may not import draw'],
+    ['draw', "const a = await import('../games/index.js');", 'draw may not import games'],
+    ['chase', "let a: import('../games/index.js').A;", 'chase may not import games'],
+    ['attic', "import { a } from '../grid/index.js';", 'no room called attic'],
+    ['grid', "import fs from 'node:fs';", 'no package but fflate'],
+    ['grid', "import { h } from 'preact';", 'no package but fflate'],
+    ['grid', "import { serve } from '@knossos/server';", 'engine may not import server'],
+    ['grid', "import { a } from '../../../web/src/a.js';", 'engine may not import web'],
+    ['grid', "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
+  ])('sees that %s goes the wrong way: %s', (room, text, message) => {
+    const violations = check({ [`${engine}/${room}/a.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
+  test.each([
+    ['web', "import { serve } from '@knossos/server';", 'web may not import server'],
+    ['server', "import { main } from 'knossos';", 'server may not import terminal'],
+    ['server', "import { board } from '@knossos/web';", 'server may not import web'],
+    ['terminal', "import { board } from '@knossos/web';", 'terminal may not import web'],
+    ['terminal', "import { a } from '../../engine/src/grid/index.js';", 'by its name'],
+  ])('sees that package %s goes the wrong way: %s', (name, text, message) => {
+    const violations = check({ [`packages/${name}/src/a.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
+  test('keeps games apart', () => {
+    const other = "import { a } from '../theseus/level.js';";
+    expect(check({ [`${engine}/games/escape/level.ts`]: other })).toEqual([
+      expect.stringContaining('only games/index.ts and games/minds.ts import games'),
+    ]);
+    expect(check({ [`${engine}/games/helper.ts`]: "import { a } from './escape/index.js';" })).toHaveLength(
+      1,
+    );
+    expect(check({ [`${engine}/games/escape/rules.ts`]: "import { b } from '../index.js';" })).toHaveLength(
+      1,
+    );
+  });
+
+  test('follows a light door to the solvers and names the way', () => {
+    const files = {
+      [`${engine}/games/index.ts`]: "export { rules } from './escape/index.js';",
+      [`${engine}/games/escape/index.ts`]: "import { a } from '../../chase/index.js';",
+      [`${engine}/chase/index.ts`]: "export * from './problem.js';",
+      [`${engine}/chase/problem.ts`]: "import { type A, search } from '../search/index.js';",
+    };
+    const [first, second, ...rest] = check(files);
+    expect(first).toContain('games/index.ts -> ');
+    expect(second).toContain('chase/index.ts -> packages/engine/src/chase/problem.ts -> ');
+    expect(rest).toEqual([]);
+    const own = { [`${engine}/games/escape/index.ts`]: "export { mind } from './mind.js';" };
+    expect(check(own)).toHaveLength(1);
+  });
+
+  test('lets a light door name a solver for the compiler only', () => {
+    expect(
+      check({ [`${engine}/games/escape/index.ts`]: "import type { A } from '../../search/a.js';" }),
+    ).toEqual([]);
+  });
+
+  test('accepts what is right', () => {
+    const files = {
+      [`${engine}/grid/index.ts`]: "export * from './grid.js';",
+      [`${engine}/pursuit/index.ts`]: "import { a } from '../search/index.js';",
+      [`${engine}/puzzle/id.ts`]: "import { deflateSync } from 'fflate';",
+      [`${engine}/games/escape/mind.ts`]: "import { a } from '../../search/index.js'; import './level.js';",
+      [`${engine}/games/minds.ts`]: "import { mind } from './escape/mind.js';",
+      'packages/web/src/main.tsx': "import { a } from '@knossos/engine/grid'; import w from './w.ts?worker';",
+      'packages/server/src/app.ts': "import { Hono } from 'hono';",
+      'packages/terminal/src/serve.ts': "await import('@knossos/server');",
+    };
+    expect(check(files)).toEqual([]);
+  });
+
+  test('reads every kind of import and nothing else', () => {
+    const text = `
+      import a, { type B } from 'one';
+      import type { C } from 'two';
+      export { d } from 'three';
+      export type { E } from 'four';
+      import 'five';
+      const f = () => import('six');
+      type G = import('seven').G;
+      // import h from 'no';
+      const i = "import j from 'no'";
+    `;
+    expect(importsOf('a.ts', text).map(({ to, kind }) => `${to} ${kind}`)).toEqual([
+      'one runtime',
+      'two type',
+      'three runtime',
+      'four type',
+      'five runtime',
+      'six lazy',
+      'seven type',
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
+
+/** One import, export-from or dynamic import in a source file. */
+export interface Import {
+  /** What is written between the quotes. */
+  readonly to: string;
+  /** Whether it is there when the program runs, or only for the compiler. */
+  readonly kind: 'runtime' | 'type' | 'lazy';
+}
+
+/** Source text by path, relative to the repository, with forward slashes. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** The engine's rooms, each with the rooms that it may import; ARCHITECTURE.md draws this. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  grid: [],
+  random: [],
+  search: ['grid', 'random'],
+  optimise: ['grid', 'random'],
+  pursuit: ['grid', 'random', 'search'],
+  puzzle: ['grid', 'random', 'search', 'optimise', 'pursuit'],
+  draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
+  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
+  games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase'],
+};
+
+/** The packages, each with those of ours that it may import. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  web: ['engine'],
+  lab: ['engine'],
+  server: ['engine', 'lab'],
+  terminal: ['engine', 'lab', 'server'],
+};
+
+const engine = 'packages/engine/src/';
+
+/** Files that a page loads at once: the registry of rules and every game's own door. */
+const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
+
+/** What such a page must not pay for: solvers, and all that only solvers need. */
+const heavy =
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind[\w-]*\.ts|chase\/mind[\w-]*\.ts|search\/)/;
+
+/** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
+export function findViolations(sources: Sources): string[] {
+  const imports = new Map([...sources].map(([path, text]) => [path, importsOf(path, text)]));
+  return [
+    ...[...imports].flatMap(([path, list]) => list.flatMap(({ to }) => checkImport(path, to))),
+    ...[...imports.keys()].filter((path) => lightDoor.test(path)).flatMap((door) => checkDoor(door, imports)),
+  ];
+}
+
+/** All imports of a file, in order of appearance. */
+export function importsOf(path: string, text: string): Import[] {
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const typeOnly = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly;
+      if (node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+        found.push({ to: node.moduleSpecifier.text, kind: typeOnly ? 'type' : 'runtime' });
+      }
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteralLike(argument)) found.push({ to: argument.text, kind: 'lazy' });
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      if (ts.isStringLiteral(node.argument.literal))
+        found.push({ to: node.argument.literal.text, kind: 'type' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false));
+  return found;
+}
+
+function checkImport(from: string, to: string): string[] {
+  const owner = packageOf(from);
+  if (owner === undefined) return [];
+  const target = to.startsWith('.') ? resolve(from, to) : to;
+  const other = to.startsWith('.') ? packageOf(target) : packageNamed(to);
+  if (other !== undefined && other !== owner && !packages[owner]?.includes(other)) {
+    return [`${from} imports ${to}: ${owner} may not import ${other}`];
+  }
+  if (other !== undefined && other !== owner && to.startsWith('.')) {
+    return [`${from} imports ${to}: another package is imported by its name`];
+  }
+  if (!from.startsWith(engine)) return [];
+  if (!to.startsWith('.')) {
+    return to === 'fflate' ? [] : [`${from} imports ${to}: the engine imports no package but fflate`];
+  }
+  if (!target.startsWith(engine)) return [`${from} imports ${to}: the engine stays in its own folder`];
+  return checkRooms(from, target);
+}
+
+function checkRooms(from: string, target: string): string[] {
+  const [room = '', ...rest] = from.slice(engine.length).split('/');
+  const [otherRoom = '', ...otherRest] = target.slice(engine.length).split('/');
+  const allowed = rooms[room];
+  if (!allowed) return [`${from}: the engine has no room called ${room}`];
+  if (room !== otherRoom) {
+    return allowed.includes(otherRoom)
+      ? []
+      : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
+  }
+  const collects = rest.length === 1 && ['index.ts', 'minds.ts'].includes(rest[0] ?? '');
+  if (room !== 'games' || collects || (rest.length > 1 && rest[0] === otherRest[0])) return [];
+  return [`${from} imports ${target}: only games/index.ts and games/minds.ts import games`];
+}
+
+/** Follows what a door loads; names the first path to something heavy. */
+function checkDoor(door: string, imports: ReadonlyMap<string, readonly Import[]>): string[] {
+  const cameFrom = new Map<string, string | null>([[door, null]]);
+  for (const path of cameFrom.keys()) {
+    for (const { to, kind } of imports.get(path) ?? []) {
+      if (kind !== 'runtime' || !to.startsWith('.')) continue;
+      const target = resolve(path, to);
+      if (cameFrom.has(target)) continue;
+      cameFrom.set(target, path);
+      if (heavy.test(target)) return [`${trail(target, cameFrom)}: a light door must not load solvers`];
+    }
+  }
+  return [];
+}
+
+function trail(end: string, cameFrom: ReadonlyMap<string, string | null>): string {
+  const steps: string[] = [];
+  for (let path: string | null = end; path !== null; path = cameFrom.get(path) ?? null) steps.unshift(path);
+  return steps.join(' -> ');
+}
+
+/** The source file that a relative import means: compiled names end in .js, and bundlers take a query. */
+function resolve(from: string, to: string): string {
+  return join(dirname(from), to.replace(/\?.*$/, '')).replace(/\.js$/, '.ts');
+}
+
+function packageOf(path: string): string | undefined {
+  const name = /^packages\/([^/]+)\//.exec(path)?.[1];
+  return name !== undefined && name in packages ? name : undefined;
+}
+
+function packageNamed(name: string): string | undefined {
+  if (name === 'knossos' || name.startsWith('knossos/')) return 'terminal';
+  return /^@knossos\/([^/]+)/.exec(name)?.[1];
+}
