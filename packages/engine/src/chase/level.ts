@@ -1,5 +1,5 @@
 import { type Direction, gapsOf, isFloor, type Maze, neighbour } from '../grid/index.js';
-import type { DrawnDocument, Drawing, Fault, Level, Marker, Result } from '../puzzle/index.js';
+import type { Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../puzzle/index.js';
 import { failure, faultAt, success } from '../puzzle/index.js';
 
 /**

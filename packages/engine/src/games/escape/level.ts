@@ -1,7 +1,7 @@
 import {
   type Cast,
-  castOf,
   type ChaseLevel,
+  castOf,
   type ExitReading,
   oneOf,
   sharedSpec,

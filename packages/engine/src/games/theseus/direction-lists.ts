@@ -14,8 +14,8 @@ import {
 } from '../../grid/index.js';
 import {
   checkSize,
-  type DrawnDocument,
   type Drawing,
+  type DrawnDocument,
   type Fault,
   failure,
   faultAt,

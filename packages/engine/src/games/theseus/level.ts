@@ -1,6 +1,6 @@
 import {
-  castOf,
   type ChaseLevel,
+  castOf,
   type ExitReading,
   oneOf,
   sharedSpec,

@@ -1,0 +1,147 @@
+import type {
+  GameId,
+  GeneratorOption,
+  GeneratorParameters,
+  Mind,
+  Rating,
+  Result,
+  Rules,
+  Solution,
+  SolveOptions,
+  Task,
+} from '../puzzle/index.js';
+import type { Random } from '../random/index.js';
+import {
+  countByDepth,
+  type JointProblem,
+  JointSearch,
+  type JointSearchResult,
+  shortestPlanGraph,
+  WideJointSearch,
+} from '../search/index.js';
+import { chaseHint } from './hint.js';
+import type { ChaseLevel, ChaseMove } from './level.js';
+import { CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
+import { jointProblem, movesAlong, movesOfSlots, type PackedPursuers } from './problem.js';
+import type { ChaseEvent, ChaseState } from './state.js';
+import { TableShelf } from './table.js';
+
+/** What a pursuit game adds to the common mind. */
+export interface ChaseGame<L extends ChaseLevel> {
+  readonly id: GameId;
+  readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
+  /** The pursuers in packed form. */
+  packed(level: L): PackedPursuers;
+  readonly generatorOptions: readonly GeneratorOption[];
+  generate(tools: ChaseTools<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  rate(tools: ChaseTools<L>, level: L): Task<Rating>;
+}
+
+/** The common machinery, for what thinks about pursuit games. */
+export interface ChaseTools<L extends ChaseLevel = ChaseLevel> {
+  readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
+  problem(state: ChaseState<L>): JointProblem;
+  solve(state: ChaseState<L>, options?: SolveOptions): Task<Solution<ChaseMove>>;
+  /** The packed search alone, for callers that need no words. */
+  search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
+  readonly tables: TableShelf;
+}
+
+/** The mind of a pursuit game. */
+export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove>;
+
+export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
+  const search = searcher();
+  const problem = (state: ChaseState<L>) =>
+    jointProblem(state, game.rules.moveOrder, game.packed(state.level));
+  const tools: ChaseTools<L> = {
+    rules: game.rules,
+    problem,
+    search,
+    solve: (state, options = {}) => solve(state, options, game.rules.moveOrder, problem, search),
+    tables: new TableShelf(),
+  };
+  return {
+    id: game.id,
+    solve: tools.solve,
+    hint: (seen) => chaseHint(tools, seen),
+    overlays: CHASE_OVERLAYS,
+    overlay: (seen, name) => chaseOverlay(tools, seen, name),
+    rate: (level) => game.rate(tools, level),
+    generatorOptions: game.generatorOptions,
+    generate: (parameters, random) => game.generate(tools, parameters, random),
+  };
+}
+
+/** Runs the search that fits, lending the large tables of one instance to one task at a time. */
+function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
+  let idle: JointSearch | null = new JointSearch();
+  return function* (problem, limit = Number.POSITIVE_INFINITY) {
+    if (!JointSearch.fits(problem)) return yield* report(new WideJointSearch(problem).search({ limit }));
+    const dense = idle ?? new JointSearch();
+    idle = null;
+    try {
+      return yield* report(dense.search(problem, { limit }));
+    } finally {
+      idle = dense;
+    }
+  };
+}
+
+function* report(search: Generator<number, JointSearchResult, void>): Task<JointSearchResult> {
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+    yield { done: step.value, total: null, unit: 'joint states', note: null };
+  }
+}
+
+function* solve<L extends ChaseLevel>(
+  state: ChaseState<L>,
+  options: SolveOptions,
+  order: readonly ChaseMove[],
+  problemOf: (state: ChaseState<L>) => JointProblem,
+  search: (problem: JointProblem, limit?: number) => Task<JointSearchResult>,
+): Task<Solution<ChaseMove>> {
+  if (state.status === 'lost') return { status: 'impossible', states: 0, stats: null };
+  if (state.status === 'won')
+    return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0, stats: null, all: null };
+  const problem = problemOf(state);
+  const result = yield* search(problem, options.limit);
+  const states = result.expanded;
+  const stats = options.stats ? yield* depthCounts(problem, result.length) : null;
+  if (result.status === 'impossible') return { status: 'impossible', states, stats };
+  if (result.status === 'gave-up') {
+    return {
+      status: 'gave-up',
+      states,
+      bound: result.length,
+      reason: result.reason ?? 'a limit was met',
+      stats,
+    };
+  }
+  const all = options.all ? () => planLists(problem, state.level, result.length, order) : null;
+  return {
+    status: 'solved',
+    moves: movesAlong(state.level, result.path, order),
+    optimal: true,
+    plans: result.plans,
+    states,
+    stats,
+    all,
+  };
+}
+
+function* planLists(problem: JointProblem, level: ChaseLevel, length: number, order: readonly ChaseMove[]) {
+  for (const slots of shortestPlanGraph(problem, length).plans())
+    yield movesOfSlots(problem, level, slots, order);
+}
+
+function* depthCounts(problem: JointProblem, depths: number) {
+  const counting = countByDepth(problem, depths);
+  for (;;) {
+    const step = counting.next();
+    if (step.done) return step.value.map((count, depth) => ({ depth, ...count }));
+    yield { done: step.value, total: null, unit: 'joint states', note: 'counting plans by depth' };
+  }
+}

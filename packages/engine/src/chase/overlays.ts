@@ -1,0 +1,188 @@
+import { distancesFrom, isFloor, UNREACHABLE } from '../grid/index.js';
+import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../puzzle/index.js';
+import { AnswerRows, CAUGHT, exitDistances, type JointProblem } from '../search/index.js';
+import type { ChaseLevel } from './level.js';
+import type { ChaseTools } from './mind.js';
+import type { ChaseState } from './state.js';
+import { distanceIn } from './table.js';
+
+/** The overlays of all pursuit games. */
+export const CHASE_OVERLAYS: readonly OverlayKind[] = [
+  { name: 'distance', title: 'Exit distance', summary: 'Steps to the nearest exit if nobody hunted you.' },
+  {
+    name: 'danger',
+    title: 'Danger',
+    summary:
+      'Turns until you would be caught if you stood still on a cell, with your pursuers where they are now.',
+  },
+  {
+    name: 'nearer',
+    title: 'Who is nearer',
+    summary: 'The naive answer: who walks to each cell in fewer turns, you or a pursuer. It is not enough.',
+  },
+  {
+    name: 'joint',
+    title: 'Moves to escape',
+    summary:
+      'The exact answer: moves to the exit from each cell with best play, with your pursuers where they are now.',
+  },
+  {
+    name: 'no-return',
+    title: 'Point of no return',
+    summary:
+      'Cells from which you could still win, and cells from which you could not, with your pursuers where they are now.',
+  },
+];
+
+const NEARER: readonly OverlayClass[] = [
+  { name: 'you are nearer', tone: 'good', symbol: '+' },
+  { name: 'both as near', tone: 'even', symbol: '=' },
+  { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
+];
+const RETURN: readonly OverlayClass[] = [
+  { name: 'can still be won', tone: 'good', symbol: '+' },
+  { name: 'lost', tone: 'bad', symbol: 'x' },
+];
+
+type Values = readonly (number | null)[];
+
+/** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
+export function* chaseOverlay<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  name: string,
+): Task<OverlayAnswer> {
+  const kind = CHASE_OVERLAYS.find((one) => one.name === name);
+  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  const problem = tools.problem(state);
+  switch (name) {
+    case 'distance':
+      return drawn(sequential(kind, exitOverlay(problem, state), 'steps'));
+    case 'danger':
+      return drawn(sequential(kind, dangerOverlay(problem, state), 'turns'));
+    case 'nearer':
+      return drawn(classes(kind, nearerOverlay(state), NEARER));
+    default: {
+      const joint = yield* jointOverlay(tools, state, problem);
+      if (joint === null)
+        return {
+          status: 'gave-up',
+          reason: 'this level has too many joint states for a picture of all of them',
+        };
+      if (name === 'joint') return drawn(sequential(kind, joint.distances, 'moves'));
+      return drawn(
+        classes(
+          kind,
+          joint.distances.map((value, cell) => (joint.valid[cell] ? (value === null ? 1 : 0) : null)),
+          RETURN,
+        ),
+      );
+    }
+  }
+}
+
+function drawn(overlay: Overlay): OverlayAnswer {
+  return { status: 'drawn', overlay };
+}
+
+function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
+  const numbers = values.filter((value) => value !== null);
+  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = numbers.reduce((a, b) => Math.max(a, b), 0);
+  return {
+    name: kind.name,
+    title: kind.title,
+    legend: kind.summary,
+    scale: { kind: 'sequential', least: numbers.length === 0 ? 0 : least, most, unit },
+    values,
+  };
+}
+
+function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
+  return {
+    name: kind.name,
+    title: kind.title,
+    legend: kind.summary,
+    scale: { kind: 'classes', classes: list },
+    values,
+  };
+}
+
+function floorCells(state: ChaseState): number[] {
+  const { maze } = state.level;
+  return Array.from(maze.sides.keys()).filter((cell) => isFloor(maze, cell));
+}
+
+function valuesOver(state: ChaseState, value: (cell: number) => number | null): (number | null)[] {
+  const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
+  for (const cell of floorCells(state)) values[cell] = value(cell);
+  return values;
+}
+
+function exitOverlay(problem: JointProblem, state: ChaseState): Values {
+  const distances = exitDistances(problem);
+  return valuesOver(state, (cell) => {
+    const distance = distances[cell] as number;
+    return distance < problem.places + 1 ? distance : null;
+  });
+}
+
+/** Turns until the pursuers catch a player who stands still; null where they never do. */
+function dangerOverlay(problem: JointProblem, state: ChaseState): Values {
+  const rows = new AnswerRows(problem);
+  return valuesOver(state, (cell) => {
+    let soonest: number | null = null;
+    problem.start.units.forEach((unit, i) => {
+      const row = rows.row(problem.kinds[i] as number, cell);
+      let at = unit;
+      // A pursuer that has not moved will never move again, since the player stands still.
+      for (let turn = 1; ; turn++) {
+        const next = row[at] as number;
+        if (next === CAUGHT) {
+          soonest = soonest === null ? turn : Math.min(soonest, turn);
+          return;
+        }
+        if (next === at) return;
+        at = next;
+      }
+    });
+    return soonest;
+  });
+}
+
+/** Classes of {@link NEARER} by walking distance alone. */
+function nearerOverlay(state: ChaseState): Values {
+  const { maze } = state.level;
+  const mine = distancesFrom(maze, [state.player]);
+  const theirs = distancesFrom(
+    maze,
+    state.pursuers.map((pursuer) => pursuer.cell),
+  );
+  return valuesOver(state, (cell) => {
+    const a = mine[cell] as number;
+    const b = theirs[cell] as number;
+    if (a === UNREACHABLE && b === UNREACHABLE) return null;
+    if (b === UNREACHABLE) return 0;
+    if (a === UNREACHABLE) return 2;
+    return a < b ? 0 : a === b ? 1 : 2;
+  });
+}
+
+function* jointOverlay<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  problem: JointProblem,
+): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
+  const table = yield* tools.tables.take(state.level, problem);
+  if (!table) return null;
+  const { units } = problem.start;
+  const occupied = new Set(units.map((unit) => unit % problem.stands));
+  const valid = Array.from(
+    { length: state.level.maze.sides.length },
+    (_, cell) => isFloor(state.level.maze, cell) && !occupied.has(cell) && problem.goals[cell] === 0,
+  );
+  return {
+    distances: valuesOver(state, (cell) => (valid[cell] ? distanceIn(table, cell, units) : null)),
+    valid,
+  };
+}

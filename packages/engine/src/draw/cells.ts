@@ -1,0 +1,61 @@
+import { isFloor } from '../grid/index.js';
+import type { Overlay, Scene } from '../puzzle/scene.js';
+import { overlayText, overlayWidth } from './overlay.js';
+import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
+import { pictureOf } from './symbols.js';
+
+/**
+ * Floor among rock, one cell after the other. In ASCII without an overlay each cell is one character, as in
+ * level documents; otherwise cells are wider, so that letter and overlay stand side by side.
+ */
+export function cellRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
+  const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay) + 1 : 1;
+  const width = Math.max(numbers, glyphs === 'ascii' ? 1 : 2);
+  const occupants = occupantsOf(scene);
+  const rows: Glyph[][] = [];
+  for (let y = 0; y < scene.rows; y++) {
+    const row: Glyph[] = [];
+    for (let x = 0; x < scene.columns; x++) {
+      const cell = y * scene.columns + x;
+      if (!isFloor(scene, cell)) {
+        put(row, (glyphs === 'ascii' ? '#' : '█').repeat(width), 'rock');
+        continue;
+      }
+      const here = occupants.get(cell) ?? [];
+      const top = topmost(here);
+      const value = overlay ? overlayText(overlay, cell) : null;
+      let used = 0;
+      if (top) {
+        const glyph =
+          glyphs === 'emoji'
+            ? pictureOf(top, scene.style)
+            : ({ text: top.letter, width: 1, ink: top.ink } as const);
+        row.push(glyph);
+        used = glyph.width;
+      }
+      const text = value?.text ?? (top ? '' : glyphs === 'ascii' ? '.' : '·');
+      if (used + text.length > width) put(row, ' '.repeat(width - used), 'floor');
+      else {
+        put(row, ' '.repeat(width - used - text.length), 'floor');
+        put(row, text, value?.ink ?? 'floor');
+      }
+    }
+    rows.push(row);
+  }
+  return {
+    width: width * scene.columns,
+    rows,
+    place: (cell) => ({
+      x: (cell % scene.columns) * width,
+      y: Math.floor(cell / scene.columns),
+      width,
+    }),
+  };
+}
+
+/** Who is seen where several share a cell: a pursuer before the player before marks, in the ink of a caught player. */
+function topmost(here: readonly Occupant[]): Occupant | undefined {
+  const pursuer = here.filter((one) => one.ink === 'pursuer').pop();
+  const caught = here.find((one) => one.ink === 'caught');
+  return pursuer && caught ? { letter: pursuer.letter, ink: 'caught' } : (pursuer ?? here[0]);
+}

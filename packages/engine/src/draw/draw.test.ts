@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../games/index.js';
+import { type Level, NO_META, type Overlay, parseDocument } from '../puzzle/index.js';
+import {
+  describeScene,
+  GLYPH_SETS,
+  sceneToRaster,
+  sceneToSvg,
+  sceneToText,
+  THEMES,
+  wallPath,
+} from './index.js';
+
+const MAZE = `+---+---+---+
+|     M     |
++   +---+   +
+|       |
++   +---+   +
+|     T     |
++---+---+---+
+`;
+const MINE = `########
+#S...#E#
+#.##.#.#
+#...M..#
+########
+`;
+
+function read(text: string): Level {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value;
+}
+
+function startOf(text: string) {
+  const level = read(text);
+  const rules = rulebook.of(level);
+  return { level, rules, state: rules.start(level, 'test') };
+}
+
+function sceneOf(text: string) {
+  const { rules, state } = startOf(text);
+  return rules.view(rules.see(state));
+}
+
+const distances: Overlay = {
+  name: 'distance',
+  title: 'Distance',
+  legend: 'steps to the exit',
+  scale: { kind: 'sequential', least: 0, most: 12, unit: 'steps' },
+  values: Array.from({ length: 40 }, (_, cell) => (cell % 3 === 0 ? null : cell % 13)),
+};
+const classes: Overlay = {
+  name: 'safe',
+  title: 'Safety',
+  legend: 'who is nearer',
+  scale: {
+    kind: 'classes',
+    classes: [
+      { name: 'you are nearer', tone: 'good', symbol: '+' },
+      { name: 'it is nearer', tone: 'bad', symbol: '!' },
+    ],
+  },
+  values: Array.from({ length: 40 }, (_, cell) => cell % 2),
+};
+
+describe('sceneToText', () => {
+  it('draws what level documents hold', () => {
+    expect(sceneToText(sceneOf(MAZE))).toBe(MAZE);
+    expect(sceneToText(sceneOf(MINE))).toBe(MINE);
+  });
+
+  it('is read again as the same level, for any maze and any cast', () => {
+    const level = fc
+      .record({ columns: fc.integer({ min: 1, max: 7 }), rows: fc.integer({ min: 1, max: 6 }) })
+      .chain(({ columns, rows }) =>
+        fc.record({
+          walls: fc.array(fc.boolean(), { minLength: 2 * columns * rows, maxLength: 2 * columns * rows }),
+          cast: fc.uniqueArray(fc.integer({ min: 0, max: columns * rows - 1 }), {
+            minLength: 1,
+            maxLength: 4,
+          }),
+          columns: fc.constant(columns),
+          rows: fc.constant(rows),
+          gap: fc.boolean(),
+        }),
+      );
+    fc.assert(
+      fc.property(level, ({ walls, cast, columns, rows, gap }) => {
+        fc.pre(gap || cast.length > 1);
+        const text = drawMaze(columns, rows, walls, cast, gap);
+        const before = read(text);
+        const rules = rulebook.of(before);
+        const drawn = sceneToText(rules.view(rules.start(before, '')));
+        const after = read(`game: theseus\n\n${drawn}`);
+        expect({ ...after, meta: NO_META }).toEqual({ ...before, meta: NO_META });
+        expect(rulebook.format({ ...after, meta: NO_META })).toBe(`game: theseus\n\n${drawn}`);
+      }),
+    );
+  });
+
+  it('draws box characters, pictures and overlays', () => {
+    expect(sceneToText(sceneOf(MAZE), { glyphs: 'unicode' })).toMatchInlineSnapshot(`
+      "┌───────────┐
+      │     M     │
+      │   ╶───┐   ╵
+      │       │   →
+      │   ╶───┘   ╷
+      │     T     │
+      └───────────┘
+      "
+    `);
+    expect(sceneToText(sceneOf(MINE), { glyphs: 'unicode' })).toMatchInlineSnapshot(`
+      "████████████████
+      ██S  · · ·██E ██
+      ██ ·████ ·██ ·██
+      ██ · · ·M  · ·██
+      ████████████████
+      "
+    `);
+    expect(sceneToText(sceneOf(MAZE), { glyphs: 'emoji' })).toMatchInlineSnapshot(`
+      "┌───────────┐
+      │    🐂     │
+      │   ╶───┐   ╵
+      │       │   →
+      │   ╶───┘   ╷
+      │    🙂     │
+      └───────────┘
+      "
+    `);
+    expect(sceneToText(sceneOf(MINE), { overlay: distances })).toMatchInlineSnapshot(`
+      "########################
+      ###S   10 11  .###E 1###
+      ###  4######  7###  9###
+      ### 12  0  .M 2  3  .###
+      ########################
+
+      Distance: steps to the exit
+        from 0 to 12 steps
+      "
+    `);
+    expect(sceneToText(sceneOf(MAZE), { overlay: distances, glyphs: 'unicode' })).toMatchInlineSnapshot(`
+      "┌───────────┐
+      │    M 1  2 │
+      │   ╶───┐   ╵
+      │     4 │ 5 →
+      │   ╶───┘   ╷
+      │    T 7  8 │
+      └───────────┘
+
+      Distance: steps to the exit
+        from 0 to 12 steps
+      "
+    `);
+    expect(sceneToText(sceneOf(MINE), { overlay: classes })).toMatchInlineSnapshot(`
+      "########
+      #S+!+#E#
+      #!##+#+#
+      #!+!M!+#
+      ########
+
+      Safety: who is nearer
+        +  you are nearer
+        !  it is nearer
+      "
+    `);
+    expect(sceneToText(sceneOf(MAZE), { overlay: classes })).toMatchInlineSnapshot(`
+      "+---+---+---+
+      | +  M !  + |
+      +   +---+   +
+      | !   + | !
+      +   +---+   +
+      | +  T !  + |
+      +---+---+---+
+
+      Safety: who is nearer
+        +  you are nearer
+        !  it is nearer
+      "
+    `);
+  });
+
+  it('shows who has left the board outside the gap', () => {
+    const { rules, state } = startOf(MAZE);
+    let position = state;
+    for (const move of 'RULWR') {
+      const legal = rules.moves(position);
+      if (legal.includes(move)) position = rules.play(position, move).state;
+    }
+    const gone = { ...rules.view(position) };
+    const outside = gone.actors.map((actor) =>
+      actor.role === 'player' ? { ...actor, cell: 5, beyond: 1 as const } : actor,
+    );
+    expect(sceneToText({ ...gone, actors: outside }).split('\n')[3]).toMatch(/ T$/);
+  });
+
+  it('keeps the text the same under colour', () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes to take out begin with one
+    const codes = /\u001b\[[0-9;]*m/g;
+    for (const scene of [sceneOf(MAZE), sceneOf(MINE)]) {
+      const coloured = sceneToText(scene, { glyphs: 'unicode', colour: true });
+      expect(coloured).not.toBe(sceneToText(scene, { glyphs: 'unicode' }));
+      expect(coloured.replace(codes, '')).toBe(sceneToText(scene, { glyphs: 'unicode' }));
+    }
+  });
+
+  it('makes rows of equal width and places every cell inside them', () => {
+    for (const scene of [sceneOf(MAZE), sceneOf(MINE)]) {
+      for (const glyphs of GLYPH_SETS) {
+        for (const overlay of [null, distances, classes]) {
+          for (const margin of [false, true]) {
+            const raster = sceneToRaster(scene, { glyphs, margin, ...(overlay ? { overlay } : {}) });
+            for (const row of raster.rows) {
+              expect(row.reduce((sum, glyph) => sum + glyph.width, 0)).toBe(raster.width);
+            }
+            const last = raster.place(scene.columns * scene.rows - 1);
+            expect(last.x + last.width).toBeLessThanOrEqual(raster.width);
+            expect(last.y).toBeLessThan(raster.rows.length);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('sceneToSvg', () => {
+  it('has title, description and every actor', () => {
+    const svg = sceneToSvg(sceneOf(MAZE), { title: 'a < b & "c"', overlay: distances, trail: [0, 1, 4] });
+    expect(svg).toContain('<title>a &lt; b &amp; &quot;c&quot;</title>');
+    expect(svg).toContain(`<desc>${describeScene(sceneOf(MAZE))}</desc>`);
+    expect(svg.match(/data-actor=/g)).toHaveLength(2);
+  });
+
+  it('draws every wall once', () => {
+    const path = wallPath(sceneOf(MAZE));
+    let length = 0;
+    for (const [, run] of path.matchAll(/[hv](\d+)/g)) length += Number(run);
+    // 12 sides of the rim less one gap, and four inner walls.
+    expect(length).toBe(11 + 3);
+    expect(path).toMatchInlineSnapshot(`"M0 0h3M1 1h1M1 2h1M0 3h3M0 0v3M2 1v1M3 0v1M3 2v1"`);
+  });
+
+  it('does not drift', () => {
+    for (const theme of THEMES) expect(sceneToSvg(sceneOf(MINE), { theme })).toMatchSnapshot(theme);
+    expect(sceneToSvg(sceneOf(MAZE), { overlay: classes })).toMatchSnapshot('maze');
+  });
+});
+
+describe('describeScene', () => {
+  it('names everybody and every exit', () => {
+    expect(describeScene(sceneOf(MAZE))).toMatchInlineSnapshot(`"A maze of walls of 3 by 3 cells; Theseus on b3, the Minotaur on b1. Exit: through the outer wall of c2, right."`);
+    expect(describeScene(sceneOf(MINE))).toMatchInlineSnapshot(`"A cave of 8 by 5 cells; you on b2, the monster on e4. Exit: g2."`);
+  });
+});
+
+/** A wall drawing made by hand, independent of the code under test. */
+function drawMaze(
+  columns: number,
+  rows: number,
+  walls: readonly boolean[],
+  cast: readonly number[],
+  gap: boolean,
+): string {
+  const letters = gap ? ['T', 'M', 'V', 'M'] : ['T', 'E', 'M', 'V'];
+  const inside = (cell: number) => letters[cast.indexOf(cell)] ?? ' ';
+  const wall = (index: number) => walls[index] ?? true;
+  const rim = `+${'---+'.repeat(columns)}\n`;
+  let text = `game: theseus\n\n${gap ? `+   +${'---+'.repeat(columns - 1)}\n` : rim}`;
+  for (let row = 0; row < rows; row++) {
+    let cells = '|';
+    let below = '+';
+    for (let column = 0; column < columns; column++) {
+      const cell = row * columns + column;
+      cells += ` ${inside(cell)} ${column === columns - 1 || wall(2 * cell) ? '|' : ' '}`;
+      below += row === rows - 1 || wall(2 * cell + 1) ? '---+' : '   +';
+    }
+    text += `${cells}\n${below}\n`;
+  }
+  return text;
+}

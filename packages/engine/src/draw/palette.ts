@@ -1,0 +1,98 @@
+/** Colours of a standalone picture. Figures use the palette of M. Okabe and K. Ito, "Color Universal Design", 2008. */
+export interface Palette {
+  readonly paper: string;
+  readonly floor: string;
+  readonly rock: string;
+  readonly grid: string;
+  readonly wall: string;
+  readonly text: string;
+  readonly player: string;
+  readonly pursuer: string;
+  readonly exit: string;
+  readonly trail: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly even: string;
+  readonly neutral: string;
+  /** Ends and middle of sequential scales. */
+  readonly ramp: readonly [string, string, string];
+}
+
+export const THEMES = ['light', 'dark', 'print'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const BLUE = '#0072b2';
+const SKY = '#56b4e9';
+const VERMILLION = '#d55e00';
+const GREEN = '#009e73';
+const ORANGE = '#e69f00';
+const YELLOW = '#f0e442';
+const PURPLE = '#cc79a7';
+
+export const PALETTES: Readonly<Record<Theme, Palette>> = {
+  light: {
+    paper: '#fbfaf7',
+    floor: '#ffffff',
+    rock: '#4a4540',
+    grid: '#ece8e1',
+    wall: '#2b2926',
+    text: '#1d1b19',
+    player: BLUE,
+    pursuer: VERMILLION,
+    exit: GREEN,
+    trail: SKY,
+    good: GREEN,
+    bad: VERMILLION,
+    even: YELLOW,
+    neutral: '#8a8680',
+    ramp: ['#f7fbff', SKY, BLUE],
+  },
+  dark: {
+    paper: '#15171c',
+    floor: '#262a33',
+    rock: '#0b0c0f',
+    grid: '#333846',
+    wall: '#d8d5cf',
+    text: '#f2efe9',
+    player: SKY,
+    pursuer: ORANGE,
+    exit: '#2fc79b',
+    trail: PURPLE,
+    good: GREEN,
+    bad: VERMILLION,
+    even: ORANGE,
+    neutral: '#8a8680',
+    ramp: ['#262a33', BLUE, SKY],
+  },
+  print: {
+    paper: '#ffffff',
+    floor: '#ffffff',
+    rock: '#555555',
+    grid: '#dddddd',
+    wall: '#000000',
+    text: '#000000',
+    player: '#000000',
+    pursuer: '#000000',
+    exit: '#000000',
+    trail: '#777777',
+    good: '#bbbbbb',
+    bad: '#777777',
+    even: '#dddddd',
+    neutral: '#999999',
+    ramp: ['#ffffff', '#bbbbbb', '#777777'],
+  },
+};
+
+/** The colour at a fraction of a three-point ramp. */
+export function rampColour(ramp: Palette['ramp'], at: number): string {
+  const [from, to, share] = at < 0.5 ? [ramp[0], ramp[1], at * 2] : [ramp[1], ramp[2], at * 2 - 1];
+  let colour = '#';
+  for (let i = 1; i < 7; i += 2) {
+    const a = Number.parseInt(from.slice(i, i + 2), 16);
+    const b = Number.parseInt(to.slice(i, i + 2), 16);
+    colour += Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0');
+  }
+  return colour;
+}

@@ -1,0 +1,54 @@
+import { DOWN, LEFT, RIGHT, UP } from '../grid/index.js';
+import type { Actor, Overlay, Scene } from '../puzzle/scene.js';
+import { describeScene } from './describe.js';
+import { PALETTES, type Theme } from './palette.js';
+import { drawBoard, drawWalls } from './svg-board.js';
+import { drawActor, drawMark, drawTrail, escapeXml } from './svg-figures.js';
+import { drawLegend, drawOverlay, legendRows } from './svg-overlay.js';
+
+export interface SvgOptions {
+  readonly overlay?: Overlay;
+  /** Pixels a cell; default 40. */
+  readonly cellSize?: number;
+  readonly title?: string;
+  /** Cells that the player has walked over, from the start on. */
+  readonly trail?: readonly number[];
+  readonly theme?: Theme;
+}
+
+/** A scene as a standalone SVG document with title and description; walls drawn once each. */
+export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
+  const palette = PALETTES[options.theme ?? 'light'];
+  const size = options.cellSize ?? 40;
+  const overlay = options.overlay ?? null;
+  const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
+  const left = room(LEFT);
+  const top = room(UP);
+  const width = left + scene.columns + room(RIGHT);
+  const bottom = room(DOWN);
+  const height = top + scene.rows + bottom + (overlay ? legendRows(overlay) : 0);
+  const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" width="${Math.round(width * size)}" height="${Math.round(height * size)}" role="img">`,
+    `<title>${escapeXml(options.title ?? 'Knossos level')}</title>`,
+    `<desc>${escapeXml(describeScene(scene))}</desc>`,
+    `<rect x="${-left}" y="${-top}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
+    drawBoard(scene, palette),
+    values.tints,
+    scene.style === 'walls' ? drawWalls(scene, palette) : '',
+    ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
+    drawTrail(options.trail ?? [], scene, palette),
+    ...scene.actors.map((actor) => {
+      const company = scene.actors.filter((other) => isTogether(actor, other));
+      return drawActor(actor, company.indexOf(actor), company.length, scene, palette);
+    }),
+    overlay ? values.labels : '',
+    overlay ? drawLegend(overlay, scene.rows + bottom, palette) : '',
+    '</svg>',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+}
+
+function isTogether(a: Actor, b: Actor): boolean {
+  return a.cell === b.cell && a.beyond === b.beyond;
+}

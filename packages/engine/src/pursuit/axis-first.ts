@@ -1,0 +1,73 @@
+import { DOWN, LEFT, type Maze, RIGHT, UP } from '../grid/index.js';
+import { CAUGHT } from '../search/joint.js';
+
+/** Index of "stay" behind the four directions. */
+const STAY = 4;
+
+/** `[(open sides) * 9 + (player's side vertically) * 3 + (horizontally)]` -> direction of the step, or STAY. */
+const HORIZONTAL_FIRST = stepTable(false);
+const VERTICAL_FIRST = stepTable(true);
+
+function stepTable(verticalFirst: boolean): Uint8Array {
+  const table = new Uint8Array(16 * 9);
+  for (let sides = 0; sides < 16; sides++) {
+    for (let rows = 0; rows < 3; rows++) {
+      for (let columns = 0; columns < 3; columns++) {
+        const vertical = rows === 1 ? STAY : rows === 0 ? UP : DOWN;
+        const horizontal = columns === 1 ? STAY : columns === 0 ? LEFT : RIGHT;
+        const order = verticalFirst ? [vertical, horizontal] : [horizontal, vertical];
+        table[sides * 9 + rows * 3 + columns] =
+          order.find((way) => way !== STAY && (sides & (1 << way)) !== 0) ?? STAY;
+      }
+    }
+  }
+  return table;
+}
+
+/** The packed mind of a pursuer: whole answer rows, and single answers. Units are cells. */
+export interface AxisFirstMind {
+  readonly fill: (place: number, row: Uint16Array, offset: number) => void;
+  readonly answer: (place: number, unit: number) => number;
+}
+
+/**
+ * The mind of a pursuer that takes `steps` single steps a turn, each along its preferred axis if that brings it
+ * closer, else along the other axis, else none. A gap in the outer wall is never taken, because the player is
+ * always inside. Answers are as `JointProblem` wants them.
+ */
+export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean): AxisFirstMind {
+  const { columns, sides } = maze;
+  const table = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
+  const cells = sides.length;
+  const rowOf = new Int32Array(cells);
+  const columnOf = new Int32Array(cells);
+  for (let cell = 0, row = 0, column = 0; cell < cells; cell++) {
+    rowOf[cell] = row;
+    columnOf[cell] = column;
+    if (++column === columns) {
+      column = 0;
+      row++;
+    }
+  }
+  const shift = new Int32Array([-columns, 1, columns, -1]);
+  const answer = (place: number, unit: number): number => {
+    const placeRow = rowOf[place] as number;
+    const placeColumn = columnOf[place] as number;
+    let cell = unit;
+    for (let i = 0; i < steps; i++) {
+      const down = placeRow - (rowOf[cell] as number);
+      const right = placeColumn - (columnOf[cell] as number);
+      // Signs without branches: -1, 0, 1 as 0, 1, 2.
+      const side = ((down >> 31) - (-down >> 31) + 1) * 3 + (right >> 31) - (-right >> 31) + 1;
+      const way = table[((sides[cell] as number) & 15) * 9 + side] as number;
+      if (way === STAY) break;
+      cell += shift[way] as number;
+    }
+    // Level with the player on both axes it stays, so a catch after any step is seen at the end.
+    return cell === place ? CAUGHT : cell;
+  };
+  const fill = (place: number, row: Uint16Array, offset: number): void => {
+    for (let unit = 0; unit < sides.length; unit++) row[offset + unit] = answer(place, unit);
+  };
+  return { fill, answer };
+}

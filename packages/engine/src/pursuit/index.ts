@@ -1,0 +1,2 @@
+export * from './axis-first.js';
+export * from './shortest-path.js';

@@ -1,0 +1,150 @@
+import { type Direction, DOWN, LEFT, type Maze, RIGHT, UP, walk } from '../grid/index.js';
+import { CAUGHT } from '../search/joint.js';
+
+/** What a pursuer notices; units are cells, plus `cells` when it remembers having noticed the player. */
+export interface Senses {
+  /** Walking distance; null = does not go by hearing unless `sees` is null too, and then it always knows. */
+  readonly hears: number | null;
+  /** Cells along an open row or column; null = does not go by sight. */
+  readonly sees: number | null;
+  readonly memory: boolean;
+}
+
+/** Units that such a pursuer has. */
+export function shortestPathUnits(maze: Maze, senses: Senses): number {
+  return senses.memory ? maze.sides.length * 2 : maze.sides.length;
+}
+
+/** The packed mind of a pursuer: whole answer rows, and single answers. */
+export interface ShortestPathMind {
+  readonly fill: (place: number, row: Uint16Array, offset: number) => void;
+  readonly answer: (place: number, unit: number) => number;
+}
+
+/** Most distances kept for single answers, in entries of two bytes. */
+const MOST_KEPT = 2 ** 28;
+
+/**
+ * The mind of a pursuer that takes one step along a shortest path to the player, preferring directions in
+ * `order` where several are as short, as long as it notices the player. Answers are as `JointProblem` wants
+ * them. One breadth-first search from the player's place serves every unit; single answers keep its distances.
+ */
+export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): ShortestPathMind {
+  const cells = maze.sides.length;
+  const next = neighbourTable(maze, order);
+  const queue = new Int32Array(cells);
+  const alwaysKnows = senses.hears === null && senses.sees === null;
+  const hears = senses.hears ?? -1;
+  const { sees, memory } = senses;
+
+  const decide = (place: number, unit: number, distances: Uint16Array): number => {
+    const cell = unit < cells ? unit : unit - cells;
+    if (cell === place) return CAUGHT;
+    const distance = distances[cell] as number;
+    const aware =
+      alwaysKnows ||
+      unit >= cells ||
+      (distance <= hears && distance !== FAR) ||
+      (sees !== null && isInLine(maze, place, cell, sees));
+    if (!aware) return cell;
+    const remembered = memory ? cells : 0;
+    if (distance === FAR) return cell + remembered;
+    if (distance === 1) return CAUGHT;
+    const closer = distance - 1;
+    const slot = cell * 4;
+    // Neighbours are listed in the order of preference; rock and walls point back at the cell itself.
+    let step = next[slot] as number;
+    if (distances[step] !== closer) {
+      step = next[slot + 1] as number;
+      if (distances[step] !== closer) {
+        step = next[slot + 2] as number;
+        if (distances[step] !== closer) step = next[slot + 3] as number;
+      }
+    }
+    return step + remembered;
+  };
+
+  const scratch = new Uint16Array(cells);
+  const fill = (place: number, row: Uint16Array, offset: number): void => {
+    measure(next, place, scratch, queue);
+    const units = memory ? cells * 2 : cells;
+    for (let unit = 0; unit < units; unit++) row[offset + unit] = decide(place, unit, scratch);
+  };
+
+  const kept: (Uint16Array | undefined)[] = [];
+  let entries = 0;
+  const answer = (place: number, unit: number): number => {
+    let distances = kept[place];
+    if (!distances) {
+      if (entries > MOST_KEPT) {
+        kept.length = 0;
+        entries = 0;
+      }
+      distances = new Uint16Array(cells);
+      measure(next, place, distances, queue);
+      kept[place] = distances;
+      entries += cells;
+    }
+    return decide(place, unit, distances);
+  };
+  return { fill, answer };
+}
+
+/** Four neighbours a cell in the given order; the cell itself where there is no way. */
+function neighbourTable(maze: Maze, order: readonly Direction[]): Int32Array {
+  const cells = maze.sides.length;
+  const table = new Int32Array(cells * 4);
+  for (let cell = 0; cell < cells; cell++) {
+    for (let i = 0; i < 4; i++) table[cell * 4 + i] = walk(maze, cell, order[i] as Direction) ?? cell;
+  }
+  return table;
+}
+
+/** Stands for "no way" among distances. */
+const FAR = 0xffff;
+
+/** Walking distances from `place` into `distances`, {@link FAR} where there is no way. */
+function measure(next: Int32Array, place: number, distances: Uint16Array, queue: Int32Array): void {
+  distances.fill(FAR);
+  distances[place] = 0;
+  queue[0] = place;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const cell = queue[head] as number;
+    const distance = (distances[cell] as number) + 1;
+    const slot = cell * 4;
+    const a = next[slot] as number;
+    if (distances[a] === FAR) {
+      distances[a] = distance;
+      queue[tail++] = a;
+    }
+    const b = next[slot + 1] as number;
+    if (distances[b] === FAR) {
+      distances[b] = distance;
+      queue[tail++] = b;
+    }
+    const c = next[slot + 2] as number;
+    if (distances[c] === FAR) {
+      distances[c] = distance;
+      queue[tail++] = c;
+    }
+    const d = next[slot + 3] as number;
+    if (distances[d] === FAR) {
+      distances[d] = distance;
+      queue[tail++] = d;
+    }
+  }
+}
+
+/** Whether a straight open line of at most `range` cells leads from `place` to `cell`. */
+function isInLine(maze: Maze, place: number, cell: number, range: number): boolean {
+  const { columns, sides } = maze;
+  const rows = Math.floor(cell / columns) - Math.floor(place / columns);
+  const apart = rows === 0 ? cell - place : rows;
+  if (rows !== 0 && (cell - place) % columns !== 0) return false;
+  if (Math.abs(apart) > range) return false;
+  const direction = rows === 0 ? (apart > 0 ? RIGHT : LEFT) : apart > 0 ? DOWN : UP;
+  const step = rows === 0 ? Math.sign(apart) : Math.sign(apart) * columns;
+  for (let at = place; at !== cell; at += step)
+    if (((sides[at] as number) & (1 << direction)) === 0) return false;
+  return true;
+}

@@ -1,0 +1,123 @@
+import {
+  CAUGHT,
+  type JointProblem,
+  type JointSearchOptions,
+  type JointSearchResult,
+  MOVES,
+  WON,
+} from './joint.js';
+import { bitsFor, fillRow } from './joint-search.js';
+
+/**
+ * A* (P. Hart, N. Nilsson, B. Raphael, 1968) over the joint states of a player and at most one agent, guided by
+ * the exit distance in the maze without the agent. That distance never overestimates and drops by at most one a
+ * move, so the first time a state is taken from its bucket its depth is final; among equal estimates the deepest
+ * state goes first. It finds one shortest plan, not necessarily the first in order, and does not count them
+ * (`plans` is 0). Yields the number of states expanded.
+ */
+export function* aStar(
+  problem: JointProblem,
+  options: JointSearchOptions,
+): Generator<number, JointSearchResult, void> {
+  const bits = bitsFor(problem.units);
+  const mask = (1 << bits) - 1;
+  const estimate = exitDistances(problem);
+  const answers = new Uint16Array(problem.places << bits);
+  const filled = new Uint8Array(problem.places);
+  /** Depth + 1 of states met, and the place each was reached from. */
+  const depths = new Uint16Array(problem.places << bits);
+  const parents = new Map<number, number>();
+  const buckets: number[][] = [];
+  const start = (problem.start.place << bits) | (problem.start.units[0] ?? 0);
+  const push = (state: number, depth: number) => {
+    const total = depth + (estimate[state >> bits] as number);
+    let bucket = buckets[total];
+    if (!bucket) {
+      bucket = [];
+      buckets[total] = bucket;
+    }
+    bucket.push(state, depth);
+  };
+  let expanded = 0;
+  depths[start] = 1;
+  let bound = estimate[problem.start.place] as number;
+  if (bound < UNKNOWN) push(start, 0);
+  for (; bound < buckets.length; bound++) {
+    const bucket = buckets[bound];
+    while (bucket && bucket.length > 0) {
+      const depth = bucket.pop() as number;
+      const state = bucket.pop() as number;
+      if (depths[state] !== depth + 1) continue;
+      if (problem.goals[state >> bits] === 1) {
+        const path: number[] = [];
+        for (let at: number | undefined = state; at !== undefined; at = parents.get(at))
+          path.push(at >> bits);
+        return { status: 'solved', length: depth, path: path.reverse(), plans: 0n, expanded, reason: null };
+      }
+      if (expanded >= options.limit) {
+        return {
+          status: 'gave-up',
+          length: bound,
+          path: [],
+          plans: 0n,
+          expanded,
+          reason: `the limit of ${options.limit} joint states was met`,
+        };
+      }
+      expanded++;
+      if ((expanded & 8191) === 0) yield expanded;
+      const unit = state & mask;
+      const first = (state >> bits) * MOVES;
+      let last = first;
+      while ((problem.targets[last] as number) >= 0) last++;
+      // Backwards, so that the first move in order lies on top.
+      for (let slot = last - 1; slot >= first; slot--) {
+        const target = problem.targets[slot] as number;
+        if ((estimate[target] as number) >= UNKNOWN) continue;
+        if (filled[target] === 0) {
+          fillRow(problem, target, answers, target << bits);
+          filled[target] = 1;
+        }
+        const answer = answers[(target << bits) | unit] as number;
+        if (answer === CAUGHT) continue;
+        const next = (target << bits) | (answer === WON ? unit : answer);
+        const known = depths[next] as number;
+        if (known !== 0 && known <= depth + 2) continue;
+        depths[next] = depth + 2;
+        parents.set(next, state);
+        push(next, depth + 1);
+      }
+    }
+  }
+  return { status: 'impossible', length: bound, path: [], plans: 0n, expanded, reason: null };
+}
+
+/** An estimate above every length: no way to an exit at all. */
+const UNKNOWN = 0x7fff_fff0;
+
+/** Moves from every place to the nearest goal if there were no agents. */
+export function exitDistances(problem: JointProblem): Int32Array {
+  const { places, targets, goals } = problem;
+  const arrivals: number[][] = Array.from({ length: places }, () => []);
+  for (let place = 0; place < places; place++) {
+    for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++)
+      arrivals[targets[slot] as number]?.push(place);
+  }
+  const distances = new Int32Array(places).fill(UNKNOWN);
+  const queue: number[] = [];
+  for (let place = 0; place < places; place++) {
+    if (goals[place] === 1) {
+      distances[place] = 0;
+      queue.push(place);
+    }
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const place = queue[head] as number;
+    for (const from of arrivals[place] ?? []) {
+      if (distances[from] !== UNKNOWN) continue;
+      distances[from] = (distances[place] as number) + 1;
+      queue.push(from);
+    }
+  }
+  return distances;
+}

@@ -1,0 +1,216 @@
+import {
+  CAUGHT,
+  type JointProblem,
+  type JointSearchOptions,
+  type JointSearchResult,
+  MOVES,
+  WON,
+} from './joint.js';
+import { shortestPlanCount } from './plan-graph.js';
+
+/** Joint states between two reports of progress. */
+const SLICE = 8192;
+/** Largest number of (place, unit) pairs that one table may cover. */
+export const MOST_DENSE_PAIRS = 2 ** 28;
+/** Up to this many pairs, tables are kept for the next search. */
+const KEPT_PAIRS = 2 ** 20;
+/** Counts above this are no longer exact in floating point. */
+const EXACT = 2 ** 53;
+/** Answers take 16 bits; the tag lies above them. */
+const FIRST_TAG = 0x10000;
+const LAST_TAG = 0x7fff0000;
+
+/**
+ * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
+ * through a maze", 1959), on tables indexed by `place << bits | unit`.
+ *
+ * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
+ * `stamp - base` is its position in the queue; raising `base` and changing the tag of answers forgets a whole
+ * search at once, so an instance solves many small problems without clearing anything large. Shortest plans are counted
+ * along the way. The first discovery of every state is by the first shortest path in the order of moves, so
+ * following parents gives the first shortest plan.
+ *
+ * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.ts` measures it.
+ */
+export class JointSearch {
+  private pairs = 0;
+  private stamp = new Int32Array(0);
+  /** Known answers: `tag | answer`; an entry with another tag belongs to an earlier search. */
+  private answers = new Int32Array(0);
+  private tag = 0;
+  private base = 1;
+  private row = new Uint16Array(0);
+
+  private queue = new Int32Array(1024);
+  private parent = new Int32Array(1024);
+  private counts = new Float64Array(1024);
+
+  private problem!: JointProblem;
+  private single: ((place: number, unit: number) => number) | null = null;
+  private bits = 0;
+  private head = 0;
+  private tail = 0;
+  private layerEnd = 0;
+  private wins = 0;
+  /** Queue position of the state from which the first shortest plan wins, or -1, and the winning place. */
+  private winner = -1;
+  private winningPlace = -1;
+  /** Queue positions at which layers begin. */
+  readonly layers: number[] = [];
+
+  /** Whether a problem fits this search: at most one agent, and few enough pairs. */
+  static fits(problem: JointProblem): boolean {
+    return problem.kinds.length <= 1 && problem.places * 2 ** bitsFor(problem.units) <= MOST_DENSE_PAIRS;
+  }
+
+  /** Searches; the generator yields the number of states expanded so far. */
+  *search(problem: JointProblem, options: JointSearchOptions): Generator<number, JointSearchResult, void> {
+    this.begin(problem);
+    let depth = 0;
+    while (this.head < this.tail) {
+      this.layerEnd = this.tail;
+      this.layers.push(this.layerEnd);
+      while (this.head < this.layerEnd) {
+        if (this.head >= options.limit) {
+          return this.result('gave-up', depth + 1, `the limit of ${options.limit} joint states was met`);
+        }
+        this.expand(Math.min(this.layerEnd, this.head + SLICE, options.limit));
+        if (this.head > SLICE) yield this.head;
+      }
+      depth++;
+      if (this.winner >= 0) return this.result('solved', depth, null);
+    }
+    return this.result('impossible', depth, null);
+  }
+
+  private begin(problem: JointProblem): void {
+    this.problem = problem;
+    this.single = problem.answers[problem.kinds[0] ?? -1] ?? null;
+    this.bits = bitsFor(problem.units);
+    const pairs = problem.places << this.bits;
+    if (pairs > this.pairs || this.pairs > KEPT_PAIRS || this.base > 2 ** 30 || this.tag === LAST_TAG) {
+      this.pairs = pairs;
+      // Large tables come zeroed from the system and take memory only where they are touched.
+      this.stamp = new Int32Array(pairs);
+      this.answers = new Int32Array(pairs);
+      this.base = 1;
+      this.tag = FIRST_TAG;
+    } else {
+      this.base += this.tail;
+      this.tag += FIRST_TAG;
+    }
+    const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
+    this.layers.length = 0;
+    this.layers.push(0);
+    this.head = 0;
+    this.tail = 1;
+    this.wins = 0;
+    this.winner = -1;
+    this.queue[0] = state;
+    this.parent[0] = -1;
+    this.counts[0] = 1;
+    this.stamp[state] = this.base;
+  }
+
+  /** Expands the queue up to `until`, which lies in the current layer. */
+  private expand(until: number): void {
+    if (this.queue.length < this.tail + (until - this.head) * MOVES) this.grow((until - this.head) * MOVES);
+    const { bits, base, tag, stamp, answers, queue, parent, counts, layerEnd } = this;
+    const { targets } = this.problem;
+    const mask = (1 << bits) - 1;
+    let tail = this.tail;
+    let head = this.head;
+    for (; head < until; head++) {
+      const state = queue[head] as number;
+      const unit = state & mask;
+      const plans = counts[head] as number;
+      let slot = (state >> bits) * MOVES;
+      for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
+        let answer = (answers[(target << bits) | unit] as number) ^ tag;
+        if (answer >>> 16 !== 0) answer = this.ask(target, unit);
+        if (answer >= WON) {
+          if (answer === CAUGHT) continue;
+          if (this.winner < 0) {
+            this.winner = head;
+            this.winningPlace = target;
+          }
+          this.wins += plans;
+          continue;
+        }
+        const next = (target << bits) | answer;
+        const position = (stamp[next] as number) - base;
+        if (position < 0) {
+          stamp[next] = base + tail;
+          queue[tail] = next;
+          parent[tail] = head;
+          counts[tail++] = plans;
+        } else if (position >= layerEnd) {
+          counts[position] = (counts[position] as number) + plans;
+        }
+      }
+    }
+    this.head = head;
+    this.tail = tail;
+  }
+
+  /** Computes an answer and remembers it, or the whole row where the problem has no single answers. */
+  private ask(place: number, unit: number): number {
+    const { problem, answers, tag } = this;
+    const offset = place << this.bits;
+    if (this.single !== null) {
+      let answer = this.single(place, unit);
+      if (problem.goals[place] === 1 && answer !== CAUGHT) answer = WON;
+      answers[offset | unit] = answer | tag;
+      return answer;
+    }
+    if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
+    const { row } = this;
+    fillRow(problem, place, row, 0);
+    for (let i = 0; i < problem.units; i++) answers[offset | i] = (row[i] as number) | tag;
+    return row[unit] as number;
+  }
+
+  private grow(room: number): void {
+    const size = Math.max(this.queue.length * 2, this.tail + room);
+    const queue = new Int32Array(size);
+    const parent = new Int32Array(size);
+    const counts = new Float64Array(size);
+    queue.set(this.queue.subarray(0, this.tail));
+    parent.set(this.parent.subarray(0, this.tail));
+    counts.set(this.counts.subarray(0, this.tail));
+    this.queue = queue;
+    this.parent = parent;
+    this.counts = counts;
+  }
+
+  private result(
+    status: JointSearchResult['status'],
+    length: number,
+    reason: string | null,
+  ): JointSearchResult {
+    const solved = status === 'solved';
+    const path: number[] = [];
+    if (solved) {
+      path.push(this.winningPlace);
+      for (let at = this.winner; at >= 0; at = this.parent[at] as number)
+        path.push((this.queue[at] as number) >> this.bits);
+      path.reverse();
+    }
+    const plans = this.wins < EXACT ? BigInt(this.wins) : shortestPlanCount(this.problem, length);
+    return { status, length, path, plans: solved ? plans : 0n, expanded: this.head, reason };
+  }
+}
+
+/** The answers of the only agent (or of nobody) to the player's arrival, with goals turned into {@link WON}. */
+export function fillRow(problem: JointProblem, place: number, row: Uint16Array, offset: number): void {
+  const { units, kinds } = problem;
+  if (kinds.length === 0) row.fill(0, offset, offset + units);
+  else problem.fillAnswers(kinds[0] as number, place, row, offset);
+  if (problem.goals[place] === 0) return;
+  for (let unit = offset; unit < offset + units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
+}
+
+/** Bits that hold a number below `count`. */
+export function bitsFor(count: number): number {
+  return Math.max(0, 32 - Math.clz32(count - 1));
+}

@@ -1,0 +1,61 @@
+/**
+ * One player and any number of agents that answer each of the player's moves, each for itself: an agent's new
+ * state depends only on its own state and the player's new place. This is all that the joint-state solvers
+ * know of a game.
+ *
+ * Places, units and moves are small integers. A *joint state* is a place and one unit per agent, the player to move.
+ */
+export interface JointProblem {
+  /** Number of places of the player. */
+  readonly places: number;
+  /** `targets[place * MOVES + i]` for i = 0, 1, ...: the places that moves lead to, in the game's order, ended by {@link NOWHERE}. */
+  readonly targets: Int32Array;
+  /** 1 for the places where arriving without being caught wins. Such a place is never moved on from. */
+  readonly goals: Uint8Array;
+  /** States of one agent: at most {@link MOST_UNITS}. */
+  readonly units: number;
+  /** An agent with unit `u` stands on place `u % stands`. */
+  readonly stands: number;
+  /** Kind of each agent, ascending. Agents of one kind are interchangeable. */
+  readonly kinds: Uint8Array;
+  /**
+   * Writes, for agents of a kind, the answer to the player's arrival at `place` from every unit:
+   * `row[offset + unit]` becomes the new unit, or {@link CAUGHT}.
+   */
+  readonly fillAnswers: (kind: number, place: number, row: Uint16Array, offset: number) => void;
+  /** By kind: one such answer, where single ones are much cheaper than whole rows; else null. */
+  readonly answers: readonly (((place: number, unit: number) => number) | null)[];
+  /** Place of the player and units of the agents, in the order of `kinds`. */
+  readonly start: { readonly place: number; readonly units: readonly number[] };
+}
+
+/** Slots per place in `targets`: at most seven moves and the end mark. */
+export const MOVES = 8;
+export const NOWHERE = -1;
+
+/** In an answer row: the player is caught. */
+export const CAUGHT = 0xffff;
+/** In solvers' rows: the player has won. */
+export const WON = 0xfffe;
+export const MOST_UNITS = 0xfff0;
+
+/** How a search ended. */
+export interface JointSearchResult {
+  readonly status: 'solved' | 'impossible' | 'gave-up';
+  /** Moves of a shortest plan when solved; otherwise no plan is shorter than this. */
+  readonly length: number;
+  /** Places visited by the first shortest plan, the start included; empty unless solved. */
+  readonly path: readonly number[];
+  /** Number of shortest plans; 0 unless solved. */
+  readonly plans: bigint;
+  /** Joint states expanded. */
+  readonly expanded: number;
+  /** Why it gave up, for people. */
+  readonly reason: string | null;
+}
+
+/** Limits and wishes of one search. */
+export interface JointSearchOptions {
+  /** Most joint states to expand. */
+  readonly limit: number;
+}

@@ -1,0 +1,162 @@
+import { CAUGHT, type JointProblem, MOVES } from './joint.js';
+
+/**
+ * All shortest plans of a problem as a layered graph, for any number of agents: listing them, and counting them
+ * without rounding. Written for clearness; it visits only states within `length` moves of the start.
+ */
+export interface PlanGraph {
+  readonly length: number;
+  readonly count: bigint;
+  /** Every shortest plan as the slots of its moves in `targets`, in the order of moves. Starts anew on each call. */
+  plans(): Generator<readonly number[], void, void>;
+}
+
+interface Node {
+  readonly place: number;
+  readonly units: readonly number[];
+  /** (slot, node of the next layer); slot of winning moves with null. */
+  readonly ways: { readonly slot: number; readonly to: Node | null }[];
+  plans: bigint;
+}
+
+/** Builds the graph of the shortest plans, which are known to have `length` moves. */
+export function shortestPlanGraph(problem: JointProblem, length: number): PlanGraph {
+  const answers = new AnswerRows(problem);
+  const root: Node = { place: problem.start.place, units: problem.start.units, ways: [], plans: 0n };
+  const layers: Node[][] = [[root]];
+  const met = new Set([keyOf(root.place, root.units)]);
+  for (let depth = 1; depth <= length; depth++) {
+    const found = new Map<string, Node>();
+    for (const node of layers[depth - 1] ?? []) {
+      for (let slot = 0; ; slot++) {
+        const place = problem.targets[node.place * MOVES + slot] as number;
+        if (place < 0) break;
+        const units = answers.after(place, node.units);
+        if (units === null) continue;
+        if (problem.goals[place] === 1) {
+          if (depth === length) node.ways.push({ slot, to: null });
+          continue;
+        }
+        if (depth === length) continue;
+        const key = keyOf(place, units);
+        let next = found.get(key);
+        if (!next && !met.has(key)) {
+          next = { place, units, ways: [], plans: 0n };
+          found.set(key, next);
+        }
+        if (next) node.ways.push({ slot, to: next });
+      }
+    }
+    for (const key of found.keys()) met.add(key);
+    layers.push([...found.values()]);
+  }
+  for (const layer of layers.reverse()) {
+    for (const node of layer) for (const { to } of node.ways) node.plans += to === null ? 1n : to.plans;
+  }
+  return { length, count: root.plans, plans: () => walkPlans(root, []) };
+}
+
+/** Number of shortest plans, exactly. */
+export function shortestPlanCount(problem: JointProblem, length: number): bigint {
+  return shortestPlanGraph(problem, length).count;
+}
+
+function* walkPlans(node: Node, taken: number[]): Generator<readonly number[], void, void> {
+  for (const { slot, to } of node.ways) {
+    taken.push(slot);
+    if (to === null) yield taken.slice();
+    else if (to.plans > 0n) yield* walkPlans(to, taken);
+    taken.pop();
+  }
+}
+
+/** One depth of the tree of all plans, and of the graph of joint states. */
+export interface JointDepthCount {
+  /** Move sequences of this length after which the player is alive and not yet out. */
+  readonly plans: bigint;
+  /** Distinct joint states met first at this depth. */
+  readonly states: number;
+}
+
+/**
+ * Counts sequences and states for depths 0 .. `depths`: the explosion of the one beside the other. Yields the
+ * number of joint states walked through.
+ */
+export function* countByDepth(
+  problem: JointProblem,
+  depths: number,
+): Generator<number, JointDepthCount[], void> {
+  const answers = new AnswerRows(problem);
+  let layer = new Map([[keyOf(problem.start.place, problem.start.units), { ...problem.start, plans: 1n }]]);
+  const met = new Set(layer.keys());
+  const counts: JointDepthCount[] = [{ plans: 1n, states: 1 }];
+  let walked = 0;
+  for (let depth = 1; depth <= depths && layer.size > 0; depth++) {
+    const next: typeof layer = new Map();
+    let fresh = 0;
+    let plans = 0n;
+    for (const node of layer.values()) {
+      if ((++walked & 4095) === 0) yield walked;
+      for (let slot = 0; ; slot++) {
+        const place = problem.targets[node.place * MOVES + slot] as number;
+        if (place < 0) break;
+        const units = problem.goals[place] === 1 ? null : answers.after(place, node.units);
+        if (units === null) continue;
+        plans += node.plans;
+        const key = keyOf(place, units);
+        const known = next.get(key);
+        if (known) known.plans += node.plans;
+        else next.set(key, { place, units, plans: node.plans });
+        if (!met.has(key)) {
+          met.add(key);
+          fresh++;
+        }
+      }
+    }
+    counts.push({ plans, states: fresh });
+    layer = next;
+  }
+  return counts;
+}
+
+/** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
+export class AnswerRows {
+  private readonly rows: (Uint16Array | undefined)[] = [];
+
+  constructor(private readonly problem: JointProblem) {}
+
+  /** The agents' units after the player has arrived at `place`; null when the player is caught. */
+  after(place: number, units: readonly number[]): readonly number[] | null {
+    const { kinds } = this.problem;
+    const next: number[] = [];
+    for (let i = 0; i < units.length; i++) {
+      const kind = kinds[i] as number;
+      const answer = this.row(kind, place)[units[i] as number] as number;
+      if (answer === CAUGHT) return null;
+      // Insertion into the sorted run of agents of the same kind.
+      let at = i;
+      while (at > 0 && kinds[at - 1] === kind && (next[at - 1] as number) > answer) {
+        next[at] = next[at - 1] as number;
+        at--;
+      }
+      next[at] = answer;
+    }
+    return next;
+  }
+
+  /** The answer row of one kind at one place. */
+  row(kind: number, place: number): Uint16Array {
+    const index = kind * this.problem.places + place;
+    let row = this.rows[index];
+    if (!row) {
+      row = new Uint16Array(this.problem.units);
+      this.problem.fillAnswers(kind, place, row, 0);
+      this.rows[index] = row;
+    }
+    return row;
+  }
+}
+
+function keyOf(place: number, units: readonly number[]): string {
+  return `${place}:${units.join(',')}`;
+}
