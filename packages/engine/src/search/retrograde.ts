@@ -150,13 +150,13 @@ function inverter(problem: JointProblem, configurations: number): (place: number
   const numbers = (length: number) => (narrow ? new Uint16Array(length) : new Uint32Array(length));
   const joint = new Int32Array(configurations);
   const counts = new Int32Array(configurations + 1);
-  const rows = [...new Set(kinds)].map(() => new Uint16Array(units));
+  const rows = new Map([...kinds].map((kind) => [kind, new Uint16Array(units)]));
   return (place) => {
-    for (const [kind, row] of rows.entries()) problem.fillAnswers(kind, place, row, 0);
+    for (const [kind, row] of rows) problem.fillAnswers(kind, place, row, 0);
     // Joint answers, agent by agent: those of the first i agents fill the first units ** i entries.
     joint[0] = 0;
     for (let i = 0, filled = 1, weight = 1; i < agents; i++, weight *= units) {
-      const row = rows[kinds[i] as number] as Uint16Array;
+      const row = rows.get(kinds[i] as number) as Uint16Array;
       for (let unit = units - 1; unit >= 0; unit--) {
         const answer = row[unit] as number;
         for (let low = 0; low < filled; low++) {
