@@ -1,4 +1,11 @@
 import { render } from 'preact';
+import { App } from './app.js';
+import { applySettings } from './state/settings.js';
+import { followAddress } from './state/route.js';
+import './styles/tokens.css';
+import './styles/base.css';
 
+applySettings();
+followAddress();
 const root = document.getElementById('app');
-if (root) render(<h1>Knossos</h1>, root);
+if (root) render(<App />, root);

@@ -1,0 +1,106 @@
+import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
+import { type ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Actors } from './actors.js';
+import './board.css';
+import { Cells } from './cells.js';
+import { cellUnder, frameOf, UNIT } from './geometry.js';
+import { Ground } from './ground.js';
+import { type Intent, intentOf } from './keys.js';
+import { Marks } from './marks.js';
+import { OverlayLayer } from './overlay.js';
+import { type Gesture, useGestures } from './gestures.js';
+import type { Places } from './stage.js';
+import { Trails, trailsOf } from './trails.js';
+
+export interface BoardProps {
+  readonly scene: GridScene;
+  readonly places: Places;
+  readonly settled: boolean;
+  /** What happened last, for the trails. */
+  readonly events: readonly GameEvent[];
+  /** The actor whose trail stands out. */
+  readonly marked: string | null;
+  readonly overlay: Overlay | null;
+  readonly label: string;
+  readonly description: string;
+  readonly cellLabel: (cell: number) => string;
+  /** The cell in the tab order. */
+  readonly active: number;
+  /** Whether the active cell is outlined although the board has no focus. */
+  readonly exploring: boolean;
+  /** A cell to point out, e.g. where a hint leads. */
+  readonly pointed: number | null;
+  readonly stepMs: number;
+  /** Returns whether it was used; the browser's own answer is then suppressed. */
+  readonly onIntent: (intent: Intent) => boolean;
+  readonly onGesture: (gesture: Gesture) => void;
+  /** Drawn on top, in the board's units. */
+  readonly children?: ComponentChildren;
+}
+
+/** A board: a drawing of a scene, and over it the grid of cells that takes keys. It knows no rules. */
+export function Board(props: BoardProps) {
+  const { scene, active } = props;
+  const frame = frameOf(scene);
+  const surface = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
+
+  // Focus follows the active cell while the board has it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
+    if (focused.dataset['cell'] === String(active)) return;
+    grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const intent = intentOf(event);
+    if (intent && props.onIntent(intent)) event.preventDefault();
+  };
+  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;
+  return (
+    <div
+      ref={surface}
+      class={`board ${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
+      style={{ '--ratio': frame.width / frame.height, '--columns': frame.width / UNIT, '--step': `${props.stepMs}ms` }}
+      onKeyDown={onKeyDown}
+    >
+      <svg viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`} aria-hidden="true" focusable="false">
+        <Ground scene={scene} frame={frame} />
+        {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
+        <Marks scene={scene} />
+        <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
+        {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
+        <Actors scene={scene} places={props.places} settled={props.settled} />
+        {props.children}
+      </svg>
+      <div
+        class="cells-place"
+        style={{
+          left: percent(-frame.left, frame.width),
+          top: percent(-frame.top, frame.height),
+          width: percent(scene.columns * UNIT, frame.width),
+          height: percent(scene.rows * UNIT, frame.height),
+        }}
+      >
+        <Cells
+          columns={scene.columns}
+          rows={scene.rows}
+          active={active}
+          label={props.label}
+          description={props.description}
+          cellLabel={props.cellLabel}
+          grid={grid}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Pointer({ scene, cell }: { readonly scene: GridScene; readonly cell: number }) {
+  const x = (cell % scene.columns) * UNIT;
+  const y = Math.floor(cell / scene.columns) * UNIT;
+  return <rect class="pointer" x={x + 3} y={y + 3} width={UNIT - 6} height={UNIT - 6} rx={8} />;
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'preact';
+
+/** Boards with more cells than this offer only the neighbourhood of the active cell to screen readers. */
+const MOST_CELLS = 1200;
+const REACH = 12;
+
+interface CellsProps {
+  readonly columns: number;
+  readonly rows: number;
+  readonly active: number;
+  readonly label: string;
+  readonly description: string;
+  readonly cellLabel: (cell: number) => string;
+  readonly grid: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The board as a grid of cells for keyboards and screen readers, laid transparently over the drawing.
+ * One cell is in the tab order; the arrow keys move that place about.
+ */
+export function Cells({ columns, rows, active, label, description, cellLabel, grid }: CellsProps) {
+  const whole = columns * rows <= MOST_CELLS;
+  const activeColumn = active % columns;
+  const activeRow = Math.floor(active / columns);
+  const [firstColumn, lastColumn] = whole ? [0, columns - 1] : window(activeColumn, columns);
+  const [firstRow, lastRow] = whole ? [0, rows - 1] : window(activeRow, rows);
+  const shownRows = range(firstRow, lastRow);
+  const shownColumns = range(firstColumn, lastColumn);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data
+    <div
+      ref={grid}
+      class="cells"
+      role="grid"
+      aria-label={label}
+      aria-description={description}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+    >
+      {shownRows.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: focus goes to cells
+        <div key={row} role="row" aria-rowindex={row + 1}>
+          {shownColumns.map((column) => {
+            const cell = row * columns + column;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div
+                key={column}
+                role="gridcell"
+                data-cell={cell}
+                aria-colindex={column + 1}
+                aria-label={cellLabel(cell)}
+                tabIndex={cell === active ? 0 : -1}
+                style={{
+                  left: `${(column / columns) * 100}%`,
+                  top: `${(row / rows) * 100}%`,
+                  width: `${100 / columns}%`,
+                  height: `${100 / rows}%`,
+                }}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function window(at: number, length: number): [number, number] {
+  return [Math.max(0, at - REACH), Math.min(length - 1, at + REACH)];
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}

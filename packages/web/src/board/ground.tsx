@@ -1,0 +1,90 @@
+import { FLOOR } from '@knossos/engine/grid';
+import type { GridScene } from '@knossos/engine/puzzle';
+import { useMemo } from 'preact/hooks';
+import { caveOutline } from './cave.js';
+import { type Frame, UNIT } from './geometry.js';
+import { wallsOf } from './walls.js';
+
+interface GroundProps {
+  readonly scene: GridScene;
+  readonly frame: Frame;
+}
+
+/** What does not move: a cave carved into rock, or a paved floor with walls. */
+export function Ground({ scene, frame }: GroundProps) {
+  const { sides, style } = scene;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sides array stands for the whole ground
+  return useMemo(
+    () => (style === 'cells' ? <Cave scene={scene} frame={frame} /> : <Pavement scene={scene} />),
+    [sides, style, frame.width, frame.height],
+  );
+}
+
+/** The rock; floors, shades and lines lie above it. */
+function Cave({ scene, frame }: GroundProps) {
+  const outline = caveOutline(scene, UNIT);
+  return (
+    <g>
+      <rect
+        class="rock"
+        x={frame.left}
+        y={frame.top}
+        width={frame.width}
+        height={frame.height}
+        rx={10}
+      />
+      <path class="rock-speck" d={specks(scene)} />
+      <path class="cave-shade" d={outline} />
+      <path class="cave-lines" d={gridLines(scene)} />
+      <path class="cave-edge" d={outline} />
+    </g>
+  );
+}
+
+/** Floor slabs between thin walls. */
+function Pavement({ scene }: { readonly scene: GridScene }) {
+  const width = scene.columns * UNIT;
+  const height = scene.rows * UNIT;
+  const walls = wallsOf(scene)
+    .map(({ x1, y1, x2, y2 }) => `M${x1 * UNIT} ${y1 * UNIT}L${x2 * UNIT} ${y2 * UNIT}`)
+    .join('');
+  return (
+    <g>
+      <rect class="slab" x={0} y={0} width={width} height={height} />
+      <path class="slab-lines" d={gridLines(scene)} />
+      <path class="wall-shade" d={walls} />
+      <path class="wall" d={walls} />
+    </g>
+  );
+}
+
+/** Short dashes between neighbouring floor cells, so that steps can be counted. */
+function gridLines({ columns, rows, sides }: GridScene): string {
+  let path = '';
+  const joined = (a: number, b: number) => ((sides[a] ?? 0) & (sides[b] ?? 0) & FLOOR) !== 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const cell = row * columns + column;
+      const x = column * UNIT;
+      const y = row * UNIT;
+      if (column > 0 && joined(cell, cell - 1)) path += `M${x} ${y + 5}v${UNIT - 10}`;
+      if (row > 0 && joined(cell, cell - columns)) path += `M${x + 5} ${y}h${UNIT - 10}`;
+    }
+  }
+  return path;
+}
+
+/** A few chips in the rock, the same ones every time. */
+function specks({ columns, rows, sides }: GridScene): string {
+  if (columns * rows > 1500) return '';
+  let path = '';
+  for (let cell = 0; cell < columns * rows; cell++) {
+    if (((sides[cell] ?? 0) & FLOOR) !== 0) continue;
+    const noise = Math.imul(cell + 7, 0x9e3779b1) >>> 0;
+    if (noise % 5 === 0) continue;
+    const x = (cell % columns) * UNIT + 8 + (noise % 23);
+    const y = Math.floor(cell / columns) * UNIT + 9 + ((noise >>> 8) % 22);
+    path += `M${x} ${y}l${3 + ((noise >>> 16) % 4)} ${-2 - ((noise >>> 20) % 3)}l2 3z`;
+  }
+  return path;
+}

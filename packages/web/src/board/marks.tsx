@@ -1,0 +1,39 @@
+import type { GridScene, Mark } from '@knossos/engine/puzzle';
+import { middle, UNIT } from './geometry.js';
+
+/** Exits: a lit doorway in a cell, or an arrow out through a gap. */
+export function Marks({ scene }: { readonly scene: GridScene }) {
+  return (
+    <g>
+      {scene.marks.map((mark) =>
+        mark.side === null ? <Door key={mark.cell} scene={scene} mark={mark} /> : <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />,
+      )}
+    </g>
+  );
+}
+
+interface MarkProps {
+  readonly scene: GridScene;
+  readonly mark: Mark;
+}
+
+function Door({ scene, mark }: MarkProps) {
+  const { x, y } = middle(scene, mark.cell);
+  return (
+    <g class="exit" transform={`translate(${x} ${y})`}>
+      <rect class="exit-glow" x={-UNIT / 2 + 2.5} y={-UNIT / 2 + 2.5} width={UNIT - 5} height={UNIT - 5} rx={7} />
+      <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
+      <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
+    </g>
+  );
+}
+
+function Gap({ scene, mark }: MarkProps) {
+  const { x, y } = middle(scene, mark.cell, mark.side);
+  return (
+    <g class="exit" transform={`translate(${x} ${y}) rotate(${90 * (mark.side ?? 0)})`}>
+      <rect class="exit-glow" x={-UNIT / 2 + 3} y={-10} width={UNIT - 6} height={24} rx={6} />
+      <path class="exit-arrow" d="M-8 6 0-3 8 6M-8 13 0 4 8 13" />
+    </g>
+  );
+}

@@ -1,0 +1,72 @@
+import { columnOf, rowOf } from '@knossos/engine/grid';
+import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { UNIT } from './geometry.js';
+
+interface OverlayProps {
+  readonly scene: GridScene;
+  readonly overlay: Overlay;
+}
+
+/** Values over the cells: a tint, and a number or a sign, so that colour is never alone. */
+export function OverlayLayer({ scene, overlay }: OverlayProps) {
+  const { scale } = overlay;
+  return (
+    <g class="overlay">
+      {overlay.values.map((value, cell) => {
+        if (value === null) return null;
+        const x = columnOf(scene, cell) * UNIT;
+        const y = rowOf(scene, cell) * UNIT;
+        const tone = scale.kind === 'classes' ? (scale.classes[value]?.tone ?? 'neutral') : null;
+        const text = scale.kind === 'classes' ? (scale.classes[value]?.symbol ?? '') : shortNumber(value);
+        const style = scale.kind === 'sequential' ? { '--share': `${share(value, scale.least, scale.most)}%` } : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value belongs to its cell
+          <g key={cell} class={`value ${tone ?? 'ramp'}`} style={style}>
+            <rect x={x + 1.5} y={y + 1.5} width={UNIT - 3} height={UNIT - 3} rx={5} />
+            <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** What the colours and signs mean. */
+export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
+  const { scale } = overlay;
+  return (
+    <div class="legend" data-test="legend">
+      <p>{overlay.legend}</p>
+      {scale.kind === 'classes' ? (
+        <ul>
+          {scale.classes.map((entry) => (
+            <li key={entry.name}>
+              <span class={`swatch ${entry.tone}`}>{entry.symbol}</span>
+              {entry.name}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="ramp-legend">
+          <span>{shortNumber(scale.least)}</span>
+          <span class="ramp-bar" aria-hidden="true" />
+          <span>
+            {shortNumber(scale.most)} {scale.unit}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function share(value: number, least: number, most: number): number {
+  return most > least ? Math.round(((value - least) / (most - least)) * 100) : 0;
+}
+
+/** A number in at most four characters or so. */
+export function shortNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}

@@ -1,0 +1,34 @@
+import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { Actors } from './actors.js';
+import './board.css';
+import { frameOf } from './geometry.js';
+import { Ground } from './ground.js';
+import { Marks } from './marks.js';
+import { OverlayLayer } from './overlay.js';
+import { placesOf } from './stage.js';
+
+interface StillBoardProps {
+  readonly scene: GridScene;
+  readonly overlay?: Overlay | null;
+  /** For readers who do not see it; without one it is decoration. */
+  readonly label?: string;
+}
+
+/** A picture of a scene: no keys, no movement. */
+export function StillBoard({ scene, overlay, label }: StillBoardProps) {
+  const frame = frameOf(scene);
+  return (
+    <svg
+      class={`still ${scene.style}`}
+      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <Ground scene={scene} frame={frame} />
+      {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+      <Marks scene={scene} />
+      <Actors scene={scene} places={placesOf(scene.actors)} settled />
+    </svg>
+  );
+}

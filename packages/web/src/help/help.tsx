@@ -1,0 +1,50 @@
+import { rulebook } from '@knossos/engine/games';
+import { KEY_LIST } from '../board/keys.js';
+import './help.css';
+
+/** The rules of every game, and the keys. */
+export function Help() {
+  return (
+    <div class="help">
+      <h1>How to play</h1>
+      {rulebook.games.map((rules) => (
+        <section key={rules.id} class="prose card">
+          <h2>{rules.title}</h2>
+          {rules.help.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <section class="prose card">
+        <h2>By touch and by mouse</h2>
+        <p>
+          Swipe on the board, tap a square beside you (or straight away from you), or use the arrow buttons. Tapping your own square
+          waits. A long press reads a square. Moves made while pieces still slide are never lost.
+        </p>
+      </section>
+      <section class="prose card">
+        <h2>By keyboard</h2>
+        <p>Keys work while the board has the focus: tab to it, or click it.</p>
+        <dl class="key-list">
+          {KEY_LIST.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section class="prose card">
+        <h2>What is kept</h2>
+        <p>
+          Your games, with everything you tried, your results and your drafts are kept in this browser alone. Undoing loses nothing:
+          other ways you tried stay in the tree under “Tries”. A shared link carries the whole level, so anybody can open it.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { gradeOf, loadPack, optimumOf, packNames, packTitle, readPack } from './packs.js';
+
+const PACK = `game: escape
+title: a corridor
+note: optimum 2, easy
+
+S.E
+
+---
+
+nonsense
+
+---
+
+game: escape
+
+S.#
+..E
+`;
+
+test('a pack keeps the place of levels that cannot be read', () => {
+  const pack = readPack('escape/01-first-steps', PACK);
+  expect(pack.title).toBe('First steps');
+  expect(pack.levels.map((level) => level.ok)).toEqual([true, false, true]);
+  const [first, second, third] = pack.levels;
+  if (!first?.ok || second?.ok !== false || !third?.ok) throw new Error('wrong form');
+  expect(optimumOf(first.level)).toBe(2);
+  expect(gradeOf(first.level)).toBe('easy');
+  expect(second.fault.line).toBe(9);
+  expect(third.title).toBe('Level 3');
+});
+
+test('titles come from file names', () => {
+  expect(packTitle('theseus/10_the_long-way')).toBe('The long way');
+  expect(packTitle('7')).toBe('7');
+});
+
+test('every shipped level can be read', async () => {
+  for (const name of packNames()) {
+    const pack = await loadPack(name);
+    expect(pack?.levels.filter((level) => !level.ok)).toEqual([]);
+  }
+  expect(loadPack('nowhere')).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { rulebook } from '@knossos/engine/games';
+import { type Fault, type Level, type Result, splitPack } from '@knossos/engine/puzzle';
+
+/** Loaders of the shipped packs, by path below `levels/` without its ending. */
+const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
+  Object.entries(import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' })).map(
+    ([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load],
+  ),
+);
+
+/** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
+export interface Pack {
+  readonly name: string;
+  readonly title: string;
+  readonly levels: readonly PackLevel[];
+}
+
+export type PackLevel =
+  | { readonly ok: true; readonly level: Level; readonly title: string; readonly puzzle: string }
+  | { readonly ok: false; readonly fault: Fault };
+
+const read = new Map<string, Promise<Pack>>();
+
+/** Names of all shipped packs, in order. */
+export function packNames(): string[] {
+  return [...LOADERS.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Loads and reads a pack, once; null when there is none of that name. */
+export function loadPack(name: string): Promise<Pack> | null {
+  const load = LOADERS.get(name);
+  if (!load) return null;
+  let pack = read.get(name);
+  if (!pack) {
+    pack = load().then((text) => readPack(name, text));
+    // A load that failed, e.g. without a network, may be tried again.
+    pack.catch(() => read.delete(name));
+    read.set(name, pack);
+  }
+  return pack;
+}
+
+/** Reads a pack's text. */
+export function readPack(name: string, text: string): Pack {
+  const levels = splitPack(text).map(({ text: part, line }, index): PackLevel => {
+    const level: Result<Level> = rulebook.parse(part, line);
+    if (!level.ok) return level;
+    const rules = rulebook.of(level.value);
+    return {
+      ok: true,
+      level: level.value,
+      title: level.value.meta.title ?? `Level ${index + 1}`,
+      puzzle: rules.format(rules.puzzle(level.value)),
+    };
+  });
+  return { name, title: packTitle(name), levels };
+}
+
+/** `theseus/02-applet-mazes` becomes `Applet mazes`. */
+export function packTitle(name: string): string {
+  const words = (name.split('/').pop() ?? name).replace(/^\d+[-_]?/, '').replace(/[-_]+/g, ' ').trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The fewest moves possible, where a level's note says so: `optimum 23`. */
+export function optimumOf(level: Level): number | null {
+  const found = /\boptimum:?\s+(\d+)/i.exec(level.meta.note ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+/** How hard a level is, where its note says so. */
+export function gradeOf(level: Level): string | null {
+  return /\b(easy|medium|hard|fiendish)\b/i.exec(level.meta.note ?? '')?.[1]?.toLowerCase() ?? null;
+}

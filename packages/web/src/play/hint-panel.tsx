@@ -1,0 +1,95 @@
+import type { Hint } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { exclaim, say } from '../ui/speech.js';
+import { Icon } from '../ui/icon.js';
+import { thinker } from '../worker/client.js';
+import { countMoves } from './sentences.js';
+import { type Session, targetOf } from './session.js';
+
+/** How much of a hint has been asked for: nothing, the nudge, the move, the reason. */
+export type HintStep = 0 | 1 | 2 | 3;
+
+interface HintPanelProps {
+  readonly session: Session;
+  /** Grows by one whenever the hint key is pressed. */
+  readonly asked: number;
+  readonly onPoint: (cell: number | null) => void;
+}
+
+/** A hint in three steps, each telling more; asked of the thinking thread for the present position. */
+export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
+  const step = useSignal<HintStep>(0);
+  const hint = useSignal<Hint<string> | null>(null);
+  const failed = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const node = session.node.value;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position makes the old hint void
+  useEffect(() => {
+    step.value = 0;
+    hint.value = null;
+    failed.value = null;
+    onPoint(null);
+  }, [node]);
+
+  const more = async () => {
+    if (busy.value) return;
+    if (!hint.value) {
+      busy.value = true;
+      failed.value = null;
+      try {
+        const answer = await thinker.ask({ kind: 'hint', position: session.position() });
+        if (session.node.value !== node) return;
+        hint.value = answer;
+      } catch (error) {
+        failed.value = error instanceof Error ? error.message : String(error);
+        exclaim(`No hint: ${failed.value}`);
+        return;
+      } finally {
+        busy.value = false;
+      }
+    }
+    const given = hint.value;
+    if (!given) return;
+    step.value = given.status === 'move' ? (Math.min(3, step.value + 1) as HintStep) : 1;
+    if (step.value >= 2 && given.move !== null) {
+      session.takeHelp('hint');
+      onPoint(targetOf(session.scene.value, given.move));
+    }
+    say([given.nudge, given.move === null ? '' : moveText(session, given), given.reason][step.value - 1] ?? '');
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press of the key counts
+  useEffect(() => {
+    if (asked > 0) void more();
+  }, [asked]);
+
+  const given = hint.value;
+  return (
+    <div class="tool" data-test="hint">
+      {given && step.value >= 1 && (
+        <ol class="hint-steps">
+          <li>{given.nudge}</li>
+          {step.value >= 2 && given.move !== null && <li>{moveText(session, given)}</li>}
+          {step.value >= 3 && <li>{given.reason}</li>}
+        </ol>
+      )}
+      {given && given.status !== 'move' && given.reason !== '' && given.reason !== given.nudge && <p>{given.reason}</p>}
+      {failed.value !== null && <p class="notice">No hint came: {failed.value}</p>}
+      {(!given || (given.status === 'move' && step.value < 3)) && (
+        <button type="button" class="button" aria-disabled={busy.value} onClick={() => void more()}>
+          <Icon name="hint" />
+          {busy.value ? 'Thinking …' : (['Give me a nudge', 'Which move?', 'Why that move?'][step.value] ?? 'Hint')}
+        </button>
+      )}
+      {step.value === 0 && <p class="soft">First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”.</p>}
+    </div>
+  );
+}
+
+function moveText(session: Session, hint: Hint<string>): string {
+  const word = hint.move === null ? '' : session.rules.words.move(hint.move);
+  const left = hint.distance === null ? '' : `, ${countMoves(hint.distance)} to the goal with best play`;
+  return hint.move === 'W' ? `Wait${left}.` : `Go ${word}${left}.`;
+}

@@ -1,0 +1,67 @@
+import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { OverlayLegend } from '../board/overlay.js';
+import { thinker } from '../worker/client.js';
+
+interface OverlayPanelProps {
+  readonly game: string;
+  readonly chosen: Signal<string | null>;
+  readonly compared: Signal<string | null>;
+  readonly overlay: Overlay | null;
+  readonly problem: string | null;
+}
+
+/** Which values are drawn over the board, and what they mean. */
+export function OverlayPanel({ game, chosen, compared, overlay, problem }: OverlayPanelProps) {
+  const kinds = useSignal<readonly OverlayKind[]>([]);
+  const failed = useSignal<string | null>(null);
+  useEffect(() => {
+    thinker.ask({ kind: 'overlays', game }).then(
+      (answer) => {
+        if (answer) kinds.value = answer;
+      },
+      (error: unknown) => {
+        failed.value = error instanceof Error ? error.message : String(error);
+      },
+    );
+  }, [game, kinds, failed]);
+  const summary = kinds.value.find((kind) => kind.name === chosen.value)?.summary;
+  return (
+    <div class="tool" data-test="overlays">
+      <label class="setting">
+        <span>Draw on the board</span>
+        <KindSelect kinds={kinds.value} chosen={chosen} />
+      </label>
+      {summary && !overlay && <p class="soft">{summary}</p>}
+      {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
+      {problem !== null && <p class="notice calm">{problem}</p>}
+      {failed.value !== null && <p class="notice">No overlays: {failed.value}</p>}
+      {chosen.value !== null && (
+        <label class="setting">
+          <span>Beside it, for comparison</span>
+          <KindSelect kinds={kinds.value.filter((kind) => kind.name !== chosen.value)} chosen={compared} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function KindSelect({ kinds, chosen }: { readonly kinds: readonly OverlayKind[]; readonly chosen: Signal<string | null> }) {
+  return (
+    <select
+      class="field"
+      value={chosen.value ?? ''}
+      onChange={(event) => {
+        chosen.value = event.currentTarget.value === '' ? null : event.currentTarget.value;
+      }}
+    >
+      <option value="">Nothing</option>
+      {kinds.map((kind) => (
+        <option key={kind.name} value={kind.name}>
+          {kind.title}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from '../ui/icon.js';
+import type { Session } from './session.js';
+
+interface PadProps {
+  readonly session: Session;
+  readonly onMove: (move: string) => void;
+}
+
+const BUTTONS = [
+  { move: 'U', icon: 'up' },
+  { move: 'L', icon: 'left' },
+  { move: 'W', icon: 'wait' },
+  { move: 'R', icon: 'right' },
+  { move: 'D', icon: 'down' },
+] as const;
+
+/** Arrow buttons for thumbs. Buttons for moves that are not legal now stay where they are, but do nothing. */
+export function Pad({ session, onMove }: PadProps) {
+  const legal = session.legal.value;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <div class="pad" role="group" aria-label="Move">
+      {BUTTONS.filter(({ move }) => session.rules.moveOrder.includes(move)).map(({ move, icon }) => (
+        <button
+          key={move}
+          type="button"
+          class={`button pad-${move}`}
+          aria-disabled={!legal.includes(move)}
+          aria-label={capital(session.rules.words.move(move))}
+          onClick={() => onMove(move)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

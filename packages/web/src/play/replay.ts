@@ -1,0 +1,50 @@
+import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
+import { computed, type ReadonlySignal, signal, type Signal } from '@preact/signals';
+import type { Session } from './session.js';
+
+/** A line of moves to look at, without touching one's own game. */
+export interface Replay {
+  readonly moves: readonly string[];
+  readonly scenes: readonly GridScene[];
+  /** What led to each scene; none for the first. */
+  readonly events: readonly (readonly GameEvent[])[];
+  readonly states: readonly State[];
+  readonly at: Signal<number>;
+  readonly playing: Signal<boolean>;
+  /** Milliseconds from one move to the next. */
+  readonly pace: Signal<number>;
+  readonly scene: ReadonlySignal<GridScene>;
+}
+
+export const PACES = [
+  { value: '1400', text: 'Slow' },
+  { value: '750', text: 'Normal' },
+  { value: '320', text: 'Fast' },
+] as const;
+
+/** Plays moves from the session's present position on paper. */
+export function createReplay(session: Session, moves: readonly string[]): Replay {
+  const { rules } = session;
+  let state = session.node.value.state;
+  const states = [state];
+  const events: (readonly GameEvent[])[] = [[]];
+  for (const move of moves) {
+    if (!rules.moves(rules.see(state)).includes(move)) break;
+    const played = rules.play(state, move);
+    state = played.state;
+    states.push(state);
+    events.push(played.events);
+  }
+  const scenes = states.map((each) => rules.view(rules.see(each)));
+  const at = signal(0);
+  return {
+    moves: moves.slice(0, states.length - 1),
+    scenes,
+    states,
+    events,
+    at,
+    playing: signal(false),
+    pace: signal(750),
+    scene: computed(() => scenes[at.value] as GridScene),
+  };
+}

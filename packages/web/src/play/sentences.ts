@@ -1,0 +1,63 @@
+import type { AnyRules, GameEvent, Outcome } from '@knossos/engine/puzzle';
+import type { AnyNode, Session } from './session.js';
+
+/** One actor's part of a turn: what it did and why, a sentence an event. */
+export interface Account {
+  readonly actor: string;
+  readonly name: string;
+  readonly letter: string;
+  readonly role: 'player' | 'pursuer';
+  readonly sentences: readonly string[];
+}
+
+/** What everybody did in the turn that led to a node, the player first. */
+export function accountsOf(session: Session, node: AnyNode): Account[] {
+  const { rules } = session;
+  const seen = rules.see(node.state);
+  const scene = rules.view(seen);
+  return scene.actors
+    .map(({ id, name, letter, role }) => ({
+      actor: id,
+      name,
+      letter,
+      role,
+      sentences: node.events.filter((event) => event.actor === id).map((event) => rules.words.event(seen, event)),
+    }))
+    .filter((account) => account.sentences.length > 0);
+}
+
+/** A turn as one message for a screen reader. */
+export function turnMessage(rules: AnyRules, node: AnyNode): string {
+  const seen = rules.see(node.state);
+  return node.events.map((event: GameEvent) => rules.words.event(seen, event)).join(' ');
+}
+
+/** The end of a game, said at once; null while it goes on. */
+export function endMessage(session: Session, node: AnyNode): string | null {
+  const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
+  if (outcome.status === 'open') return null;
+  const moves = countMoves(node.depth);
+  if (outcome.status === 'lost') return `Caught after ${moves}. Undo takes the last move back.`;
+  const help = { none: '', hint: ', with a hint', solution: ', with the solution shown' }[session.help.value];
+  return `You escaped in ${moves}${help}.`;
+}
+
+export function countMoves(count: number): string {
+  return count === 1 ? '1 move' : `${count.toLocaleString('en-GB')} moves`;
+}
+
+/** The legal moves as words. */
+export function legalMessage(session: Session): string {
+  const words = session.legal.value.map((move) => session.rules.words.move(move));
+  return words.length === 0 ? 'The game is over: no moves.' : `You can go: ${words.join(', ')}.`;
+}
+
+/** Where the pursuers stand. */
+export function pursuersMessage(session: Session): string {
+  const seen = session.rules.see(session.node.value.state);
+  const { actors } = session.scene.value;
+  const places = actors
+    .filter((actor) => actor.role === 'pursuer')
+    .map((actor) => session.rules.words.cell(seen, actor.cell));
+  return places.length === 0 ? 'Nobody hunts you here.' : places.join('. ');
+}

@@ -1,0 +1,97 @@
+import type { Progress } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../ui/icon.js';
+import { exclaim, say } from '../ui/speech.js';
+import { thinker } from '../worker/client.js';
+import type { Verdict } from '../worker/protocol.js';
+import { createReplay, type Replay } from './replay.js';
+import type { Session } from './session.js';
+import { progressText, verdictText } from './verdict.js';
+
+/** Most joint states a solve in the page may look at. */
+export const SOLVE_LIMIT = 20_000_000;
+
+interface SolvePanelProps {
+  readonly session: Session;
+  readonly onReplay: (replay: Replay) => void;
+}
+
+/** Solves from the present position; a solution can be looked at without touching one's own game. */
+export function SolvePanel({ session, onReplay }: SolvePanelProps) {
+  const verdict = useSignal<Verdict | null>(null);
+  const progress = useSignal<Progress | null>(null);
+  const failed = useSignal<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const busy = useSignal(false);
+  const node = session.node.value;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position makes the old verdict void
+  useEffect(() => {
+    verdict.value = null;
+    failed.value = null;
+    return () => abort.current?.abort();
+  }, [node]);
+
+  const solve = async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    busy.value = true;
+    progress.value = null;
+    failed.value = null;
+    try {
+      const answer = await thinker.ask(
+        { kind: 'solve', position: session.position(), limit: SOLVE_LIMIT },
+        {
+          signal: controller.signal,
+          onProgress: (report) => {
+            progress.value = report;
+          },
+        },
+      );
+      verdict.value = answer;
+      if (answer) say(verdictText(answer));
+    } catch (error) {
+      failed.value = error instanceof Error ? error.message : String(error);
+      exclaim(`The solver stopped: ${failed.value}`);
+    } finally {
+      busy.value = false;
+    }
+  };
+
+  const show = (found: Extract<Verdict, { status: 'solved' }>) => {
+    session.takeHelp('solution');
+    onReplay(createReplay(session, found.moves));
+  };
+
+  const found = verdict.value;
+  return (
+    <div class="tool" data-test="solve">
+      {found && (
+        <p class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}>
+          {verdictText(found)}
+        </p>
+      )}
+      {failed.value !== null && <p class="notice">The solver stopped: {failed.value}</p>}
+      {busy.value ? (
+        <>
+          <p role="status">{progressText(progress.value)}</p>
+          <button type="button" class="button" onClick={() => abort.current?.abort()}>
+            <Icon name="close" /> Stop
+          </button>
+        </>
+      ) : found?.status === 'solved' && found.moves.length > 0 ? (
+        <button type="button" class="button primary" onClick={() => show(found)}>
+          <Icon name="play" /> Show me the moves
+        </button>
+      ) : (
+        !found && (
+          <button type="button" class="button" aria-disabled={session.status.value !== 'open'} onClick={() => session.status.value === 'open' && void solve()}>
+            <Icon name="solve" /> Solve from here
+          </button>
+        )
+      )}
+      {!found && !busy.value && <p class="soft">Exact: the shortest way from where you stand, or a proof that there is none. Looking at the moves marks your result.</p>}
+    </div>
+  );
+}

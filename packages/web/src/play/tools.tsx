@@ -1,0 +1,92 @@
+import type { Overlay } from '@knossos/engine/puzzle';
+import { movesPlayed } from '@knossos/engine/puzzle';
+import type { Signal } from '@preact/signals';
+import { type IconName, Icon } from '../ui/icon.js';
+import { HintPanel } from './hint-panel.js';
+import { OverlayPanel } from './overlay-panel.js';
+import type { Replay } from './replay.js';
+import type { Session } from './session.js';
+import { SharePanel } from './share-panel.js';
+import { SolvePanel } from './solve-panel.js';
+import { TreePanel } from './tree-panel.js';
+
+export const TOOLS = ['hint', 'solve', 'overlays', 'tree', 'share'] as const;
+export type ToolName = (typeof TOOLS)[number];
+
+const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: IconName }>> = {
+  hint: { text: 'Hint', icon: 'hint' },
+  solve: { text: 'Solve', icon: 'solve' },
+  overlays: { text: 'Maps', icon: 'layers' },
+  tree: { text: 'Tries', icon: 'branch' },
+  share: { text: 'Share', icon: 'share' },
+};
+
+interface ToolsProps {
+  readonly session: Session;
+  readonly tool: Signal<ToolName>;
+  readonly asked: number;
+  readonly chosen: Signal<string | null>;
+  readonly compared: Signal<string | null>;
+  readonly overlay: Overlay | null;
+  readonly problem: string | null;
+  readonly onPoint: (cell: number | null) => void;
+  readonly onReplay: (replay: Replay) => void;
+}
+
+/** What one may ask for besides playing, one tool at a time. */
+export function Tools(props: ToolsProps) {
+  const { session, tool } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TOOLS[(TOOLS.indexOf(tool.value) + step + TOOLS.length) % TOOLS.length] ?? 'hint';
+    tool.value = next;
+    (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <section class="tools card" aria-label="Tools">
+      <div class="tabs" role="tablist" aria-label="Tools" onKeyDown={onKeyDown}>
+        {TOOLS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            id={`tab-${name}`}
+            role="tab"
+            aria-selected={tool.value === name}
+            aria-controls="tool-panel"
+            tabIndex={tool.value === name ? 0 : -1}
+            onClick={() => {
+              tool.value = name;
+            }}
+          >
+            <Icon name={LOOKS[name].icon} />
+            {LOOKS[name].text}
+          </button>
+        ))}
+      </div>
+      <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
+        {tool.value === 'hint' && <HintPanel session={session} asked={props.asked} onPoint={props.onPoint} />}
+        {tool.value === 'solve' && <SolvePanel session={session} onReplay={props.onReplay} />}
+        {tool.value === 'overlays' && (
+          <OverlayPanel
+            game={session.rules.id}
+            chosen={props.chosen}
+            compared={props.compared}
+            overlay={props.overlay}
+            problem={props.problem}
+          />
+        )}
+        {tool.value === 'tree' && <TreePanel session={session} />}
+        {tool.value === 'share' && (
+          <SharePanel
+            level={session.level}
+            scene={session.scene.value}
+            overlay={props.overlay}
+            moves={session.rules.formatMoves(movesPlayed(session.history.value))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

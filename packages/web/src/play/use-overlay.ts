@@ -1,0 +1,44 @@
+import type { Overlay } from '@knossos/engine/puzzle';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { thinker } from '../worker/client.js';
+import type { Session } from './session.js';
+
+export interface OverlayState {
+  readonly overlay: ReadonlySignal<Overlay | null>;
+  /** Why nothing is drawn, when that is so. */
+  readonly problem: ReadonlySignal<string | null>;
+}
+
+/** Keeps an overlay for the present position; the old one stays until the new one has come. */
+export function useOverlay(session: Session, chosen: Signal<string | null>): OverlayState {
+  const overlay = useSignal<Overlay | null>(null);
+  const problem = useSignal<string | null>(null);
+  const name = chosen.value;
+  const node = session.node.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the node stands for the position
+  useEffect(() => {
+    problem.value = null;
+    if (name === null) {
+      overlay.value = null;
+      return;
+    }
+    const controller = new AbortController();
+    thinker.ask({ kind: 'overlay', position: session.position(), name }, { signal: controller.signal }).then(
+      (answer) => {
+        if (!answer) return;
+        if (answer.status === 'drawn') overlay.value = answer.overlay;
+        else {
+          overlay.value = null;
+          problem.value = `This overlay was given up: ${answer.reason}`;
+        }
+      },
+      (error: unknown) => {
+        overlay.value = null;
+        problem.value = `This overlay could not be drawn: ${error instanceof Error ? error.message : String(error)}`;
+      },
+    );
+    return () => controller.abort();
+  }, [name, node, session]);
+  return { overlay, problem };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { createStage, type Stage } from '../board/stage.js';
+import { stepTime } from '../state/settings.js';
+import type { Replay } from './replay.js';
+import type { Session } from './session.js';
+
+/** A stage that follows one's own game, or the solution that is being looked at. */
+export function useStage(session: Session, replay: Replay | null): Stage {
+  const stage = useMemo(() => {
+    const fresh = createStage();
+    fresh.show(session.scene.value);
+    return fresh;
+  }, [session]);
+  const change = session.change.value;
+  const { rules } = session;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is shown once
+  useEffect(() => {
+    if (replay) return;
+    if (change?.kind === 'turn' && change.to === session.node.value) {
+      const before = rules.view(rules.see(change.from.state));
+      stage.play(before, change.to.events, session.scene.value, stepTime());
+    } else {
+      stage.show(session.scene.value);
+    }
+  }, [change, replay, session]);
+
+  const at = replay?.at.value ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place is shown once
+  useEffect(() => {
+    if (!replay) return;
+    const before = replay.scenes[at - 1];
+    const after = replay.scenes[at];
+    if (!after) return;
+    if (before && replay.playing.peek()) stage.play(before, replay.events[at] ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
+    else stage.show(after);
+  }, [replay, at]);
+
+  useEffect(() => () => stage.stop(), [stage]);
+  return stage;
+}

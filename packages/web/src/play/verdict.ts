@@ -1,0 +1,30 @@
+import type { Progress } from '@knossos/engine/puzzle';
+import type { Verdict } from '../worker/protocol.js';
+import { countMoves } from './sentences.js';
+
+const number = (value: number) => value.toLocaleString('en-GB');
+
+/** A solver's answer as a sentence. */
+export function verdictText(verdict: Verdict): string {
+  const states = `${number(verdict.states)} ${verdict.states === 1 ? 'state' : 'states'} looked at`;
+  switch (verdict.status) {
+    case 'solved': {
+      const length = countMoves(verdict.moves.length);
+      const plans = BigInt(verdict.plans);
+      const ways = plans === 1n ? 'the only shortest plan' : `${plans.toLocaleString('en-GB')} shortest plans`;
+      return verdict.optimal ? `Shortest: ${length}, ${ways}, ${states}.` : `Found: ${length}, perhaps not the shortest; ${states}.`;
+    }
+    case 'impossible':
+      return `Proved impossible from here: ${states}, and none of them leads out.`;
+    case 'gave-up':
+      return `Gave up: ${verdict.reason.replace(/\.$/, '')}. No plan is shorter than ${countMoves(verdict.bound)}; ${states}.`;
+  }
+}
+
+/** How far long work has come. */
+export function progressText(progress: Progress | null): string {
+  if (!progress) return 'Thinking …';
+  const note = progress.note === null ? '' : `, ${progress.note}`;
+  const of = progress.total === null ? '' : ` of ${number(progress.total)}`;
+  return `${number(progress.done)}${of} ${progress.unit}${note} …`;
+}

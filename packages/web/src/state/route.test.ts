@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { formatRoute, parseRoute, type Route } from './route.js';
+
+describe('addresses', () => {
+  const routes: readonly [string, Route][] = [
+    ['#/', { page: 'home' }],
+    ['#/help', { page: 'help' }],
+    ['#/edit', { page: 'edit', id: null }],
+    ['#/edit/abc_-9', { page: 'edit', id: 'abc_-9' }],
+    ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
+    ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
+    ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],
+    ['#/play/mine/1?moves=R', { page: 'play', pack: 'mine', number: 1, moves: 'R' }],
+  ];
+
+  test.each(routes)('%s is read and written', (address, route) => {
+    expect(parseRoute(address)).toEqual(route);
+    expect(formatRoute(route)).toBe(address);
+  });
+
+  test.each(['', '#', '#/'])('%j is home', (address) => {
+    expect(parseRoute(address)).toEqual({ page: 'home' });
+  });
+
+  test.each(['#/nowhere', '#/play/escape', '#/play/escape/0', '#/play/escape/x', '#/level', '#/help/me'])(
+    '%s is unknown and keeps its text',
+    (address) => {
+      expect(parseRoute(address)).toEqual({ page: 'unknown', address: address.slice(1) });
+    },
+  );
+});

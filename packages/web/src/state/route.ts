@@ -1,0 +1,79 @@
+import { signal } from '@preact/signals';
+
+/** Where one is: everything that an address can say. */
+export type Route =
+  | { readonly page: 'home' }
+  /** A shipped level: `pack` is its path below `levels/`, `number` counts from 1. */
+  | { readonly page: 'play'; readonly pack: string; readonly number: number; readonly moves: string | null }
+  /** A level that the address itself carries. */
+  | { readonly page: 'level'; readonly id: string; readonly moves: string | null }
+  /** The drawing table; with an id, a copy of that level is put on it. */
+  | { readonly page: 'edit'; readonly id: string | null }
+  | { readonly page: 'help' }
+  | { readonly page: 'unknown'; readonly address: string };
+
+/** Reads the part of an address after `#`. */
+export function parseRoute(hash: string): Route {
+  const bare = hash.replace(/^#/, '');
+  const [path = '', query = ''] = bare.split('?', 2);
+  const parts = path.split('/').filter((part) => part !== '');
+  const moves = new URLSearchParams(query).get('moves');
+  const [page, ...rest] = parts;
+  if (page === undefined) return { page: 'home' };
+  if (page === 'help' && rest.length === 0) return { page: 'help' };
+  if (page === 'edit' && rest.length <= 1) return { page: 'edit', id: rest[0] ?? null };
+  if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, moves };
+  if (page === 'play' && rest.length >= 2) {
+    const number = Number(rest[rest.length - 1]);
+    const pack = rest.slice(0, -1).join('/');
+    if (Number.isInteger(number) && number >= 1) return { page: 'play', pack, number, moves };
+  }
+  return { page: 'unknown', address: bare };
+}
+
+/** The address of a route, from `#` on. */
+export function formatRoute(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/';
+    case 'help':
+      return '#/help';
+    case 'edit':
+      return route.id === null ? '#/edit' : `#/edit/${route.id}`;
+    case 'level':
+      return `#/level/${route.id}${query(route.moves)}`;
+    case 'play':
+      return `#/play/${route.pack}/${route.number}${query(route.moves)}`;
+    case 'unknown':
+      return `#${route.address}`;
+  }
+}
+
+function query(moves: string | null): string {
+  return moves === null || moves === '' ? '' : `?moves=${encodeURIComponent(moves)}`;
+}
+
+/** The current route; follows the address. */
+export const route = signal<Route>(parseRoute(typeof location === 'undefined' ? '' : location.hash));
+
+/** Follows the address from now on. Called once. */
+export function followAddress(): void {
+  addEventListener('hashchange', () => {
+    route.value = parseRoute(location.hash);
+  });
+}
+
+export function go(target: Route): void {
+  location.hash = formatRoute(target);
+}
+
+/** Rewrites the address without a new entry for the Back button and without leaving the page. */
+export function rewriteAddress(target: Route): void {
+  const address = formatRoute(target);
+  if (address === location.hash) return;
+  try {
+    history.replaceState(history.state, '', address);
+  } catch {
+    // Some browsers allow only so many rewrites a minute; the address then says an earlier position.
+  }
+}

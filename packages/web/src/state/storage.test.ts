@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { browserStore, isRecord, readJson, shortName, writeJson } from './storage.js';
+
+const refusing = {
+  length: 0,
+  key: () => null,
+  getItem: () => {
+    throw new Error('switched off');
+  },
+  setItem: () => {
+    throw new Error('full');
+  },
+  removeItem: () => {},
+  clear: () => {},
+} as Storage;
+
+test('a storage that refuses loses nothing while the page lives', () => {
+  for (const find of [
+    () => refusing,
+    () => null,
+    () => {
+      throw new Error('denied');
+    },
+  ]) {
+    const store = browserStore(find);
+    expect(store.set('a', '1')).toBe(false);
+    expect(store.get('a')).toBe('1');
+    expect(store.keys()).toEqual(['a']);
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+  }
+});
+
+test('damaged values read as none', () => {
+  const store = browserStore(() => null);
+  store.set('a', '{"b":');
+  expect(readJson(store, 'a', (value) => value)).toBeNull();
+  writeJson(store, 'a', { b: 1 });
+  expect(readJson(store, 'a', (value) => (isRecord(value) ? value : null))).toEqual({ b: 1 });
+});
+
+test('short names differ for texts that differ a little', () => {
+  const names = new Set(Array.from({ length: 5000 }, (_, i) => shortName(`level ${i}`)));
+  expect(names.size).toBe(5000);
+});

@@ -1,0 +1,33 @@
+import type { Fault } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+
+interface FaultNoticeProps {
+  readonly title: string;
+  readonly fault: Fault;
+  readonly children?: ComponentChildren;
+}
+
+/** What is wrong, where, and what to do. */
+export function FaultNotice({ title, fault, children }: FaultNoticeProps) {
+  return (
+    <div class="notice" role="alert" data-test="fault">
+      <strong>{title}</strong>
+      <p>
+        {placeOf(fault)}
+        {sentence(fault.message)} {fault.help}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** `Line 3, column 7: `, or nothing. */
+export function placeOf(fault: Fault): string {
+  if (fault.line === null) return '';
+  return fault.column === null ? `Line ${fault.line}: ` : `Line ${fault.line}, column ${fault.column}: `;
+}
+
+function sentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

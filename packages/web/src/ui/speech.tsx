@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals';
+
+const polite = signal('');
+const assertive = signal('');
+
+/** Says something once the reader is silent; at most one message a turn. */
+export function say(text: string): void {
+  // A message equal to the last one would not be spoken: a no-break space makes it new.
+  polite.value = polite.peek() === text ? `${text}\u00a0` : text;
+}
+
+/** Says something at once: the end of a game, an error. */
+export function exclaim(text: string): void {
+  assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
+}
+
+/** The page's two live regions; mounted once. */
+export function Speech() {
+  return (
+    <>
+      <div class="hidden-text" role="status" aria-live="polite" data-test="polite">
+        {polite}
+      </div>
+      <div class="hidden-text" role="alert" aria-live="assertive" data-test="assertive">
+        {assertive}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { createThinker, type Thread } from './client.js';
+import type { Job, Request } from './protocol.js';
+
+interface Fake extends Thread {
+  readonly sent: Request[];
+  ended: boolean;
+}
+
+function fakes() {
+  const threads: Fake[] = [];
+  const start = (): Fake => {
+    const fake: Fake = {
+      sent: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage(request) {
+        fake.sent.push(request);
+      },
+      terminate() {
+        fake.ended = true;
+      },
+    };
+    threads.push(fake);
+    return fake;
+  };
+  return { threads, start };
+}
+
+const job: Job = { kind: 'rate', text: 'x' };
+const reply = (thread: Fake | undefined, data: unknown) => thread?.onmessage?.({ data } as MessageEvent);
+
+test('answers find their questions, whatever their order', async () => {
+  const { threads, start } = fakes();
+  const thinker = createThinker(start);
+  const first = thinker.ask(job);
+  const second = thinker.ask(job);
+  reply(threads[0], { type: 'done', id: 2, answer: 'two' });
+  reply(threads[0], { type: 'done', id: 1, answer: 'one' });
+  expect(await first).toBe('one');
+  expect(await second).toBe('two');
+  expect(threads).toHaveLength(1);
+});
+
+test('a cancelled question answers null at once, and a late answer is not seen', async () => {
+  const { threads, start } = fakes();
+  const thinker = createThinker(start);
+  const abort = new AbortController();
+  const asked = thinker.ask(job, { signal: abort.signal });
+  abort.abort();
+  expect(await asked).toBeNull();
+  expect(threads[0]?.sent.at(-1)).toEqual({ type: 'cancel', id: 1 });
+  reply(threads[0], { type: 'done', id: 1, answer: 'late' });
+  expect(threads[0]?.ended).toBe(false);
+});
+
+test('a thread that is deaf to a cancel is ended, and open questions are asked again', async () => {
+  vi.useFakeTimers();
+  const { threads, start } = fakes();
+  const thinker = createThinker(start, 100);
+  const abort = new AbortController();
+  const deaf = thinker.ask(job, { signal: abort.signal });
+  const open = thinker.ask(job);
+  abort.abort();
+  expect(await deaf).toBeNull();
+  vi.advanceTimersByTime(150);
+  vi.useRealTimers();
+  expect(threads[0]?.ended).toBe(true);
+  expect(threads[1]?.sent).toEqual([{ type: 'ask', id: 2, job }]);
+  reply(threads[1], { type: 'done', id: 2, answer: 'again' });
+  expect(await open).toBe('again');
+});
+
+test('failures and broken threads reject, and the next question starts a new thread', async () => {
+  const { threads, start } = fakes();
+  const thinker = createThinker(start);
+  const failed = thinker.ask(job);
+  reply(threads[0], { type: 'failed', id: 1, message: 'no' });
+  await expect(failed).rejects.toThrow('no');
+  const broken = thinker.ask(job);
+  threads[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
+  await expect(broken).rejects.toThrow('out of memory');
+  const next = thinker.ask(job);
+  reply(threads[1], { type: 'done', id: 3, answer: 1 });
+  expect(await next).toBe(1);
+});

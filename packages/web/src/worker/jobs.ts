@@ -1,0 +1,83 @@
+import { mindOf } from '@knossos/engine/games/minds';
+import { rulebook } from '@knossos/engine/games';
+import { type AnyMind, type AnyRules, describeFault, type Level, replay, type State, type Task } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import type { Answers, Generated, Job, Position, Verdict } from './protocol.js';
+
+/** The work behind a job, as a task whose answer can cross between threads. */
+export function taskOf(job: Job): Task<Answers[keyof Answers]> {
+  switch (job.kind) {
+    case 'solve':
+      return solve(job.position, job.limit);
+    case 'hint': {
+      const { mind, state } = reach(job.position);
+      return mind.hint(state);
+    }
+    case 'overlays':
+      return answer(mind(job.game).overlays.map(({ name, title, summary }) => ({ name, title, summary })));
+    case 'overlay': {
+      const { mind, state } = reach(job.position);
+      return mind.overlay(state, job.name);
+    }
+    case 'rate': {
+      const level = read(job.text);
+      return mind(level.game).rate(level);
+    }
+    case 'options':
+      return answer(mind(job.game).generatorOptions);
+    case 'generate':
+      return generate(job);
+  }
+}
+
+function* solve(position: Position, limit: number): Task<Verdict> {
+  const { mind, state } = reach(position);
+  const solution = yield* mind.solve(state, { limit });
+  switch (solution.status) {
+    case 'solved': {
+      const { status, moves, optimal, plans, states } = solution;
+      return { status, moves, optimal, plans: String(plans), states };
+    }
+    case 'impossible':
+      return { status: 'impossible', states: solution.states };
+    case 'gave-up': {
+      const { status, states, bound, reason } = solution;
+      return { status, states, bound, reason };
+    }
+  }
+}
+
+function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {
+  const made = yield* mind(job.game).generate(job.parameters, Random.from(job.seed));
+  return made.ok
+    ? { ok: true, text: rulebook.format(made.value) }
+    : { ok: false, message: describeFault(made.fault) };
+}
+
+// biome-ignore lint/correctness/useYield: a task may be over before it has anything to report
+function* answer<T>(value: T): Task<T> {
+  return value;
+}
+
+function mind(game: string): AnyMind {
+  const found = mindOf(game);
+  if (!found) throw new RangeError(`there is no solver for ${game}`);
+  return found;
+}
+
+function read(text: string): Level {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new RangeError(describeFault(level.fault));
+  return level.value;
+}
+
+function reach(position: Position): { mind: AnyMind; rules: AnyRules; state: State } {
+  const level = read(position.text);
+  const rules = rulebook.of(level);
+  const moves = rules.parseMoves(position.moves);
+  if (!moves.ok) throw new RangeError(describeFault(moves.fault));
+  const { states } = replay(rules, level, position.seed, moves.value);
+  const last = states[states.length - 1];
+  if (!last) throw new RangeError('there is no position');
+  return { mind: mind(level.game), rules, state: rules.see(last) };
+}

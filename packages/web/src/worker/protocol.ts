@@ -1,0 +1,56 @@
+import type {
+  GeneratorOption,
+  GeneratorParameters,
+  Hint,
+  OverlayAnswer,
+  OverlayKind,
+  Progress,
+  Rating,
+} from '@knossos/engine/puzzle';
+
+/** A position as plain text: level, seed and the moves that lead to it. */
+export interface Position {
+  readonly text: string;
+  readonly seed: string;
+  readonly moves: string;
+}
+
+/** What the page asks of the thinking thread. */
+export type Job =
+  | { readonly kind: 'solve'; readonly position: Position; readonly limit: number }
+  | { readonly kind: 'hint'; readonly position: Position }
+  | { readonly kind: 'overlays'; readonly game: string }
+  | { readonly kind: 'overlay'; readonly position: Position; readonly name: string }
+  | { readonly kind: 'rate'; readonly text: string }
+  | { readonly kind: 'options'; readonly game: string }
+  | { readonly kind: 'generate'; readonly game: string; readonly parameters: GeneratorParameters; readonly seed: string };
+
+/** A solver's answer without what cannot cross between threads. */
+export type Verdict =
+  | { readonly status: 'solved'; readonly moves: readonly string[]; readonly optimal: boolean; readonly plans: string; readonly states: number }
+  | { readonly status: 'impossible'; readonly states: number }
+  | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
+
+/** A generated level's text, or why none came out. */
+export type Generated = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+
+/** The answer to each kind of job. */
+export interface Answers {
+  readonly solve: Verdict;
+  readonly hint: Hint<string>;
+  readonly overlays: readonly OverlayKind[];
+  readonly overlay: OverlayAnswer;
+  readonly rate: Rating;
+  readonly options: readonly GeneratorOption[];
+  readonly generate: Generated;
+}
+
+export type Request =
+  | { readonly type: 'ask'; readonly id: number; readonly job: Job }
+  | { readonly type: 'cancel'; readonly id: number };
+
+export type Reply =
+  | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
+  | { readonly type: 'done'; readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly type: 'cancelled'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
