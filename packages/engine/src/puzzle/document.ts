@@ -77,7 +77,7 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
     const help = 'A level is an optional header, a blank line, and a drawing.';
     return failure(
       faultAt(
-        drawingLine,
+        header.length > 0 ? drawingLine : firstLine,
         null,
         header.length > 0 ? 'the drawing is missing' : 'there is nothing here',
         help,
@@ -85,7 +85,8 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
     );
   }
   const drawing = lines.slice(at, end);
-  const gap = drawing.findIndex(isBlank);
+  // In a wall drawing a row of cells without any wall or letter is blank.
+  const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);
   if (gap >= 0) {
     return failure(
       faultAt(
