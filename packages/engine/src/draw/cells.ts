@@ -33,12 +33,14 @@ export function cellRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | nu
         row.push(glyph);
         used = glyph.width;
       }
-      const text = value?.text ?? (top ? '' : glyphs === 'ascii' ? '.' : '·');
-      if (used + text.length > width) put(row, ' '.repeat(width - used), 'floor');
-      else {
-        put(row, ' '.repeat(width - used - text.length), 'floor');
-        put(row, text, value?.ink ?? 'floor');
-      }
+      const dot = glyphs === 'ascii' ? '.' : '·';
+      const text = value?.text ?? (top ? '' : dot);
+      const free = width - used - text.length;
+      // Without an overlay the dots of the floor stand under the letters.
+      const before = overlay === null ? 0 : Math.max(0, free);
+      put(row, ' '.repeat(before), 'floor');
+      if (free >= 0) put(row, text, value?.ink ?? 'floor');
+      put(row, ' '.repeat(free >= 0 ? free - before : width - used), 'floor');
     }
     rows.push(row);
   }
