@@ -88,7 +88,7 @@ function lengthFeatures(level: ChaseLevel, solution: Solution<ChaseMove>, walkin
     plans: solution.status === 'solved' ? countOf(solution.plans) : null,
     states: solution.states,
     awayMoves: plan && awayMoves,
-    waits: plan && plan.filter((move) => move === 'W').length,
+    waits: plan?.filter((move) => move === 'W').length ?? null,
     exitDistance,
     detour: plan && exitDistance !== null ? plan.length - exitDistance : null,
   };

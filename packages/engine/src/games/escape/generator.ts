@@ -1,22 +1,148 @@
+import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import {
-  failure,
-  faultAt,
+  type CheckedParameters,
+  checkParameters,
+  choiceOption,
+  integerOption,
+  SHARED_OPTIONS,
+  sizeOption,
+} from '../../chase/options.js';
+import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
+import {
   type GeneratorOption,
   type GeneratorParameters,
+  NO_META,
   type Result,
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import {
+  CAVE_STYLES,
+  type CaveStyle,
+  drawMine,
+  type Floor,
+  innerCells,
+  keepLargest,
+  looksNatural,
+} from './caves.js';
 import type { EscapeLevel } from './level.js';
 
-export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [];
+export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
+  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
+  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
+  integerOption(
+    'rock',
+    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
+    0,
+    90,
+    35,
+  ),
+  integerOption('monsters', 'number of monsters', 0, 4, 1),
+  integerOption('exits', 'number of exits', 1, 4, 1),
+  choiceOption(
+    'exit',
+    'immediate: reaching the exit wins at once; survive: the monsters still answer',
+    ['immediate', 'survive'],
+    'immediate',
+  ),
+  choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
+  integerOption('hears', 'walking distance within which a monster hears you; 0: from anywhere', 0, 1600, 0),
+  integerOption('sees', 'cells along a row or column within which a monster sees you; 0: never', 0, 40, 0),
+  choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
+  ...SHARED_OPTIONS,
+];
 
-// biome-ignore lint/correctness/useYield: replaced below
+/**
+ * A mine of the wished style, improved by turning one to three cells at a time into rock or floor for a longer
+ * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
+ * connected, and a border of rock runs around it where the size allows one.
+ */
 export function* generateEscape(
-  _tools: ChaseTools<EscapeLevel>,
-  _parameters: GeneratorParameters,
-  _random: Random,
+  tools: ChaseTools<EscapeLevel>,
+  parameters: GeneratorParameters,
+  random: Random,
 ): Task<Result<EscapeLevel>> {
-  return failure(faultAt(null, null, 'no generator yet'));
+  const checked = checkParameters(ESCAPE_OPTIONS, parameters);
+  if (!checked.ok) return checked;
+  const asked = checked.value;
+  return yield* generateChase(
+    tools,
+    workshop(asked),
+    {
+      least: asked.integer('min-length'),
+      most: asked.integer('max-length'),
+      effort: asked.integer('effort'),
+    },
+    random,
+  );
+}
+
+function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
+  const grid = asked.size;
+  const style = asked.choice('style') as CaveStyle;
+  const inside = innerCells(grid);
+  const people = 1 + asked.integer('monsters') + asked.integer('exits');
+  return {
+    draw: (random) => {
+      const mine = drawMine(random, grid, style, asked.integer('rock'));
+      const floor = count(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
+      return withCast(levelOf(grid, floor, asked), asked, random);
+    },
+    change: (level, random) => {
+      const dice = random.below(16);
+      if (dice <= 1) return withCast(level, asked, random);
+      const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
+      const before = count(floor);
+      const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
+      for (const cell of flipped) floor[cell] = 1 - (floor[cell] as number);
+      const after = count(floor);
+      keepLargest(grid, floor);
+      // What a flip cuts off may be lost, but not half the mine.
+      if (after - count(floor) > 3 || count(floor) * 2 < before) return null;
+      if (!flipped.every((cell) => looksNatural(grid, floor, cell, style))) return null;
+      const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
+      const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
+      if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
+      return count(floor) < people ? null : withCast({ ...level, maze }, asked, random);
+    },
+  };
+}
+
+function count(floor: Floor): number {
+  return floor.reduce((sum, bit) => sum + bit, 0);
+}
+
+/** A level of the wished settings with nobody in it yet. */
+function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLevel {
+  const unlessZero = (name: string) => asked.integer(name) || null;
+  return {
+    game: 'escape',
+    meta: NO_META,
+    maze: mazeOfFloor(grid, (cell) => floor[cell] === 1),
+    start: 0,
+    exits: [],
+    pursuers: [],
+    wait: asked.choice('wait') === 'yes',
+    exit: asked.choice('exit') === 'survive' ? 'survive' : 'immediate',
+    hears: unlessZero('hears'),
+    sees: unlessZero('sees'),
+    memory: asked.choice('memory') === 'yes',
+  };
+}
+
+/** Puts the player, the exits and the monsters on random different cells of floor. */
+function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random): EscapeLevel {
+  const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
+  const exits = asked.integer('exits');
+  const ascending = (a: number, b: number) => a - b;
+  return {
+    ...level,
+    start: cells[0] as number,
+    exits: cells.slice(1, 1 + exits).sort(ascending),
+    pursuers: cells
+      .slice(1 + exits, 1 + exits + asked.integer('monsters'))
+      .sort(ascending)
+      .map((cell) => ({ cell, kind: 'M' })),
+  };
 }
