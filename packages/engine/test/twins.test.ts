@@ -40,10 +40,7 @@ function* cases(count: number, seed: string) {
         jointProblem(state, THESEUS_ORDER, {
           units: theseus.maze.sides.length,
           kinds: ['M', 'V'],
-          minds: [
-            axisFirstMind(theseus.maze, theseus.steps, false),
-            axisFirstMind(theseus.maze, theseus.steps, true),
-          ],
+          mind: (kind) => axisFirstMind(theseus.maze, theseus.steps, kind === 'V'),
         }),
       level: theseus as ChaseLevel,
       wins: (moves: readonly ChaseMove[]) => replay(theseusRules, theseus, '', moves).status === 'won',
@@ -59,7 +56,7 @@ function* cases(count: number, seed: string) {
         jointProblem(state, ESCAPE_ORDER, {
           units: shortestPathUnits(cave.maze, cave),
           kinds: ['M'],
-          minds: [shortestPathMind(cave.maze, TIE_ORDER, cave)],
+          mind: () => shortestPathMind(cave.maze, TIE_ORDER, cave),
         }),
       level: cave as ChaseLevel,
       wins: (moves: readonly ChaseMove[]) => replay(escapeRules, cave, '', moves).status === 'won',

@@ -1,4 +1,4 @@
-import { directionOf } from '../grid/index.js';
+import { directionOf, gapsOf } from '../grid/index.js';
 import { CAUGHT, type JointProblem, MOST_UNITS, MOVES, NOWHERE } from '../search/joint.js';
 import { type ChaseLevel, type ChaseMove, destination } from './level.js';
 import type { ChaseState } from './state.js';
@@ -14,10 +14,10 @@ export interface PackedMind {
 export interface PackedPursuers {
   /** Units of one pursuer: its cell, plus the number of cells when it remembers. */
   readonly units: number;
-  /** One mind per kind, in the order of `kinds`. */
-  readonly minds: readonly PackedMind[];
-  /** Kind letters. */
+  /** Kind letters; equal ones are interchangeable pursuers. */
   readonly kinds: readonly string[];
+  /** The mind of a kind, asked for once for each kind that takes part. */
+  mind(kind: string): PackedMind;
 }
 
 /**
@@ -47,6 +47,9 @@ export function jointProblem(
       unit: pursuer.noticed ? pursuer.cell + cells : pursuer.cell,
     }))
     .sort((a, b) => a.kind - b.kind || a.unit - b.unit);
+  const minds = packed.kinds.map((kind, index) =>
+    cast.some((one) => one.kind === index) ? packed.mind(kind) : null,
+  );
   return {
     places,
     targets: targetsOf(level, order, outside),
@@ -56,10 +59,10 @@ export function jointProblem(
     kinds: Uint8Array.from(cast, ({ kind }) => kind),
     fillAnswers: (kind, place, row, offset) => {
       if (standing(place)) fillStanding(packed.units, place, cells, row, offset);
-      else (packed.minds[kind] as PackedMind).fill(place, row, offset);
+      else (minds[kind] as PackedMind).fill(place, row, offset);
     },
-    answers: packed.minds.map(({ answer }) =>
-      answer === null || !endsEarly ? answer : answerOrStand(answer, standing, cells),
+    answers: minds.map((mind) =>
+      mind?.answer && endsEarly ? answerOrStand(mind.answer, standing, cells) : (mind?.answer ?? null),
     ),
     start: { place: state.player, units: cast.map(({ unit }) => unit) },
   };
@@ -78,24 +81,42 @@ function answerOrStand(
   return (place, unit) => (!standing(place) ? answer(place, unit) : unit % cells === place ? CAUGHT : unit);
 }
 
+/** For every set of open sides, the displacements of the legal moves in order, ended by {@link NO_SHIFT}. */
+function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean): Int32Array {
+  const shifts = [-columns, 1, columns, -1];
+  const table = new Int32Array(16 * MOVES).fill(NO_SHIFT);
+  for (let sides = 0; sides < 16; sides++) {
+    let slot = sides * MOVES;
+    for (const move of order) {
+      const direction = directionOf(move);
+      if (direction === null ? wait : (sides & (1 << direction)) !== 0)
+        table[slot++] = direction === null ? 0 : (shifts[direction] as number);
+    }
+  }
+  return table;
+}
+
+const NO_SHIFT = 0x7fffffff;
+
 function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], outside: number): Int32Array {
-  const { columns, rows, sides } = level.maze;
-  const targets = new Int32Array((outside + 1) * MOVES).fill(NOWHERE);
-  const directions = order.map(directionOf);
-  for (let row = 0, cell = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, cell++) {
-      const bits = sides[cell] as number;
+  const { columns, sides } = level.maze;
+  const targets = new Int32Array((outside + 1) * MOVES);
+  const shifts = shiftTable(columns, order, level.wait);
+  for (let cell = 0; cell < outside; cell++) {
+    let from = ((sides[cell] as number) & 15) * MOVES;
+    let slot = cell * MOVES;
+    for (let shift = shifts[from] as number; shift !== NO_SHIFT; shift = shifts[++from] as number)
+      targets[slot++] = cell + shift;
+    targets[slot] = NOWHERE;
+  }
+  targets[outside * MOVES] = NOWHERE;
+  // Gaps, which only levels without exit cells have, lead outside instead of to a number off the grid or across it.
+  if (level.exits.length === 0) {
+    for (const { cell } of gapsOf(level.maze)) {
       let slot = cell * MOVES;
-      for (let i = 0; i < directions.length; i++) {
-        const direction = directions[i] as number | null;
-        if (direction === null) {
-          if (level.wait) targets[slot++] = cell;
-        } else if ((bits & (1 << direction)) !== 0) {
-          if (direction === 0) targets[slot++] = row === 0 ? outside : cell - columns;
-          else if (direction === 1) targets[slot++] = column === columns - 1 ? outside : cell + 1;
-          else if (direction === 2) targets[slot++] = row === rows - 1 ? outside : cell + columns;
-          else targets[slot++] = column === 0 ? outside : cell - 1;
-        }
+      for (const move of order) {
+        const target = targetOf(level, cell, move);
+        if (target !== null) targets[slot++] = target;
       }
     }
   }

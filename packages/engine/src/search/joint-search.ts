@@ -16,17 +16,16 @@ export const MOST_DENSE_PAIRS = 2 ** 28;
 const KEPT_PAIRS = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
 const EXACT = 2 ** 53;
-/** Answers take 16 bits; the tag lies above them. */
-const FIRST_TAG = 0x10000;
-const LAST_TAG = 0x7fff0000;
+/** Answers are kept exclusive-or this number, which no unit has, so that zeroed memory means "not asked yet". */
+const UNASKED = 0xfffd;
 
 /**
  * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
- * through a maze", 1959), on tables indexed by `place << bits | unit`.
+ * through a maze", 1959), on tables indexed by `place * units + unit`.
  *
  * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
- * `stamp - base` is its position in the queue; raising `base` and changing the tag of answers forgets a whole
- * search at once, so an instance solves many small problems without clearing anything large. Shortest plans are counted
+ * `stamp - base` is its position in the queue; raising `base` forgets all of them at once, so an instance solves
+ * many small problems with little to clear. Shortest plans are counted
  * along the way. The first discovery of every state is by the first shortest path in the order of moves, so
  * following parents gives the first shortest plan.
  *
@@ -35,9 +34,8 @@ const LAST_TAG = 0x7fff0000;
 export class JointSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
-  /** Known answers: `tag | answer`; an entry with another tag belongs to an earlier search. */
-  private answers = new Int32Array(0);
-  private tag = 0;
+  /** Known answers, exclusive-or {@link UNASKED}. */
+  private answers = new Uint16Array(0);
   private base = 1;
   private row = new Uint16Array(0);
 
@@ -87,17 +85,16 @@ export class JointSearch {
     this.problem = problem;
     this.single = problem.answers[problem.kinds[0] ?? -1] ?? null;
     this.bits = bitsFor(problem.units);
-    const pairs = problem.places << this.bits;
-    if (pairs > this.pairs || this.pairs > KEPT_PAIRS || this.base > 2 ** 30 || this.tag === LAST_TAG) {
+    const pairs = problem.places * problem.units;
+    if (pairs > this.pairs || this.pairs > KEPT_PAIRS || this.base > 2 ** 30) {
       this.pairs = pairs;
       // Large tables come zeroed from the system and take memory only where they are touched.
       this.stamp = new Int32Array(pairs);
-      this.answers = new Int32Array(pairs);
+      this.answers = new Uint16Array(pairs);
       this.base = 1;
-      this.tag = FIRST_TAG;
     } else {
       this.base += this.tail;
-      this.tag += FIRST_TAG;
+      this.answers.fill(0, 0, pairs);
     }
     const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
     this.layers.length = 0;
@@ -109,14 +106,14 @@ export class JointSearch {
     this.queue[0] = state;
     this.parent[0] = -1;
     this.counts[0] = 1;
-    this.stamp[state] = this.base;
+    this.stamp[problem.start.place * problem.units + (problem.start.units[0] ?? 0)] = this.base;
   }
 
   /** Expands the queue up to `until`, which lies in the current layer. */
   private expand(until: number): void {
     if (this.queue.length < this.tail + (until - this.head) * MOVES) this.grow((until - this.head) * MOVES);
-    const { bits, base, tag, stamp, answers, queue, parent, counts, layerEnd } = this;
-    const { targets } = this.problem;
+    const { bits, base, stamp, answers, queue, parent, counts, layerEnd } = this;
+    const { targets, units } = this.problem;
     const mask = (1 << bits) - 1;
     let tail = this.tail;
     let head = this.head;
@@ -126,8 +123,8 @@ export class JointSearch {
       const plans = counts[head] as number;
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        let answer = (answers[(target << bits) | unit] as number) ^ tag;
-        if (answer >>> 16 !== 0) answer = this.ask(target, unit);
+        let answer = (answers[target * units + unit] as number) ^ UNASKED;
+        if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;
           if (this.winner < 0) {
@@ -137,11 +134,11 @@ export class JointSearch {
           this.wins += plans;
           continue;
         }
-        const next = (target << bits) | answer;
+        const next = target * units + answer;
         const position = (stamp[next] as number) - base;
         if (position < 0) {
           stamp[next] = base + tail;
-          queue[tail] = next;
+          queue[tail] = (target << bits) | answer;
           parent[tail] = head;
           counts[tail++] = plans;
         } else if (position >= layerEnd) {
@@ -155,18 +152,18 @@ export class JointSearch {
 
   /** Computes an answer and remembers it, or the whole row where the problem has no single answers. */
   private ask(place: number, unit: number): number {
-    const { problem, answers, tag } = this;
-    const offset = place << this.bits;
+    const { problem, answers } = this;
+    const offset = place * problem.units;
     if (this.single !== null) {
       let answer = this.single(place, unit);
       if (problem.goals[place] === 1 && answer !== CAUGHT) answer = WON;
-      answers[offset | unit] = answer | tag;
+      answers[offset + unit] = answer ^ UNASKED;
       return answer;
     }
     if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
     const { row } = this;
     fillRow(problem, place, row, 0);
-    for (let i = 0; i < problem.units; i++) answers[offset | i] = (row[i] as number) | tag;
+    for (let i = 0; i < problem.units; i++) answers[offset + i] = (row[i] as number) ^ UNASKED;
     return row[unit] as number;
   }
 

@@ -13,7 +13,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   packed: (level) => ({
     units: shortestPathUnits(level.maze, level),
     kinds: ['M'],
-    minds: [shortestPathMind(level.maze, TIE_ORDER, level)],
+    mind: () => shortestPathMind(level.maze, TIE_ORDER, level),
   }),
   generatorOptions: ESCAPE_OPTIONS,
   generate: generateEscape,

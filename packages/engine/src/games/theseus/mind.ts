@@ -12,7 +12,7 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   packed: ({ maze, steps }) => ({
     units: maze.sides.length,
     kinds: ['M', 'V'],
-    minds: [axisFirstMind(maze, steps, false), axisFirstMind(maze, steps, true)],
+    mind: (kind) => axisFirstMind(maze, steps, kind === 'V'),
   }),
   generatorOptions: THESEUS_OPTIONS,
   generate: generateTheseus,
