@@ -8,7 +8,17 @@ import {
   SHARED_OPTIONS,
   sizeOption,
 } from '../../chase/options.js';
-import { cellCount, cloneMaze, gapsOf, isOpen, type Maze, regionsOf, setSide } from '../../grid/index.js';
+import {
+  cellCount,
+  cloneMaze,
+  DIRECTIONS,
+  gapsOf,
+  isOpen,
+  type Maze,
+  neighbour,
+  regionsOf,
+  setSide,
+} from '../../grid/index.js';
 import type { GeneratorOption, GeneratorParameters, Result, Task } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { TheseusLevel } from './level.js';
@@ -96,11 +106,13 @@ function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {
 /** Closes every gap, and puts one exit cell on the rim where nobody stands. */
 function withExitCell(level: TheseusLevel, random: Random): TheseusLevel {
   closeGaps(level.maze);
-  const taken = new Set([level.start, ...level.pursuers.map(({ cell }) => cell)]);
-  let { cell } = randomGap(random, level.maze);
-  // Small grids can be full all along the rim.
-  for (let tries = 0; taken.has(cell) && tries < 100; tries++) ({ cell } = randomGap(random, level.maze));
-  return taken.has(cell) ? level : { ...level, exits: [cell] };
+  const taken = [level.start, ...level.pursuers.map(({ cell }) => cell)];
+  const rim = Array.from(level.maze.sides.keys()).filter(
+    (cell) =>
+      !taken.includes(cell) &&
+      DIRECTIONS.some((direction) => neighbour(level.maze, cell, direction) === null),
+  );
+  return { ...level, exits: [random.pick(rim)] };
 }
 
 function moveGap(maze: Maze, random: Random): void {
