@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ChaseLevel, type ChaseMove, type ChaseState, startState } from '../src/chase/index.js';
-import { jointProblem } from '../src/chase/problem.js';
-import { ESCAPE_ORDER, escapeRules, TIE_ORDER } from '../src/games/escape/index.js';
-import { escapeMind } from '../src/games/escape/mind.js';
-import { THESEUS_ORDER, theseusRules } from '../src/games/theseus/index.js';
-import { theseusMind } from '../src/games/theseus/mind.js';
-import { axisFirstMind, shortestPathMind, shortestPathUnits } from '../src/pursuit/index.js';
+import { escapeRules } from '../src/games/escape/index.js';
+import { escapeMind, escapeProblem } from '../src/games/escape/mind.js';
+import { theseusRules } from '../src/games/theseus/index.js';
+import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
 import { finish, replay, type Solution, twinDistances, twinSolve } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
@@ -36,12 +34,7 @@ function* cases(count: number, seed: string) {
       twin: (state: ChaseState) => twinSolve(theseusRules, state as ChaseState<typeof theseus>),
       distances: () => twinDistances(theseusRules, startState(theseus)),
       solve: () => finish(theseusMind.solve(startState(theseus), { all: true })),
-      problem: (state: ChaseState) =>
-        jointProblem(state, THESEUS_ORDER, {
-          units: theseus.maze.sides.length,
-          kinds: ['M', 'V'],
-          mind: (kind) => axisFirstMind(theseus.maze, theseus.steps, kind === 'V'),
-        }),
+      problem: (state: ChaseState) => theseusProblem(state as ChaseState<typeof theseus>),
       level: theseus as ChaseLevel,
       wins: (moves: readonly ChaseMove[]) => replay(theseusRules, theseus, '', moves).status === 'won',
     };
@@ -52,12 +45,7 @@ function* cases(count: number, seed: string) {
       twin: (state: ChaseState) => twinSolve(escapeRules, state as ChaseState<typeof cave>),
       distances: () => twinDistances(escapeRules, startState(cave)),
       solve: () => finish(escapeMind.solve(startState(cave), { all: true })),
-      problem: (state: ChaseState) =>
-        jointProblem(state, ESCAPE_ORDER, {
-          units: shortestPathUnits(cave.maze, cave),
-          kinds: ['M'],
-          mind: () => shortestPathMind(cave.maze, TIE_ORDER, cave),
-        }),
+      problem: (state: ChaseState) => escapeProblem(state as ChaseState<typeof cave>),
       level: cave as ChaseLevel,
       wins: (moves: readonly ChaseMove[]) => replay(escapeRules, cave, '', moves).status === 'won',
     };

@@ -22,7 +22,7 @@ import {
 import { chaseHint } from './hint.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import { CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
-import { jointProblem, movesAlong, movesOfSlots, type PackedPursuers } from './problem.js';
+import { movesAlong, movesOfSlots } from './problem.js';
 import type { ChaseEvent, ChaseState } from './state.js';
 import { TableShelf } from './table.js';
 
@@ -30,8 +30,8 @@ import { TableShelf } from './table.js';
 export interface ChaseGame<L extends ChaseLevel> {
   readonly id: GameId;
   readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
-  /** The pursuers in packed form. */
-  packed(level: L): PackedPursuers;
+  /** A position in packed form. */
+  problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: readonly GeneratorOption[];
   generate(tools: ChaseTools<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
   rate(tools: ChaseTools<L>, level: L): Task<Rating>;
@@ -52,13 +52,11 @@ export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove
 
 export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
   const search = searcher();
-  const problem = (state: ChaseState<L>) =>
-    jointProblem(state, game.rules.moveOrder, game.packed(state.level));
   const tools: ChaseTools<L> = {
     rules: game.rules,
-    problem,
+    problem: game.problem,
     search,
-    solve: (state, options = {}) => solve(state, options, game.rules.moveOrder, problem, search),
+    solve: (state, options = {}) => solve(state, options, game.rules.moveOrder, game.problem, search),
     tables: new TableShelf(),
   };
   return {

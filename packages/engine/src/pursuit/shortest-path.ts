@@ -66,12 +66,14 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
 
   const scratch = new Uint16Array(cells);
   const fill = (place: number, row: Uint16Array, offset: number): void => {
-    measure(next, place, scratch, queue);
+    measure(next, place, EVERYWHERE, scratch, queue);
     const units = memory ? cells * 2 : cells;
     for (let unit = 0; unit < units; unit++) row[offset + unit] = decide(place, unit, scratch);
   };
 
+  // Pursuers are mostly near: distances are measured far only around places where one was asked for that is not.
   const kept: (Uint16Array | undefined)[] = [];
+  const radii = new Uint16Array(cells);
   let entries = 0;
   const answer = (place: number, unit: number): number => {
     let distances = kept[place];
@@ -81,9 +83,13 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
         entries = 0;
       }
       distances = new Uint16Array(cells);
-      measure(next, place, distances, queue);
+      radii[place] = measure(next, place, NEAR, distances, queue);
       kept[place] = distances;
       entries += cells;
+    }
+    const cell = unit < cells ? unit : unit - cells;
+    if (distances[cell] === FAR && radii[place] !== EVERYWHERE) {
+      radii[place] = measure(next, place, EVERYWHERE, distances, queue);
     }
     return decide(place, unit, distances);
   };
@@ -103,14 +109,28 @@ function neighbourTable(maze: Maze, order: readonly Direction[]): Int32Array {
 /** Stands for "no way" among distances. */
 const FAR = 0xffff;
 
-/** Walking distances from `place` into `distances`, {@link FAR} where there is no way. */
-function measure(next: Int32Array, place: number, distances: Uint16Array, queue: Int32Array): void {
+/** The radius within which distances are measured first, and the one that stands for all of them. */
+const NEAR = 16;
+const EVERYWHERE = 0xffff;
+
+/**
+ * Walking distances from `place` into `distances` as far as `radius`, {@link FAR} beyond and where there is no way.
+ * Returns the radius that is now known: {@link EVERYWHERE} when nothing lies beyond.
+ */
+function measure(
+  next: Int32Array,
+  place: number,
+  radius: number,
+  distances: Uint16Array,
+  queue: Int32Array,
+): number {
   distances.fill(FAR);
   distances[place] = 0;
   queue[0] = place;
   for (let head = 0, tail = 1; head < tail; head++) {
     const cell = queue[head] as number;
     const distance = (distances[cell] as number) + 1;
+    if (distance > radius) return radius;
     const slot = cell * 4;
     const a = next[slot] as number;
     if (distances[a] === FAR) {
@@ -133,6 +153,7 @@ function measure(next: Int32Array, place: number, distances: Uint16Array, queue:
       queue[tail++] = d;
     }
   }
+  return EVERYWHERE;
 }
 
 /** Whether a straight open line of at most `range` cells leads from `place` to `cell`. */

@@ -6,7 +6,6 @@ import {
   MOVES,
   WON,
 } from './joint.js';
-import { shortestPlanCount } from './plan-graph.js';
 
 /** Joint states between two reports of progress. */
 const SLICE = 8192;
@@ -54,7 +53,7 @@ export class JointSearch {
   private winner = -1;
   private winningPlace = -1;
   /** Queue positions at which layers begin. */
-  readonly layers: number[] = [];
+  private readonly layers: number[] = [];
 
   /** Whether a problem fits this search: at most one agent, and few enough pairs. */
   static fits(problem: JointProblem): boolean {
@@ -167,6 +166,32 @@ export class JointSearch {
     return row[unit] as number;
   }
 
+  /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
+  private countExactly(): bigint {
+    const { problem, layers, queue, bits, base } = this;
+    const { targets, units } = problem;
+    const counts: (bigint | undefined)[] = [1n];
+    let wins = 0n;
+    for (let layer = 0; layer + 1 < layers.length; layer++) {
+      const end = layers[layer + 1] as number;
+      for (let head = layers[layer] as number; head < end; head++) {
+        const state = queue[head] as number;
+        const unit = state & ((1 << bits) - 1);
+        const plans = counts[head] ?? 0n;
+        for (let slot = (state >> bits) * MOVES; (targets[slot] as number) >= 0; slot++) {
+          const target = targets[slot] as number;
+          const answer = (this.answers[target * units + unit] as number) ^ UNASKED;
+          if (answer === WON) wins += plans;
+          if (answer >= WON) continue;
+          const position = (this.stamp[target * units + answer] as number) - base;
+          if (position >= end) counts[position] = (counts[position] ?? 0n) + plans;
+        }
+        counts[head] = undefined;
+      }
+    }
+    return wins;
+  }
+
   private grow(room: number): void {
     const size = Math.max(this.queue.length * 2, this.tail + room);
     const queue = new Int32Array(size);
@@ -193,7 +218,7 @@ export class JointSearch {
         path.push((this.queue[at] as number) >> this.bits);
       path.reverse();
     }
-    const plans = this.wins < EXACT ? BigInt(this.wins) : shortestPlanCount(this.problem, length);
+    const plans = this.wins < EXACT ? BigInt(this.wins) : this.countExactly();
     return { status, length, path, plans: solved ? plans : 0n, expanded: this.head, reason };
   }
 }

@@ -1,19 +1,32 @@
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
+import { jointProblem, type PackedPursuers } from '../../chase/problem.js';
 import { rateChase } from '../../chase/rating.js';
 import { axisFirstMind } from '../../pursuit/index.js';
+import type { JointProblem } from '../../search/index.js';
 import { generateTheseus, THESEUS_OPTIONS } from './generator.js';
-import { theseusRules } from './index.js';
+import { THESEUS_ORDER, type TheseusState, theseusRules } from './index.js';
 import type { TheseusLevel } from './level.js';
+
+export { randomTheseus } from './random-level.js';
+
+function packed({ maze, steps }: TheseusLevel): PackedPursuers {
+  return {
+    units: maze.sides.length,
+    kinds: ['M', 'V'],
+    mind: (kind) => axisFirstMind(maze, steps, kind === 'V'),
+  };
+}
+
+/** A position in the packed form that solvers take. */
+export function theseusProblem(state: TheseusState): JointProblem {
+  return jointProblem(state, THESEUS_ORDER, packed(state.level));
+}
 
 /** Solver, hints, analysis and generator of theseus. */
 export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLevel>({
   id: 'theseus',
   rules: theseusRules,
-  packed: ({ maze, steps }) => ({
-    units: maze.sides.length,
-    kinds: ['M', 'V'],
-    mind: (kind) => axisFirstMind(maze, steps, kind === 'V'),
-  }),
+  problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
   generate: generateTheseus,
   rate: rateChase,

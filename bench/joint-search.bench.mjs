@@ -1,0 +1,62 @@
+// Joint states a second of the breadth-first solver on generated theseus levels that expand over 1,000 states:
+// the search alone, and everything from a position to its answer. Beside it, in the same run, the generic slow
+// twin (the rules themselves, positions as strings) and A*.
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { randomTheseus, theseusProblem } from '@knossos/engine/games/theseus/mind';
+import { finish, twinSolve } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import { aStar, JointSearch } from '@knossos/engine/search';
+import { drain, machine, median, timings } from './machine.mjs';
+
+console.log(machine());
+const limit = Number.POSITIVE_INFINITY;
+const mind = mindOf('theseus');
+const rules = rulebook.find('theseus');
+
+for (const [side, count] of [
+  [10, 30_000],
+  [12, 12_000],
+  [16, 4_000],
+  [20, 2_000],
+]) {
+  const random = Random.from(`joint-search ${side}`);
+  const starts = Array.from({ length: count }, () => rules.start(randomTheseus(random, side, side, 35), ''));
+  const large = starts.filter((state) => finish(mind.solve(state)).states > 1000);
+  const twinSample = large.slice(0, 20);
+  const problems = large.map(theseusProblem);
+  const search = new JointSearch();
+  let states = 0;
+  let starStates = 0;
+  const alone = median(
+    timings(() => {
+      states = 0;
+      for (const problem of problems) states += drain(search.search(problem, { limit })).expanded;
+    }),
+  );
+  const whole = median(
+    timings(() => {
+      for (const state of large) finish(mind.solve(state));
+    }),
+  );
+  const star = median(
+    timings(() => {
+      starStates = 0;
+      for (const problem of problems) starStates += drain(aStar(problem, { limit })).expanded;
+    }, 3),
+  );
+  let twinStates = 0;
+  const twin = median(
+    timings(() => {
+      twinStates = 0;
+      for (const state of twinSample) twinStates += twinSolve(rules, state).positions;
+    }, 3),
+  );
+  const rate = (n, ms) => n / ms / 1000;
+  console.log(
+    `${side}x${side}: ${large.length} of ${count} levels expand over 1,000 states (${states} in all); ` +
+      `search alone ${rate(states, alone).toFixed(1)} M states/s, from position to answer ${rate(states, whole).toFixed(1)} M/s, ` +
+      `${(rate(states, alone) / rate(twinStates, twin)).toFixed(0)} times the slow twin; ` +
+      `A* expands ${((100 * starStates) / states).toFixed(0)} % of the states in ${(star / alone).toFixed(1)} times the time`,
+  );
+}
