@@ -23,9 +23,11 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const place = formatRoute('moves' in here ? { ...here, moves: null } : here);
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top, with the focus there
   useEffect(() => {
-    document.title = { home: 'Knossos', help: 'How to play · Knossos', edit: 'Drawing table · Knossos' }[here.page as string] ?? 'Knossos';
+    document.title =
+      { home: 'Knossos', help: 'How to play · Knossos', edit: 'Drawing table · Knossos' }[
+        here.page as string
+      ] ?? 'Knossos';
     if (first.current) {
       first.current = false;
       return;
@@ -39,8 +41,8 @@ export function App() {
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         To the content
       </button>
-      <header class="top">
-        <div class="top-line">
+      <header class="masthead">
+        <div class="masthead-line">
           <a class="brand" href="#/" aria-label="Knossos, all levels">
             <svg viewBox="0 0 32 32" aria-hidden="true">
               <path d="M27 27H5V5h22v15H12V12h8" />
@@ -61,7 +63,7 @@ export function App() {
           </nav>
           <button
             type="button"
-            class="top-button"
+            class="masthead-button"
             aria-label="Settings"
             onClick={() => {
               settingsOpen.value = true;
@@ -104,6 +106,7 @@ function Page({ here }: { readonly here: Route }) {
       return (
         <div class="trouble">
           <FaultNotice
+            heading
             title="There is no such page."
             fault={{
               message: `the address ends in “#${here.address.slice(0, 200)}”, which leads nowhere`,

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.js';
-import { applySettings } from './state/settings.js';
 import { followAddress } from './state/route.js';
+import { applySettings } from './state/settings.js';
 import './styles/tokens.css';
 import './styles/base.css';
 

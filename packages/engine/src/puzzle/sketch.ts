@@ -3,7 +3,6 @@ import {
   cloneMaze,
   DIRECTIONS,
   type Direction,
-  DOWN,
   FLOOR,
   type Grid,
   isFloor,

@@ -1,6 +1,6 @@
 import type { Actor, GridScene } from '@knossos/engine/puzzle';
-import { middle } from './geometry.js';
 import { Beast, Bull, Miner, Warrior } from './figures.js';
+import { middle } from './geometry.js';
 import type { Places } from './stage.js';
 
 interface ActorsProps {
@@ -56,5 +56,9 @@ interface FigureProps {
 /** The figure for a role, by the kind of place it lives in. */
 export function Figure({ actor, style, mood }: FigureProps) {
   if (actor.role === 'player') return style === 'walls' ? <Warrior /> : <Miner />;
-  return style === 'walls' ? <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} /> : <Beast awake={mood !== 'calm'} />;
+  return style === 'walls' ? (
+    <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} />
+  ) : (
+    <Beast awake={mood !== 'calm'} />
+  );
 }

@@ -1,15 +1,15 @@
 import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
-import { type ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Actors } from './actors.js';
 import './board.css';
 import { Cells } from './cells.js';
 import { cellUnder, frameOf, UNIT } from './geometry.js';
-import { Ground } from './ground.js';
+import { type Gesture, useGestures } from './gestures.js';
+import { Ground, Walls } from './ground.js';
 import { type Intent, intentOf } from './keys.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
-import { type Gesture, useGestures } from './gestures.js';
 import type { Places } from './stage.js';
 import { Trails, trailsOf } from './trails.js';
 
@@ -48,10 +48,10 @@ export function Board(props: BoardProps) {
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
 
   // Focus follows the active cell while the board has it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
-    if (focused.dataset['cell'] === String(active)) return;
+    if (focused.dataset.cell === String(active)) return;
     grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
   }, [active]);
 
@@ -61,15 +61,25 @@ export function Board(props: BoardProps) {
   };
   const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
     <div
       ref={surface}
       class={`board ${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
-      style={{ '--ratio': frame.width / frame.height, '--columns': frame.width / UNIT, '--step': `${props.stepMs}ms` }}
+      style={{
+        '--ratio': frame.width / frame.height,
+        '--columns': frame.width / UNIT,
+        '--step': `${props.stepMs}ms`,
+      }}
       onKeyDown={onKeyDown}
     >
-      <svg viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`} aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+        aria-hidden="true"
+        focusable="false"
+      >
         <Ground scene={scene} frame={frame} />
         {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
+        <Walls scene={scene} />
         <Marks scene={scene} />
         <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
         {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}

@@ -17,7 +17,11 @@ interface Picture {
 export function caveOutline({ columns, rows, sides }: Picture, unit: number): string {
   const width = columns + 1;
   const isFloor = (column: number, row: number) =>
-    column >= 0 && row >= 0 && column < columns && row < rows && ((sides[row * columns + column] ?? 0) & FLOOR) !== 0;
+    column >= 0 &&
+    row >= 0 &&
+    column < columns &&
+    row < rows &&
+    ((sides[row * columns + column] ?? 0) & FLOOR) !== 0;
   // Edges by start corner and direction (up, right, down, left as 0..3).
   const edges = new Set<number>();
   for (let row = 0; row < rows; row++) {

@@ -6,7 +6,10 @@ export function Warrior() {
     <g>
       <circle class="body" r={14.5} />
       <circle class="ring" r={11.8} />
-      <path class="ink" d="M-6.500 7.500V-.500a6.500 6.500 0 0 1 13 0V7.500L2.600 9V2.600h1.600V.200H-4.200v2.400h1.600V9Z" />
+      <path
+        class="ink"
+        d="M-6.500 7.500V-.500a6.500 6.500 0 0 1 13 0V7.500L2.600 9V2.600h1.600V.200H-4.200v2.400h1.600V9Z"
+      />
       <path class="crest" d="M-8.300-1.500C-8.300-9 -2-11.500 3-10.200 7-9.200 8.600-6 8.300-2.500" />
     </g>
   );
@@ -16,11 +19,11 @@ export function Warrior() {
 export function Miner() {
   return (
     <g>
-      <circle class="body" r={14.500} />
+      <circle class="body" r={14.5} />
       <path class="ink" d="M-9.500.500A9.500 9.500 0 0 1 9.500.500h2v2.600h-23V.500Z" />
-      <circle class="lamp" cx={0} cy={-4.500} r={3.400} />
-      <circle class="ink" cx={-4} cy={6.800} r={1.500} />
-      <circle class="ink" cx={4} cy={6.800} r={1.500} />
+      <circle class="lamp" cx={0} cy={-4.5} r={3.4} />
+      <circle class="ink" cx={-4} cy={6.8} r={1.5} />
+      <circle class="ink" cx={4} cy={6.8} r={1.5} />
     </g>
   );
 }
@@ -29,11 +32,17 @@ export function Miner() {
 export function Bull({ prefers }: { readonly prefers: 'horizontal' | 'vertical' }) {
   return (
     <g>
-      <path class="horns" d="M-7.500-5C-13-4.500-15.800-8.500-14.500-14c2.200 3.600 5 4.800 9 4.600M7.500-5C13-4.500 15.800-8.500 14.500-14c-2.200 3.600-5 4.800-9 4.600" />
-      <path class="body" d="M-9-9.500h18l2.600 4-3.400 4.600L5.500 11.500 2.500 15h-5l-3-3.500-2.700-12.400L-11.600-5.500Z" />
+      <path
+        class="horns"
+        d="M-7.500-5C-13-4.500-15.800-8.500-14.500-14c2.200 3.600 5 4.800 9 4.600M7.500-5C13-4.500 15.800-8.500 14.500-14c-2.200 3.600-5 4.800-9 4.600"
+      />
+      <path
+        class="body"
+        d="M-9-9.500h18l2.600 4-3.400 4.600L5.500 11.500 2.500 15h-5l-3-3.500-2.700-12.400L-11.600-5.500Z"
+      />
       <path class="bar" d={prefers === 'horizontal' ? 'M-4.500-5.800h9' : 'M0-8.600v7'} />
-      <circle class="ink" cx={-4.600} cy={0.800} r={1.700} />
-      <circle class="ink" cx={4.600} cy={0.800} r={1.700} />
+      <circle class="ink" cx={-4.6} cy={0.8} r={1.7} />
+      <circle class="ink" cx={4.6} cy={0.8} r={1.7} />
       <path class="line" d="M-2.600 11h5.200M-1.600 8.200v.600M1.600 8.200v.600" />
     </g>
   );
@@ -46,10 +55,10 @@ export function Beast({ awake }: { readonly awake: boolean }) {
       <path class="body" d={SPINES} />
       {awake ? (
         <>
-          <circle class="ink" cx={-4.600} cy={-2.600} r={3.300} />
-          <circle class="ink" cx={4.600} cy={-2.600} r={3.300} />
-          <circle class="pupil" cx={-4} cy={-2.200} r={1.500} />
-          <circle class="pupil" cx={4} cy={-2.200} r={1.500} />
+          <circle class="ink" cx={-4.6} cy={-2.6} r={3.3} />
+          <circle class="ink" cx={4.6} cy={-2.6} r={3.3} />
+          <circle class="pupil" cx={-4} cy={-2.2} r={1.5} />
+          <circle class="pupil" cx={4} cy={-2.2} r={1.5} />
           <path class="ink" d="M-7 3.500h14l-2.300 4.600-2.400-2.400L0 8.600-2.300 5.700l-2.400 2.400Z" />
         </>
       ) : (
@@ -63,4 +72,6 @@ const SPINES = Array.from({ length: 22 }, (_, i) => {
   const angle = (i / 22) * 2 * Math.PI - Math.PI / 2;
   const radius = i % 2 === 0 ? 16 : 12;
   return `${i === 0 ? 'M' : 'L'}${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-}).join('').concat('Z');
+})
+  .join('')
+  .concat('Z');

@@ -24,7 +24,11 @@ export function swipeOf(dx: number, dy: number): Direction | null {
 type Locate = (x: number, y: number) => { column: number; row: number };
 
 /** Listens for taps, long presses and swipes. `locate` takes shares of the surface's width and height. */
-export function useGestures(surface: RefObject<HTMLElement | null>, locate: Locate, onGesture: (gesture: Gesture) => void): void {
+export function useGestures(
+  surface: RefObject<HTMLElement | null>,
+  locate: Locate,
+  onGesture: (gesture: Gesture) => void,
+): void {
   const latest = useRef({ locate, onGesture });
   latest.current = { locate, onGesture };
   useEffect(() => {
@@ -38,7 +42,12 @@ export function useGestures(surface: RefObject<HTMLElement | null>, locate: Loca
     };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
-      start = { x: event.clientX, y: event.clientY, id: event.pointerId, touch: event.pointerType === 'touch' };
+      start = {
+        x: event.clientX,
+        y: event.clientY,
+        id: event.pointerId,
+        touch: event.pointerType === 'touch',
+      };
       const spot = place(event.clientX, event.clientY);
       clearTimeout(held);
       held = setTimeout(() => {
@@ -57,7 +66,8 @@ export function useGestures(surface: RefObject<HTMLElement | null>, locate: Loca
       const dy = event.clientY - from.y;
       const direction = from.touch ? swipeOf(dx, dy) : null;
       if (direction !== null) latest.current.onGesture({ kind: 'swipe', direction });
-      else if (Math.hypot(dx, dy) < SWIPE) latest.current.onGesture({ kind: 'tap', ...place(from.x, from.y) });
+      else if (Math.hypot(dx, dy) < SWIPE)
+        latest.current.onGesture({ kind: 'tap', ...place(from.x, from.y) });
     };
     const onMove = (event: PointerEvent) => {
       if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SWIPE) clearTimeout(held);

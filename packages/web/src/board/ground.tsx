@@ -10,14 +10,30 @@ interface GroundProps {
   readonly frame: Frame;
 }
 
-/** What does not move: a cave carved into rock, or a paved floor with walls. */
+/** What lies at the bottom: a cave carved into rock, or a paved floor. */
 export function Ground({ scene, frame }: GroundProps) {
   const { sides, style } = scene;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sides array stands for the whole ground
   return useMemo(
     () => (style === 'cells' ? <Cave scene={scene} frame={frame} /> : <Pavement scene={scene} />),
     [sides, style, frame.width, frame.height],
   );
+}
+
+/** Thin walls, drawn above floor and overlays; a cave has none. */
+export function Walls({ scene }: { readonly scene: GridScene }) {
+  const { sides, style } = scene;
+  return useMemo(() => {
+    if (style === 'cells') return null;
+    const path = wallsOf(scene)
+      .map(({ x1, y1, x2, y2 }) => `M${x1 * UNIT} ${y1 * UNIT}L${x2 * UNIT} ${y2 * UNIT}`)
+      .join('');
+    return (
+      <g>
+        <path class="wall-shade" d={path} />
+        <path class="wall" d={path} />
+      </g>
+    );
+  }, [sides, style]);
 }
 
 /** The rock; floors, shades and lines lie above it. */
@@ -25,14 +41,7 @@ function Cave({ scene, frame }: GroundProps) {
   const outline = caveOutline(scene, UNIT);
   return (
     <g>
-      <rect
-        class="rock"
-        x={frame.left}
-        y={frame.top}
-        width={frame.width}
-        height={frame.height}
-        rx={10}
-      />
+      <rect class="rock" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
       <path class="rock-speck" d={specks(scene)} />
       <path class="cave-shade" d={outline} />
       <path class="cave-lines" d={gridLines(scene)} />
@@ -41,19 +50,14 @@ function Cave({ scene, frame }: GroundProps) {
   );
 }
 
-/** Floor slabs between thin walls. */
+/** Floor slabs. */
 function Pavement({ scene }: { readonly scene: GridScene }) {
   const width = scene.columns * UNIT;
   const height = scene.rows * UNIT;
-  const walls = wallsOf(scene)
-    .map(({ x1, y1, x2, y2 }) => `M${x1 * UNIT} ${y1 * UNIT}L${x2 * UNIT} ${y2 * UNIT}`)
-    .join('');
   return (
     <g>
       <rect class="slab" x={0} y={0} width={width} height={height} />
       <path class="slab-lines" d={gridLines(scene)} />
-      <path class="wall-shade" d={walls} />
-      <path class="wall" d={walls} />
     </g>
   );
 }

@@ -15,14 +15,24 @@ describe('keys', () => {
   });
 
   test('undo and redo have several keys', () => {
-    for (const intent of [press('u'), press('Backspace'), press('z', { ctrlKey: true })]) expect(intent).toEqual({ kind: 'undo' });
-    for (const intent of [press('y'), press('U', { shiftKey: true }), press('Z', { metaKey: true, shiftKey: true })]) {
+    for (const intent of [press('u'), press('Backspace'), press('z', { ctrlKey: true })])
+      expect(intent).toEqual({ kind: 'undo' });
+    for (const intent of [
+      press('y'),
+      press('U', { shiftKey: true }),
+      press('Z', { metaKey: true, shiftKey: true }),
+    ]) {
       expect(intent).toEqual({ kind: 'redo' });
     }
   });
 
   test("the browser's own shortcuts stay its own", () => {
-    for (const intent of [press('r', { ctrlKey: true }), press('l', { ctrlKey: true }), press('ArrowLeft', { altKey: true }), press('Tab')]) {
+    for (const intent of [
+      press('r', { ctrlKey: true }),
+      press('l', { ctrlKey: true }),
+      press('ArrowLeft', { altKey: true }),
+      press('Tab'),
+    ]) {
       expect(intent).toBeNull();
     }
   });

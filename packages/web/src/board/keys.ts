@@ -3,7 +3,10 @@ import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
 /** What a key pressed on the board asks for. */
 export type Intent =
   | { readonly kind: 'direction'; readonly direction: Direction }
-  | { readonly kind: 'jump'; readonly to: 'row-start' | 'row-end' | 'first' | 'last' | 'page-up' | 'page-down' }
+  | {
+      readonly kind: 'jump';
+      readonly to: 'row-start' | 'row-end' | 'first' | 'last' | 'page-up' | 'page-down';
+    }
   | { readonly kind: (typeof COMMANDS)[number] };
 
 export const COMMANDS = [
@@ -104,7 +107,8 @@ interface Size {
 export function moveActive({ columns, rows }: Size, active: number, intent: Intent): number {
   const column = active % columns;
   const row = Math.floor(active / columns);
-  const at = (c: number, r: number) => Math.min(rows - 1, Math.max(0, r)) * columns + Math.min(columns - 1, Math.max(0, c));
+  const at = (c: number, r: number) =>
+    Math.min(rows - 1, Math.max(0, r)) * columns + Math.min(columns - 1, Math.max(0, c));
   if (intent.kind === 'direction') {
     const across = [0, 1, 0, -1][intent.direction] ?? 0;
     const down = [-1, 0, 1, 0][intent.direction] ?? 0;

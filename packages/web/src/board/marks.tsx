@@ -6,7 +6,11 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
   return (
     <g>
       {scene.marks.map((mark) =>
-        mark.side === null ? <Door key={mark.cell} scene={scene} mark={mark} /> : <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />,
+        mark.side === null ? (
+          <Door key={mark.cell} scene={scene} mark={mark} />
+        ) : (
+          <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />
+        ),
       )}
     </g>
   );
@@ -21,7 +25,14 @@ function Door({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
     <g class="exit" transform={`translate(${x} ${y})`}>
-      <rect class="exit-glow" x={-UNIT / 2 + 2.5} y={-UNIT / 2 + 2.5} width={UNIT - 5} height={UNIT - 5} rx={7} />
+      <rect
+        class="exit-glow"
+        x={-UNIT / 2 + 2.5}
+        y={-UNIT / 2 + 2.5}
+        width={UNIT - 5}
+        height={UNIT - 5}
+        rx={7}
+      />
       <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
       <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
     </g>

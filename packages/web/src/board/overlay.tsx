@@ -18,9 +18,11 @@ export function OverlayLayer({ scene, overlay }: OverlayProps) {
         const y = rowOf(scene, cell) * UNIT;
         const tone = scale.kind === 'classes' ? (scale.classes[value]?.tone ?? 'neutral') : null;
         const text = scale.kind === 'classes' ? (scale.classes[value]?.symbol ?? '') : shortNumber(value);
-        const style = scale.kind === 'sequential' ? { '--share': `${share(value, scale.least, scale.most)}%` } : undefined;
+        const style =
+          scale.kind === 'sequential'
+            ? { '--share': `${share(value, scale.least, scale.most)}%` }
+            : undefined;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a value belongs to its cell
           <g key={cell} class={`value ${tone ?? 'ramp'}`} style={style}>
             <rect x={x + 1.5} y={y + 1.5} width={UNIT - 3} height={UNIT - 3} rx={5} />
             <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>

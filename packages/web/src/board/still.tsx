@@ -2,7 +2,7 @@ import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { Actors } from './actors.js';
 import './board.css';
 import { frameOf } from './geometry.js';
-import { Ground } from './ground.js';
+import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { placesOf } from './stage.js';
@@ -27,6 +27,7 @@ export function StillBoard({ scene, overlay, label }: StillBoardProps) {
     >
       <Ground scene={scene} frame={frame} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+      <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
     </svg>

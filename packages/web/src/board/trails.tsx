@@ -36,7 +36,6 @@ export function Trails({ scene, trails, marked }: TrailsProps) {
           <g key={actor} class={`trail ${role} ${marked === actor ? 'marked' : ''}`}>
             <path d={points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
             {points.slice(0, -1).map(({ x, y }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a way's points have no other name
               <circle key={i} cx={x} cy={y} r={i === 0 ? 4.5 : 3} />
             ))}
           </g>

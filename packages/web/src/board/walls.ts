@@ -1,4 +1,4 @@
-import { DOWN, type Direction, isOpen, LEFT, type Maze, RIGHT, UP } from '@knossos/engine/grid';
+import { type Direction, DOWN, isOpen, LEFT, type Maze, RIGHT, UP } from '@knossos/engine/grid';
 
 /** A straight wall between two corners of the grid, in cells. */
 export interface Wall {
@@ -11,7 +11,8 @@ export interface Wall {
 /** All walls of a maze, each once, neighbours in a line joined into one. */
 export function wallsOf(maze: Maze): Wall[] {
   const { columns, rows } = maze;
-  const closed = (column: number, row: number, direction: Direction) => !isOpen(maze, row * columns + column, direction);
+  const closed = (column: number, row: number, direction: Direction) =>
+    !isOpen(maze, row * columns + column, direction);
   const walls: Wall[] = [];
   for (let y = 0; y <= rows; y++) {
     const isWall = (column: number) => (y < rows ? closed(column, y, UP) : closed(column, y - 1, DOWN));

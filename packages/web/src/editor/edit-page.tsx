@@ -1,4 +1,258 @@
-/** The drawing table. */
+import { rulebook } from '@knossos/engine/games';
+import {
+  type Fault,
+  flipSketch,
+  headerOf,
+  readSketch,
+  resizeSketch,
+  type Sketch,
+  writeSketch,
+} from '@knossos/engine/puzzle';
+import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { formatRoute, rewriteAddress } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
+import { FaultNotice } from '../ui/notice.js';
+import { copyText, linkTo } from '../ui/share.js';
+import { toast } from '../ui/toast.js';
+import { type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
+import { keepDraft, readDraft } from './drafts.js';
+import { DrawingBoard } from './drawing-board.js';
+import './editor.css';
+import { GenerateDialog } from './generate-dialog.js';
+import { OptionsForm } from './options-form.js';
+import { paletteOf, templateOf } from './palette.js';
+import { PencilBox } from './pencil-box.js';
+import { Resizers } from './resizers.js';
+import type { Pencil } from './strokes.js';
+import { offsetOf, TextPane } from './text-pane.js';
+import { useVerdict } from './use-verdict.js';
+import { VerdictPanel } from './verdict-panel.js';
+
+/** The desk outlives the page, so that undo reaches back beyond a playtest. */
+let kept: Signal<Desk> | null = null;
+
+function theDesk(): Signal<Desk> {
+  kept ??= signal(startDesk(readDraft() ?? templateOf('escape')));
+  return kept;
+}
+
+/** The drawing table: one text, as letters and as a drawing, with a live verdict. */
 export function EditPage({ id }: { readonly id: string | null }) {
-  return <h1>Editor {id}</h1>;
+  const desk = theDesk();
+  const pencil = useSignal<Pencil>({ kind: 'ground' });
+  const generating = useSignal(false);
+  const idFault = useSignal<Fault | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text } = desk.value;
+  const change = (next: string, kind: EditKind) => {
+    desk.value = edit(desk.value, next, kind, performance.now());
+  };
+  const undo = () => {
+    desk.value = undoEdit(desk.value);
+  };
+  const redo = () => {
+    desk.value = redoEdit(desk.value);
+  };
+
+  useEffect(() => {
+    if (id === null) return;
+    const level = rulebook.decode(id);
+    if (level.ok) {
+      idFault.value = null;
+      change(rulebook.format(level.value), 'replace');
+    } else idFault.value = level.fault;
+    rewriteAddress({ page: 'edit', id: null });
+  }, [id]);
+  useKeepDraft(desk);
+
+  const level = useComputed(() => rulebook.parse(desk.value.text));
+  const read = useComputed(() => readSketch(desk.value.text));
+  // The last drawing that could be read stays in sight while the text is in pieces.
+  const lastSketch = useRef<Sketch | null>(null);
+  if (read.value.ok) lastSketch.current = read.value.value;
+  const sketch = read.value.ok ? read.value.value : null;
+  const parsed = level.value;
+  const fault = parsed.ok ? null : parsed.fault;
+  const verdict = useVerdict(parsed.ok ? parsed.value : null);
+  const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
+  const game = parsed.ok
+    ? parsed.value.game
+    : (headerOf(text, 'game') ?? (style === 'walls' ? 'theseus' : 'escape'));
+  const palette = paletteOf(game, style);
+  const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
+  const link = parsed.ok ? rulebook.encode(parsed.value) : null;
+
+  const find = () => {
+    if (!fault?.line || !area.current) return;
+    const at = offsetOf(text, fault.line, fault.column ?? 1);
+    area.current.focus();
+    area.current.setSelectionRange(at, Math.min(text.length, at + 1));
+  };
+  const fresh = (which: string) => {
+    change(templateOf(which), 'replace');
+    toast('A new level. Undo brings the old one back.');
+  };
+  return (
+    <div class="editor">
+      <header class="editor-head">
+        <h1>Drawing table</h1>
+        <div class="row">
+          <button type="button" class="button small" onClick={() => fresh('escape')}>
+            <Icon name="plus" /> New mine
+          </button>
+          <button type="button" class="button small" onClick={() => fresh('theseus')}>
+            <Icon name="plus" /> New maze
+          </button>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              generating.value = true;
+            }}
+          >
+            <Icon name="dice" /> Generate
+          </button>
+        </div>
+      </header>
+      {idFault.value && (
+        <FaultNotice
+          title="This link holds no level; what was on the table is still here."
+          fault={idFault.value}
+        />
+      )}
+      <div class="editor-grid">
+        <section class="drawing-side" aria-label="As a drawing">
+          <div class="editor-bar">
+            <div class="row">
+              <button
+                type="button"
+                class="button square"
+                aria-label="Undo"
+                aria-disabled={desk.value.past.length === 0}
+                onClick={undo}
+              >
+                <Icon name="undo" />
+              </button>
+              <button
+                type="button"
+                class="button square"
+                aria-label="Redo"
+                aria-disabled={desk.value.future.length === 0}
+                onClick={redo}
+              >
+                <Icon name="redo" />
+              </button>
+              <button
+                type="button"
+                class="button square"
+                aria-label="Mirror left and right"
+                aria-disabled={!sketch}
+                onClick={() => sketch && draw(flipSketch(sketch, 'columns'), 'replace')}
+              >
+                <Icon name="flipColumns" />
+              </button>
+              <button
+                type="button"
+                class="button square"
+                aria-label="Mirror top and bottom"
+                aria-disabled={!sketch}
+                onClick={() => sketch && draw(flipSketch(sketch, 'rows'), 'replace')}
+              >
+                <Icon name="flipRows" />
+              </button>
+            </div>
+            <div class="row">
+              {link !== null ? (
+                <>
+                  <button
+                    type="button"
+                    class="button"
+                    onClick={() =>
+                      void copyText(linkTo(formatRoute({ page: 'level', id: link, moves: null })), 'Link')
+                    }
+                  >
+                    <Icon name="share" /> Copy link
+                  </button>
+                  <a class="button primary" href={formatRoute({ page: 'level', id: link, moves: null })}>
+                    <Icon name="play" /> Play it
+                  </a>
+                </>
+              ) : (
+                <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
+                  <Icon name="play" /> Play it
+                </button>
+              )}
+            </div>
+          </div>
+          <PencilBox style={style} stamps={palette.stamps} pencil={pencil} />
+          {sketch ? (
+            <Resizers
+              sketch={sketch}
+              onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}
+            >
+              <div class="board-scroll">
+                <DrawingBoard
+                  sketch={sketch}
+                  pencil={pencil.value}
+                  stamps={palette.stamps}
+                  onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
+                  onUndo={undo}
+                  onRedo={redo}
+                />
+              </div>
+            </Resizers>
+          ) : (
+            <p class="notice">
+              The drawing can be shown again when the text is mended; the place is marked there. Undo takes
+              the last edit back.
+            </p>
+          )}
+        </section>
+        <section class="text-side" aria-label="As text, with the verdict">
+          <VerdictPanel
+            fault={fault}
+            warnings={parsed.ok ? parsed.warnings : []}
+            state={verdict.value}
+            onFind={find}
+          />
+          <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />
+          <OptionsForm text={text} options={palette.options} onEdit={(next) => change(next, 'header')} />
+        </section>
+      </div>
+      <GenerateDialog
+        open={generating.value}
+        game={game in { escape: 1, theseus: 1 } ? game : 'escape'}
+        onClose={() => {
+          generating.value = false;
+        }}
+        onLevel={(made) => {
+          change(made, 'replace');
+          generating.value = false;
+          toast('Generated. Undo brings the old level back.');
+        }}
+      />
+    </div>
+  );
+}
+
+/** Saves the text after each pause, and when the page is left. */
+function useKeepDraft(desk: Signal<Desk>): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useSignalEffect(() => {
+    const { text } = desk.value;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => keepDraft(text), 300);
+  });
+  useEffect(() => {
+    const now = () => {
+      clearTimeout(timer.current);
+      keepDraft(desk.value.text);
+    };
+    addEventListener('pagehide', now);
+    return () => {
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, [desk]);
 }

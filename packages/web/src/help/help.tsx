@@ -18,8 +18,9 @@ export function Help() {
       <section class="prose card">
         <h2>By touch and by mouse</h2>
         <p>
-          Swipe on the board, tap a square beside you (or straight away from you), or use the arrow buttons. Tapping your own square
-          waits. A long press reads a square. Moves made while pieces still slide are never lost.
+          Swipe on the board, tap a square beside you (or straight away from you), or use the arrow buttons.
+          Tapping your own square waits. A long press reads a square. Moves made while pieces still slide are
+          never lost.
         </p>
       </section>
       <section class="prose card">
@@ -41,8 +42,9 @@ export function Help() {
       <section class="prose card">
         <h2>What is kept</h2>
         <p>
-          Your games, with everything you tried, your results and your drafts are kept in this browser alone. Undoing loses nothing:
-          other ways you tried stay in the tree under “Tries”. A shared link carries the whole level, so anybody can open it.
+          Your games, with everything you tried, your results and your drafts are kept in this browser alone.
+          Undoing loses nothing: other ways you tried stay in the tree under “Tries”. A shared link carries
+          the whole level, so anybody can open it.
         </p>
       </section>
     </div>

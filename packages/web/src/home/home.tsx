@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/games';
 import type { AnyRules } from '@knossos/engine/puzzle';
+import { Figure } from '../board/actors.js';
 import { packNames } from '../levels/packs.js';
 import { Icon } from '../ui/icon.js';
-import { Figure } from '../board/actors.js';
 import './home.css';
 import { LabyrinthArt } from './labyrinth-art.js';
 import { OpenLevel } from './open-level.js';
@@ -17,8 +17,8 @@ export function Home() {
         <div>
           <h1>Puzzles that think back</h1>
           <p>
-            A monster answers your every step; a Minotaur takes two to your one. Play them, ask why they did what they did, see them
-            solved exactly, and draw your own with a solver beside you.
+            A monster answers your every step; a Minotaur takes two to your one. Play them, ask why they did
+            what they did, see them solved exactly, and draw your own with a solver beside you.
           </p>
           <div class="row">
             <a class="button primary" href="#/edit">
@@ -32,7 +32,11 @@ export function Home() {
         <LabyrinthArt />
       </section>
       {rulebook.games.map((rules) => (
-        <GameSection key={rules.id} rules={rules} packs={packs.filter((name) => name === rules.id || name.startsWith(`${rules.id}/`))} />
+        <GameSection
+          key={rules.id}
+          rules={rules}
+          packs={packs.filter((name) => name === rules.id || name.startsWith(`${rules.id}/`))}
+        />
       ))}
       <OpenLevel />
     </div>
@@ -50,10 +54,10 @@ function GameSection({ rules, packs }: GameSectionProps) {
     <section class="game" aria-labelledby={`game-${rules.id}`}>
       <header>
         <div class="cast" aria-hidden="true">
-          <svg viewBox="-20 -20 40 40" class="actor player">
+          <svg viewBox="-20 -20 40 40" class="actor player" aria-hidden="true">
             <Figure actor={{ role: 'player', letter: 'S' }} style={style} mood="normal" />
           </svg>
-          <svg viewBox="-20 -20 40 40" class="actor pursuer">
+          <svg viewBox="-20 -20 40 40" class="actor pursuer" aria-hidden="true">
             <Figure actor={{ role: 'pursuer', letter: 'M' }} style={style} mood="hunting" />
           </svg>
         </div>

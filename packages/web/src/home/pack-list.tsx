@@ -21,14 +21,14 @@ export function PackList({ name }: { readonly name: string }) {
       },
     );
   }, [name, pack, failed]);
-  if (failed.value) return <p class="notice">The pack “{name}” could not be loaded. Reload the page to try again.</p>;
+  if (failed.value)
+    return <p class="notice">The pack “{name}” could not be loaded. Reload the page to try again.</p>;
   const levels = pack.value?.levels ?? [];
   return (
     <div class="pack">
       <h3>{pack.value?.title ?? 'Loading …'}</h3>
       <ul class="levels">
         {levels.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a level's number is its name
           <li key={index}>
             <LevelCard pack={name} number={index + 1} entry={entry} />
           </li>

@@ -3,9 +3,9 @@ import { type Fault, type Level, type Result, splitPack } from '@knossos/engine/
 
 /** Loaders of the shipped packs, by path below `levels/` without its ending. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
-  Object.entries(import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' })).map(
-    ([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load],
-  ),
+  Object.entries(
+    import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' }),
+  ).map(([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load]),
 );
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
@@ -58,7 +58,10 @@ export function readPack(name: string, text: string): Pack {
 
 /** `theseus/02-applet-mazes` becomes `Applet mazes`. */
 export function packTitle(name: string): string {
-  const words = (name.split('/').pop() ?? name).replace(/^\d+[-_]?/, '').replace(/[-_]+/g, ' ').trim();
+  const words = (name.split('/').pop() ?? name)
+    .replace(/^\d+[-_]?/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

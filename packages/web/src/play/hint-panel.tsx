@@ -1,8 +1,8 @@
 import type { Hint } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { exclaim, say } from '../ui/speech.js';
 import { Icon } from '../ui/icon.js';
+import { exclaim, say } from '../ui/speech.js';
 import { thinker } from '../worker/client.js';
 import { countMoves } from './sentences.js';
 import { type Session, targetOf } from './session.js';
@@ -25,7 +25,6 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
   const busy = useSignal(false);
   const node = session.node.value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position makes the old hint void
   useEffect(() => {
     step.value = 0;
     hint.value = null;
@@ -57,10 +56,11 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
       session.takeHelp('hint');
       onPoint(targetOf(session.scene.value, given.move));
     }
-    say([given.nudge, given.move === null ? '' : moveText(session, given), given.reason][step.value - 1] ?? '');
+    say(
+      [given.nudge, given.move === null ? '' : moveText(session, given), given.reason][step.value - 1] ?? '',
+    );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press of the key counts
   useEffect(() => {
     if (asked > 0) void more();
   }, [asked]);
@@ -75,15 +75,24 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
           {step.value >= 3 && <li>{given.reason}</li>}
         </ol>
       )}
-      {given && given.status !== 'move' && given.reason !== '' && given.reason !== given.nudge && <p>{given.reason}</p>}
+      {given && given.status !== 'move' && given.reason !== '' && given.reason !== given.nudge && (
+        <p>{given.reason}</p>
+      )}
       {failed.value !== null && <p class="notice">No hint came: {failed.value}</p>}
       {(!given || (given.status === 'move' && step.value < 3)) && (
         <button type="button" class="button" aria-disabled={busy.value} onClick={() => void more()}>
           <Icon name="hint" />
-          {busy.value ? 'Thinking …' : (['Give me a nudge', 'Which move?', 'Why that move?'][step.value] ?? 'Hint')}
+          {busy.value
+            ? 'Thinking …'
+            : (['Give me a nudge', 'Which move?', 'Why that move?'][step.value] ?? 'Hint')}
         </button>
       )}
-      {step.value === 0 && <p class="soft">First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”.</p>}
+      {step.value === 0 && (
+        <p class="soft">
+          First a nudge, then the move, then the reason. From the move on, your result is marked “with a
+          hint”.
+        </p>
+      )}
     </div>
   );
 }

@@ -29,27 +29,40 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem }: Overl
   const summary = kinds.value.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="tool" data-test="overlays">
-      <label class="setting">
+      <label class="setting" for="overlay-chosen">
         <span>Draw on the board</span>
-        <KindSelect kinds={kinds.value} chosen={chosen} />
+        <KindSelect id="overlay-chosen" kinds={kinds.value} chosen={chosen} />
       </label>
       {summary && !overlay && <p class="soft">{summary}</p>}
       {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed.value !== null && <p class="notice">No overlays: {failed.value}</p>}
       {chosen.value !== null && (
-        <label class="setting">
+        <label class="setting" for="overlay-compared">
           <span>Beside it, for comparison</span>
-          <KindSelect kinds={kinds.value.filter((kind) => kind.name !== chosen.value)} chosen={compared} />
+          <KindSelect
+            id="overlay-compared"
+            kinds={kinds.value.filter((kind) => kind.name !== chosen.value)}
+            chosen={compared}
+          />
         </label>
       )}
     </div>
   );
 }
 
-function KindSelect({ kinds, chosen }: { readonly kinds: readonly OverlayKind[]; readonly chosen: Signal<string | null> }) {
+function KindSelect({
+  id,
+  kinds,
+  chosen,
+}: {
+  readonly id: string;
+  readonly kinds: readonly OverlayKind[];
+  readonly chosen: Signal<string | null>;
+}) {
   return (
     <select
+      id={id}
       class="field"
       value={chosen.value ?? ''}
       onChange={(event) => {

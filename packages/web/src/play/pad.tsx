@@ -18,8 +18,7 @@ const BUTTONS = [
 export function Pad({ session, onMove }: PadProps) {
   const legal = session.legal.value;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div class="pad" role="group" aria-label="Move">
+    <fieldset class="pad" aria-label="Move">
       {BUTTONS.filter(({ move }) => session.rules.moveOrder.includes(move)).map(({ move, icon }) => (
         <button
           key={move}
@@ -32,7 +31,7 @@ export function Pad({ session, onMove }: PadProps) {
           <Icon name={icon} />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -14,9 +14,7 @@ import { createSession, type Session, treeOf } from './session.js';
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
   const level = useMemo<Result<Level>>(() => rulebook.decode(route.id), [route.id]);
   if (!level.ok) {
-    return (
-      <Trouble title="This link holds no level that can be played." fault={level.fault} />
-    );
+    return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
   return <Game level={level.value} route={route} pack={null} />;
 }
@@ -43,20 +41,29 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
     );
   }, [route.pack, pack, missing]);
   const plain = (message: string) => (
-    <Trouble title="This level is not here." fault={{ message, line: null, column: null, help: 'Choose one from the list.' }} />
+    <Trouble
+      title="This level is not here."
+      fault={{ message, line: null, column: null, help: 'Choose one from the list.' }}
+    />
   );
   if (missing.value !== null) return plain(missing.value);
   if (!pack.value || pack.value.name !== route.pack) return <p class="loading">Loading …</p>;
   const entry = pack.value.levels[route.number - 1];
-  if (!entry) return plain(`The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`);
+  if (!entry)
+    return plain(
+      `The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`,
+    );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }
 
-function Trouble(props: { readonly title: string; readonly fault: Parameters<typeof FaultNotice>[0]['fault'] }) {
+function Trouble(props: {
+  readonly title: string;
+  readonly fault: Parameters<typeof FaultNotice>[0]['fault'];
+}) {
   return (
     <div class="trouble">
-      <FaultNotice {...props} />
+      <FaultNotice heading {...props} />
       <p>
         <a class="button primary" href="#/">
           All levels
@@ -77,7 +84,6 @@ interface GameProps {
 
 function Game({ level, route, pack }: GameProps) {
   const { rules } = useMemo(() => ({ rules: rulebook.of(level) }), [level]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves in the address count once, when it is opened
   const session = useMemo(() => {
     const record = readRecord(rules.format(rules.puzzle(level)));
     return createSession(level, {
@@ -93,7 +99,10 @@ function Game({ level, route, pack }: GameProps) {
 
   const number = route.page === 'play' ? route.number : null;
   const hasNext = pack !== null && number !== null && number < pack.levels.length;
-  const next = hasNext && route.page === 'play' ? formatRoute({ ...route, number: route.number + 1, moves: null }) : null;
+  const next =
+    hasNext && route.page === 'play'
+      ? formatRoute({ ...route, number: route.number + 1, moves: null })
+      : null;
   const hasBefore = route.page === 'play' && route.number > 1;
   return (
     <div class="game-page">
@@ -108,7 +117,10 @@ function Game({ level, route, pack }: GameProps) {
           {pack && route.page === 'play' && (
             <nav class="row" aria-label="Other levels of the pack">
               {hasBefore && (
-                <a class="button small" href={formatRoute({ ...route, number: route.number - 1, moves: null })}>
+                <a
+                  class="button small"
+                  href={formatRoute({ ...route, number: route.number - 1, moves: null })}
+                >
                   Previous
                 </a>
               )}
@@ -148,12 +160,17 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
       const kept = keepGame(session.puzzle, treeOf(session), help, won);
       if (!kept && !warned) {
         warned = true;
-        toast('This browser keeps nothing for this page (storage is off or full). Your game lasts until you close it.');
+        toast(
+          'This browser keeps nothing for this page (storage is off or full). Your game lasts until you close it.',
+        );
       }
     }
     first = false;
     clearTimeout(timer);
-    timer = setTimeout(() => rewriteAddress({ ...route, moves: session.rules.formatMoves(movesPlayed(history)) }), 300);
+    timer = setTimeout(
+      () => rewriteAddress({ ...route, moves: session.rules.formatMoves(movesPlayed(history)) }),
+      300,
+    );
   });
   return () => {
     clearTimeout(timer);

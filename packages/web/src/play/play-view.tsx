@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useCallback, useEffect } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import type { Gesture } from '../board/gestures.js';
 import { type Intent, moveActive } from '../board/keys.js';
@@ -39,6 +39,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
   const pointed = useSignal<number | null>(null);
   const tool = useSignal<ToolName>('hint');
   const asked = useSignal(0);
+  const table = useRef<HTMLDivElement>(null);
   const read = useSignal<number | null>(null);
   const stage = useStage(session, replay.value);
   const { overlay, problem } = useOverlay(session, chosen);
@@ -47,7 +48,9 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
   const { rules } = session;
   const looking = replay.value;
   const scene = looking ? looking.scene.value : session.scene.value;
-  const state = looking ? (looking.states[looking.at.value] ?? session.node.value.state) : session.node.value.state;
+  const state = looking
+    ? (looking.states[looking.at.value] ?? session.node.value.state)
+    : session.node.value.state;
   const events = looking ? (looking.events[looking.at.value] ?? []) : session.node.value.events;
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
   const active = mode.value === 'explore' ? (read.value ?? player) : player;
@@ -80,7 +83,10 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
   const back = (done: boolean, word: string) => {
     if (looking) replay.value = null;
     if (!done) say(`Nothing to ${word}.`);
-    else report(`${word === 'restart' ? 'Back at the start' : word === 'undo' ? 'Taken back' : 'Done again'}. ${rules.words.state(rules.see(session.node.value.state))}`);
+    else
+      report(
+        `${word === 'restart' ? 'Back at the start' : word === 'undo' ? 'Taken back' : 'Done again'}. ${rules.words.state(rules.see(session.node.value.state))}`,
+      );
   };
   const doUndo = () => back(session.undo(), 'undo');
   const doRedo = () => back(session.redo(), 'redo');
@@ -152,7 +158,9 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
     const letter = moveTowards(scene, column, row);
     if (letter === null) say('Tap a square beside you, or one straight up, down, left or right of you.');
     else if (letter !== 'W' || session.legal.value.includes('W')) move(letter);
-    document.querySelector<HTMLElement>(`[data-cell="${session.scene.value.actors[0]?.cell ?? 0}"]`)?.focus({ preventScroll: true });
+    document
+      .querySelector<HTMLElement>(`[data-cell="${session.scene.value.actors[0]?.cell ?? 0}"]`)
+      ?.focus({ preventScroll: true });
   };
   const onPoint = useCallback(
     (cell: number | null) => {
@@ -172,7 +180,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
 
   return (
     <div class={`table ${scene.style}`}>
-      <div class="table-main">
+      <div class="table-main" ref={table}>
         <div class="table-bar">
           <Choice
             label="What the arrow keys do"
@@ -187,24 +195,33 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
             <strong>{moves}</strong> {moves === 1 ? 'move' : 'moves'}
           </p>
         </div>
-        <div class="board-scroll">
-          <Board
-            scene={scene}
-            places={stage.places.value}
-            settled={stage.settled.value}
-            events={events}
-            marked={marked.value}
-            overlay={looking ? null : overlay.value}
-            label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
-            description={mode.value === 'play' ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.' : 'Arrow keys read the board. Press E to play.'}
-            cellLabel={words}
-            active={active}
-            exploring={mode.value === 'explore'}
-            pointed={looking ? null : pointed.value}
-            stepMs={stepTime()}
-            onIntent={onIntent}
-            onGesture={onGesture}
-          />
+        <div class={`boards ${compared.value === null || looking ? '' : 'two'}`}>
+          <div class="board-scroll">
+            <Board
+              scene={scene}
+              places={stage.places.value}
+              settled={stage.settled.value}
+              events={events}
+              marked={marked.value}
+              overlay={looking ? null : overlay.value}
+              label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
+              description={
+                mode.value === 'play'
+                  ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
+                  : 'Arrow keys read the board. Press E to play.'
+              }
+              cellLabel={words}
+              active={active}
+              exploring={mode.value === 'explore'}
+              pointed={looking ? null : pointed.value}
+              stepMs={stepTime()}
+              onIntent={onIntent}
+              onGesture={onGesture}
+            />
+          </div>
+          {compared.value !== null && second.overlay.value && !looking && (
+            <CompareBoard scene={scene} overlay={second.overlay.value} />
+          )}
         </div>
         {mode.value === 'explore' && (
           <p class="reading card" aria-hidden="true" data-test="reading">
@@ -215,11 +232,11 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           <PlayerBar replay={looking} moveWord={(letter) => rules.words.move(letter)} onLeave={leaveReplay} />
         ) : (
           <>
-            <div class="controls" role="group" aria-label="Take back">
+            <fieldset class="controls" aria-label="Take back">
               <ControlButton icon="undo" text="Undo" usable={canUndo} onClick={doUndo} />
               <ControlButton icon="redo" text="Redo" usable={canRedo} onClick={doRedo} />
               <ControlButton icon="restart" text="Restart" usable={canUndo} onClick={doRestart} />
-            </div>
+            </fieldset>
             {pad !== 'off' && (
               <div class={`pad-place ${pad}`}>
                 <Pad session={session} onMove={move} />
@@ -227,11 +244,12 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
             )}
           </>
         )}
-        {compared.value !== null && second.overlay.value && !looking && <CompareBoard scene={scene} overlay={second.overlay.value} />}
       </div>
       <div class="table-side">
-        {!looking && <Result session={session} optimum={optimum} next={next} onUndo={doUndo} onRestart={doRestart} />}
-        <WhyPanel accounts={looking ? [] : accountsOf(session, session.node.value)} style={scene.style} marked={marked} />
+        {!looking && (
+          <Result session={session} optimum={optimum} next={next} onUndo={doUndo} onRestart={doRestart} />
+        )}
+        <WhyPanel accounts={accountsOf(session, { state, events })} style={scene.style} marked={marked} />
         <Tools
           session={session}
           tool={tool}
@@ -243,6 +261,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           onPoint={onPoint}
           onReplay={(line) => {
             replay.value = line;
+            table.current?.scrollIntoView({ block: 'nearest' });
             say(`Looking at a solution of ${line.moves.length} moves. Your own game waits.`);
           }}
         />
@@ -267,4 +286,3 @@ function ControlButton({ icon, text, usable, onClick }: ControlButtonProps) {
     </button>
   );
 }
-

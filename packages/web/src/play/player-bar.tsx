@@ -28,7 +28,7 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
   const move = at.value > 0 ? moves[at.value - 1] : undefined;
   const place = `${at.value} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
   return (
-    <section class="player card" aria-label="Solution player" data-test="player">
+    <section class="player-bar card" aria-label="Solution player" data-test="player">
       <div class="player-line">
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>

@@ -1,5 +1,5 @@
 import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
-import { computed, type ReadonlySignal, signal, type Signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Session } from './session.js';
 
 /** A line of moves to look at, without touching one's own game. */

@@ -1,6 +1,6 @@
-import type { Session } from './session.js';
-import { countMoves } from './sentences.js';
 import { Icon } from '../ui/icon.js';
+import { countMoves } from './sentences.js';
+import type { Session } from './session.js';
 
 interface ResultProps {
   readonly session: Session;
@@ -21,7 +21,11 @@ export function Result({ session, optimum, next, onUndo, onRestart }: ResultProp
     <section class={`result ${status}`} data-test="result">
       <div>
         <h2>{won ? 'Escaped' : 'Caught'}</h2>
-        <p>{won ? wonText(depth, optimum) : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}</p>
+        <p>
+          {won
+            ? wonText(depth, optimum)
+            : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
+        </p>
         {won && session.help.value !== 'none' && (
           <p class="soft" data-test="helped">
             {session.help.value === 'hint' ? 'Solved with a hint.' : 'Solved after looking at the solution.'}

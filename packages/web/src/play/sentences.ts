@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** What everybody did in the turn that led to a node, the player first. */
-export function accountsOf(session: Session, node: AnyNode): Account[] {
+export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
   const { rules } = session;
   const seen = rules.see(node.state);
   const scene = rules.view(seen);
@@ -21,7 +21,9 @@ export function accountsOf(session: Session, node: AnyNode): Account[] {
       name,
       letter,
       role,
-      sentences: node.events.filter((event) => event.actor === id).map((event) => rules.words.event(seen, event)),
+      sentences: node.events
+        .filter((event) => event.actor === id)
+        .map((event) => rules.words.event(seen, event)),
     }))
     .filter((account) => account.sentences.length > 0);
 }

@@ -1,13 +1,13 @@
-import { columnOf, DIRECTION_LETTERS, type Direction, rowOf } from '@knossos/engine/grid';
 import { rulebook } from '@knossos/engine/games';
+import { columnOf, DIRECTION_LETTERS, type Direction, rowOf } from '@knossos/engine/grid';
 import {
   type AnyRules,
   canRedo,
   canUndo,
   currentNode,
   type GameEvent,
-  goTo,
   type GridScene,
+  goTo,
   type History,
   type HistoryNode,
   type Level,
@@ -17,12 +17,12 @@ import {
   redo,
   restart,
   type SavedHistory,
+  type State,
   saveHistory,
   startHistory,
-  type State,
   undo,
 } from '@knossos/engine/puzzle';
-import { computed, type ReadonlySignal, signal, type Signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Help } from '../state/records.js';
 import type { Position } from '../worker/protocol.js';
 
@@ -103,7 +103,8 @@ export function createSession(level: Level, begin: SessionStart): Session {
     scene: computed(() => rules.view(seen.value)),
     status: computed(() => rules.outcome(seen.value).status),
     legal: computed(() => rules.moves(seen.value)),
-    play: (letter) => rules.moves(seen.value).includes(letter) && move(playMove(rules, history.value, letter), 'turn'),
+    play: (letter) =>
+      rules.moves(seen.value).includes(letter) && move(playMove(rules, history.value, letter), 'turn'),
     undo: () => canUndo(history.value) && move(undo(history.value), 'jump'),
     redo: () => canRedo(history.value) && move(redo(history.value), 'turn'),
     restart: () => canUndo(history.value) && move(restart(history.value), 'jump'),
@@ -168,5 +169,7 @@ export function targetOf(scene: GridScene, move: string): number | null {
   if (step === undefined) return null;
   const column = columnOf(scene, player.cell) + (move === 'L' ? -1 : move === 'R' ? 1 : 0);
   const row = rowOf(scene, player.cell) + (move === 'U' ? -1 : move === 'D' ? 1 : 0);
-  return column < 0 || row < 0 || column >= scene.columns || row >= scene.rows ? player.cell : player.cell + step;
+  return column < 0 || row < 0 || column >= scene.columns || row >= scene.rows
+    ? player.cell
+    : player.cell + step;
 }

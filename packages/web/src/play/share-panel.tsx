@@ -21,27 +21,41 @@ export function SharePanel({ level, scene, overlay, moves }: SharePanelProps) {
   const saveSvg = async () => {
     try {
       const { sceneToSvg } = await import('@knossos/engine/draw');
-      downloadText(sceneToSvg(scene, overlay ? { overlay } : {}), fileName(level.meta.title, 'svg'), 'image/svg+xml');
+      downloadText(
+        sceneToSvg(scene, overlay ? { overlay } : {}),
+        fileName(level.meta.title, 'svg'),
+        'image/svg+xml',
+      );
     } catch (error) {
       toast(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (
     <div class="tool" data-test="share">
-      <p class="soft">The link carries the whole level, so it works without an account and without a server.</p>
+      <p class="soft">
+        The link carries the whole level, so it works without an account and without a server.
+      </p>
       <div class="row">
         <button type="button" class="button primary" onClick={() => void copyText(link(null), 'Link')}>
           <Icon name="share" /> Copy link
         </button>
         {moves !== '' && (
-          <button type="button" class="button" onClick={() => void copyText(link(moves), 'Link to this position')}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void copyText(link(moves), 'Link to this position')}
+          >
             <Icon name="share" /> With my moves
           </button>
         )}
         <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
           <Icon name="copy" /> Copy text
         </button>
-        <button type="button" class="button" onClick={() => downloadText(text, fileName(level.meta.title, 'txt'), 'text/plain')}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => downloadText(text, fileName(level.meta.title, 'txt'), 'text/plain')}
+        >
           <Icon name="download" /> Text
         </button>
         <button type="button" class="button" onClick={() => void saveSvg()}>

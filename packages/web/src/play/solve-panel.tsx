@@ -26,7 +26,6 @@ export function SolvePanel({ session, onReplay }: SolvePanelProps) {
   const busy = useSignal(false);
   const node = session.node.value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position makes the old verdict void
   useEffect(() => {
     verdict.value = null;
     failed.value = null;
@@ -68,7 +67,9 @@ export function SolvePanel({ session, onReplay }: SolvePanelProps) {
   return (
     <div class="tool" data-test="solve">
       {found && (
-        <p class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}>
+        <p
+          class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}
+        >
           {verdictText(found)}
         </p>
       )}
@@ -86,12 +87,22 @@ export function SolvePanel({ session, onReplay }: SolvePanelProps) {
         </button>
       ) : (
         !found && (
-          <button type="button" class="button" aria-disabled={session.status.value !== 'open'} onClick={() => session.status.value === 'open' && void solve()}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={session.status.value !== 'open'}
+            onClick={() => session.status.value === 'open' && void solve()}
+          >
             <Icon name="solve" /> Solve from here
           </button>
         )
       )}
-      {!found && !busy.value && <p class="soft">Exact: the shortest way from where you stand, or a proof that there is none. Looking at the moves marks your result.</p>}
+      {!found && !busy.value && (
+        <p class="soft">
+          Exact: the shortest way from where you stand, or a proof that there is none. Looking at the moves
+          marks your result.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Overlay } from '@knossos/engine/puzzle';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
-import { type IconName, Icon } from '../ui/icon.js';
+import { Icon, type IconName } from '../ui/icon.js';
 import { HintPanel } from './hint-panel.js';
 import { OverlayPanel } from './overlay-panel.js';
 import type { Replay } from './replay.js';

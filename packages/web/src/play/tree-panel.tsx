@@ -13,10 +13,12 @@ export function TreePanel({ session }: { readonly session: Session }) {
   const box = useRef<HTMLDivElement>(null);
   const byNode = new Map(places.map((place) => [place.node, place]));
   const here = byNode.get(history.current);
-  const near = places.length <= MOST_PLACES ? places : places.filter((place) => Math.abs(place.depth - (here?.depth ?? 0)) < 40);
+  const near =
+    places.length <= MOST_PLACES
+      ? places
+      : places.filter((place) => Math.abs(place.depth - (here?.depth ?? 0)) < 40);
   const branches = branchesHere(history);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place is kept in view
   useEffect(() => {
     if (!box.current || !here) return;
     box.current.scrollLeft = here.depth * STEP - box.current.clientWidth / 2;
@@ -36,20 +38,26 @@ export function TreePanel({ session }: { readonly session: Session }) {
   return (
     <div class="tool" data-test="tree">
       <p class="soft">
-        {places.length <= 1 ? 'Every move you try is kept here, also those you undo.' : `${places.length - 1} moves tried; undoing loses none of them.`}
+        {places.length <= 1
+          ? 'Every move you try is kept here, also those you undo.'
+          : `${places.length - 1} moves tried; undoing loses none of them.`}
       </p>
       {places.length > 1 && (
         <div ref={box} class="tree" aria-hidden="true">
-          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {near.map((place) => {
               const parent = place.parent === null ? undefined : byNode.get(place.parent);
               if (!parent) return null;
-              const [x1, y1, x2, y2] = [spot(parent.depth), spot(parent.row), spot(place.depth), spot(place.row)];
+              const [x1, y1, x2, y2] = [
+                spot(parent.depth),
+                spot(parent.row),
+                spot(place.depth),
+                spot(place.row),
+              ];
               return <path key={place.node} d={`M${x1} ${y1}V${y2}H${x2}`} />;
             })}
             {near.map((place) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: the list of branches below serves the keyboard
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <circle
                 key={place.node}
                 class={`${status(place.node)} ${place.node === history.current ? 'here' : ''}`}
@@ -65,7 +73,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
         </div>
       )}
       {branches.length > 0 && (
-        <div class="row" role="group" aria-label="Moves tried from here">
+        <fieldset class="row" aria-label="Moves tried from here">
           <span class="soft">Tried from here:</span>
           {branches.map(({ node, move, moves }) => (
             <button key={node} type="button" class="button small" onClick={() => session.goTo(node)}>
@@ -73,7 +81,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
               {moves > 1 && <span class="soft">+{moves - 1}</span>}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       {history.nodes.length > 1 && <OtherEnds session={session} />}
     </div>
@@ -89,7 +97,7 @@ function OtherEnds({ session }: { readonly session: Session }) {
     .slice(-8);
   if (ends.length === 0) return null;
   return (
-    <div class="row" role="group" aria-label="Ends of branches">
+    <fieldset class="row" aria-label="Ends of branches">
       <span class="soft">Branches:</span>
       {ends.map(({ node, index }) => {
         const outcome = session.rules.outcome(session.rules.see(node.state)).status;
@@ -100,7 +108,7 @@ function OtherEnds({ session }: { readonly session: Session }) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

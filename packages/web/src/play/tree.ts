@@ -15,7 +15,8 @@ export interface TreePlace {
 export function layOutTree(history: AnyHistory): { places: TreePlace[]; rows: number; depth: number } {
   const places: TreePlace[] = [];
   const onWay = new Set<number>();
-  for (let at: number | null = history.current; at !== null; at = history.nodes[at]?.parent ?? null) onWay.add(at);
+  for (let at: number | null = history.current; at !== null; at = history.nodes[at]?.parent ?? null)
+    onWay.add(at);
   let rows = 0;
   let deepest = 0;
   const stack: { node: number; row: number | null }[] = [{ node: 0, row: 0 }];

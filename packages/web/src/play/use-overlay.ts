@@ -16,7 +16,6 @@ export function useOverlay(session: Session, chosen: Signal<string | null>): Ove
   const problem = useSignal<string | null>(null);
   const name = chosen.value;
   const node = session.node.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the node stands for the position
   useEffect(() => {
     problem.value = null;
     if (name === null) {

@@ -14,7 +14,6 @@ export function useStage(session: Session, replay: Replay | null): Stage {
   const change = session.change.value;
   const { rules } = session;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is shown once
   useEffect(() => {
     if (replay) return;
     if (change?.kind === 'turn' && change.to === session.node.value) {
@@ -26,13 +25,13 @@ export function useStage(session: Session, replay: Replay | null): Stage {
   }, [change, replay, session]);
 
   const at = replay?.at.value ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place is shown once
   useEffect(() => {
     if (!replay) return;
     const before = replay.scenes[at - 1];
     const after = replay.scenes[at];
     if (!after) return;
-    if (before && replay.playing.peek()) stage.play(before, replay.events[at] ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
+    if (before && replay.playing.peek())
+      stage.play(before, replay.events[at] ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
     else stage.show(after);
   }, [replay, at]);
 

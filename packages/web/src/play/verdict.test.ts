@@ -9,12 +9,19 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
     'Shortest: 1 move, the only shortest plan, 1 state looked at.',
   );
   expect(verdictText({ status: 'impossible', states: 12 })).toMatch(/^Proved impossible from here/);
-  const gaveUp = verdictText({ status: 'gave-up', states: 5000, bound: 9, reason: 'the limit of 5,000 states was met' });
+  const gaveUp = verdictText({
+    status: 'gave-up',
+    states: 5000,
+    bound: 9,
+    reason: 'the limit of 5,000 states was met',
+  });
   expect(gaveUp).toMatch(/^Gave up: the limit of 5,000 states was met\. No plan is shorter than 9 moves/);
   expect(gaveUp).not.toMatch(/impossible/);
 });
 
 test('progress names its unit', () => {
   expect(progressText(null)).toBe('Thinking …');
-  expect(progressText({ done: 12000, total: null, unit: 'joint states', note: 'depth 31' })).toBe('12,000 joint states, depth 31 …');
+  expect(progressText({ done: 12000, total: null, unit: 'joint states', note: 'depth 31' })).toBe(
+    '12,000 joint states, depth 31 …',
+  );
 });

@@ -11,8 +11,11 @@ export function verdictText(verdict: Verdict): string {
     case 'solved': {
       const length = countMoves(verdict.moves.length);
       const plans = BigInt(verdict.plans);
-      const ways = plans === 1n ? 'the only shortest plan' : `${plans.toLocaleString('en-GB')} shortest plans`;
-      return verdict.optimal ? `Shortest: ${length}, ${ways}, ${states}.` : `Found: ${length}, perhaps not the shortest; ${states}.`;
+      const ways =
+        plans === 1n ? 'the only shortest plan' : `${plans.toLocaleString('en-GB')} shortest plans`;
+      return verdict.optimal
+        ? `Shortest: ${length}, ${ways}, ${states}.`
+        : `Found: ${length}, perhaps not the shortest; ${states}.`;
     }
     case 'impossible':
       return `Proved impossible from here: ${states}, and none of them leads out.`;

@@ -28,7 +28,11 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
                   marked.value = marked.value === account.actor ? null : account.actor;
                 }}
               >
-                <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${account.role} letter-${account.letter}`}>
+                <svg
+                  viewBox="-20 -20 40 40"
+                  aria-hidden="true"
+                  class={`actor ${account.role} letter-${account.letter}`}
+                >
                   <Figure actor={account} style={style} mood="normal" />
                 </svg>
               </button>

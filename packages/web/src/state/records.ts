@@ -46,7 +46,8 @@ export function keepGame(puzzle: string, history: SavedHistory, help: Help, won:
     writer: me,
   };
   const kept = writeJson(store, keyOf(puzzle), record);
-  if (won !== null) recordsChanged.value++;
+  // Not a reading: whoever keeps a game must not be woken by it.
+  if (won !== null) recordsChanged.value = recordsChanged.peek() + 1;
   return kept;
 }
 
@@ -69,14 +70,15 @@ function least(a: number | null, b: number | null): number | null {
 
 /** A record from unknown data; a history that is damaged is dropped, the results stay. */
 export function checkRecord(value: unknown): PuzzleRecord | null {
-  if (!isRecord(value) || typeof value['puzzle'] !== 'string') return null;
-  const count = (entry: unknown) => (typeof entry === 'number' && Number.isInteger(entry) && entry >= 0 ? entry : null);
+  if (!isRecord(value) || typeof value.puzzle !== 'string') return null;
+  const count = (entry: unknown) =>
+    typeof entry === 'number' && Number.isInteger(entry) && entry >= 0 ? entry : null;
   return {
-    puzzle: value['puzzle'],
-    history: checkSavedHistory(value['history']),
-    help: HELP.find((help) => help === value['help']) ?? 'none',
-    best: count(value['best']),
-    bestHelped: count(value['bestHelped']),
-    writer: typeof value['writer'] === 'string' ? value['writer'] : '',
+    puzzle: value.puzzle,
+    history: checkSavedHistory(value.history),
+    help: HELP.find((help) => help === value.help) ?? 'none',
+    best: count(value.best),
+    bestHelped: count(value.bestHelped),
+    writer: typeof value.writer === 'string' ? value.writer : '',
   };
 }

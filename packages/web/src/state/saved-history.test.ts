@@ -12,7 +12,14 @@ test('merging keeps every branch of both and the place of the first', () => {
 test('a history is read back only in its own form', () => {
   const saved = { parents: [0], moves: ['R'], current: 1 };
   expect(checkSavedHistory(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
-  for (const wrong of [null, 1, [], {}, { parents: [0], moves: [], current: 0 }, { ...saved, current: 'x' }]) {
+  for (const wrong of [
+    null,
+    1,
+    [],
+    {},
+    { parents: [0], moves: [], current: 0 },
+    { ...saved, current: 'x' },
+  ]) {
     expect(checkSavedHistory(wrong)).toBeNull();
   }
 });

@@ -6,7 +6,11 @@ export function checkSavedHistory(value: unknown): SavedHistory | null {
   if (!isRecord(value)) return null;
   const { parents, moves, current } = value;
   if (!Array.isArray(parents) || !Array.isArray(moves) || parents.length !== moves.length) return null;
-  if (!parents.every((parent) => Number.isInteger(parent)) || !moves.every((move) => typeof move === 'string')) return null;
+  if (
+    !parents.every((parent) => Number.isInteger(parent)) ||
+    !moves.every((move) => typeof move === 'string')
+  )
+    return null;
   if (typeof current !== 'number' || !Number.isInteger(current)) return null;
   return { parents, moves, current };
 }

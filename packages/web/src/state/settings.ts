@@ -21,10 +21,10 @@ export const STANDARD: Settings = { theme: 'auto', motion: 'brisk', pad: 'auto',
 export function checkSettings(value: unknown): Settings {
   const data = isRecord(value) ? value : {};
   return {
-    theme: THEMES.find((theme) => theme === data['theme']) ?? STANDARD.theme,
-    motion: SPEEDS.find((speed) => speed === data['motion']) ?? STANDARD.motion,
-    pad: PADS.find((pad) => pad === data['pad']) ?? STANDARD.pad,
-    keys: typeof data['keys'] === 'boolean' ? data['keys'] : STANDARD.keys,
+    theme: THEMES.find((theme) => theme === data.theme) ?? STANDARD.theme,
+    motion: SPEEDS.find((speed) => speed === data.motion) ?? STANDARD.motion,
+    pad: PADS.find((pad) => pad === data.pad) ?? STANDARD.pad,
+    keys: typeof data.keys === 'boolean' ? data.keys : STANDARD.keys,
   };
 }
 
@@ -39,11 +39,12 @@ export function changeSettings(change: Partial<Settings>): void {
 export function applySettings(): void {
   effect(() => {
     const { theme } = settings.value;
-    if (theme === 'auto') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = theme;
+    if (theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
   });
   addEventListener('storage', (event) => {
-    if (event.key?.endsWith('/settings')) settings.value = readJson(store, 'settings', checkSettings) ?? STANDARD;
+    if (event.key?.endsWith('/settings'))
+      settings.value = readJson(store, 'settings', checkSettings) ?? STANDARD;
   });
 }
 

@@ -91,7 +91,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** This page's store. */
-export const store: TextStore = browserStore(() => (typeof localStorage === 'undefined' ? null : localStorage));
+export const store: TextStore = browserStore(() =>
+  typeof localStorage === 'undefined' ? null : localStorage,
+);
 
 /** A short name for a long text (FNV-1a, twice with different starts); the text itself settles any doubt. */
 export function shortName(text: string): string {

@@ -1,4 +1,4 @@
-import { type IconName, Icon } from './icon.js';
+import { Icon, type IconName } from './icon.js';
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -10,7 +10,12 @@ interface ChoiceProps<T extends string> {
 /** One of a few, side by side: a radio group with arrow keys and one tab stop. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0;
     if (step === 0) return;
     event.preventDefault();
     const at = options.findIndex((option) => option.value === value);

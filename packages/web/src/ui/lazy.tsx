@@ -1,5 +1,5 @@
-import { type ComponentType, h } from 'preact';
 import { useSignal } from '@preact/signals';
+import { type ComponentType, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 /** A page that is loaded when it is first needed, with a word while it comes and one when it does not. */

@@ -4,14 +4,16 @@ import type { ComponentChildren } from 'preact';
 interface FaultNoticeProps {
   readonly title: string;
   readonly fault: Fault;
+  /** Whether the title is the page's own heading. */
+  readonly heading?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** What is wrong, where, and what to do. */
-export function FaultNotice({ title, fault, children }: FaultNoticeProps) {
+export function FaultNotice({ title, fault, heading, children }: FaultNoticeProps) {
   return (
     <div class="notice" role="alert" data-test="fault">
-      <strong>{title}</strong>
+      {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
       <p>
         {placeOf(fault)}
         {sentence(fault.message)} {fault.help}

@@ -22,7 +22,11 @@ export function downloadText(text: string, name: string, type: string): void {
 
 /** A file name from a title: `first steps` becomes `first-steps.txt`. */
 export function fileName(title: string | null, ending: string): string {
-  const base = (title ?? 'level').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const base = (title ?? 'level')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   return `${base || 'level'}.${ending}`;
 }
 

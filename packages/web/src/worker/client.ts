@@ -120,7 +120,8 @@ export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Th
   };
 }
 
-const startThread = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as Thread;
+const startThread = () =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as Thread;
 
 /** For hints, solutions and overlays of the game being played. */
 export const thinker = createThinker(startThread);

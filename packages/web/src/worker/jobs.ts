@@ -1,6 +1,14 @@
-import { mindOf } from '@knossos/engine/games/minds';
 import { rulebook } from '@knossos/engine/games';
-import { type AnyMind, type AnyRules, describeFault, type Level, replay, type State, type Task } from '@knossos/engine/puzzle';
+import { mindOf } from '@knossos/engine/games/minds';
+import {
+  type AnyMind,
+  type AnyRules,
+  describeFault,
+  type Level,
+  replay,
+  type State,
+  type Task,
+} from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import type { Answers, Generated, Job, Position, Verdict } from './protocol.js';
 

@@ -23,16 +23,29 @@ export type Job =
   | { readonly kind: 'overlay'; readonly position: Position; readonly name: string }
   | { readonly kind: 'rate'; readonly text: string }
   | { readonly kind: 'options'; readonly game: string }
-  | { readonly kind: 'generate'; readonly game: string; readonly parameters: GeneratorParameters; readonly seed: string };
+  | {
+      readonly kind: 'generate';
+      readonly game: string;
+      readonly parameters: GeneratorParameters;
+      readonly seed: string;
+    };
 
 /** A solver's answer without what cannot cross between threads. */
 export type Verdict =
-  | { readonly status: 'solved'; readonly moves: readonly string[]; readonly optimal: boolean; readonly plans: string; readonly states: number }
+  | {
+      readonly status: 'solved';
+      readonly moves: readonly string[];
+      readonly optimal: boolean;
+      readonly plans: string;
+      readonly states: number;
+    }
   | { readonly status: 'impossible'; readonly states: number }
   | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
 
 /** A generated level's text, or why none came out. */
-export type Generated = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+export type Generated =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string };
 
 /** The answer to each kind of job. */
 export interface Answers {

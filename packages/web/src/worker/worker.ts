@@ -44,7 +44,11 @@ async function work({ id, job }: Extract<Request, { type: 'ask' }>): Promise<voi
     });
     scope.postMessage(answer === null ? { type: 'cancelled', id } : { type: 'done', id, answer });
   } catch (error) {
-    scope.postMessage({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    scope.postMessage({
+      type: 'failed',
+      id,
+      message: error instanceof Error ? error.message : String(error),
+    });
   } finally {
     running.delete(id);
     cancelled.delete(id);

@@ -1,0 +1,66 @@
+/** What brought a text about; edits of the same kind in quick succession are undone together. */
+export type EditKind = 'typing' | 'paste' | 'replace' | 'header' | `stroke-${number}`;
+
+/** The text on the desk, with everything it was before: one line of undo for keyboard, pencil and forms. */
+export interface Desk {
+  readonly text: string;
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+  readonly lastKind: EditKind | null;
+  readonly lastTime: number;
+}
+
+const PAUSE_MS = 900;
+/** Most steps that can be undone, and most characters kept for them. */
+const MOST_STEPS = 500;
+const MOST_CHARACTERS = 4_000_000;
+
+export function startDesk(text: string): Desk {
+  return { text, past: [], future: [], lastKind: null, lastTime: 0 };
+}
+
+/** The desk after an edit at `now` (milliseconds); the same desk when nothing changed. */
+export function edit(desk: Desk, text: string, kind: EditKind, now: number): Desk {
+  if (text === desk.text) return desk;
+  const joins =
+    kind === desk.lastKind &&
+    (kind.startsWith('stroke') ||
+      ((kind === 'typing' || kind === 'header') && now - desk.lastTime < PAUSE_MS));
+  const past = joins ? desk.past : trim([...desk.past, desk.text]);
+  return { text, past, future: [], lastKind: kind, lastTime: now };
+}
+
+export function undoEdit(desk: Desk): Desk {
+  const text = desk.past[desk.past.length - 1];
+  if (text === undefined) return desk;
+  return {
+    text,
+    past: desk.past.slice(0, -1),
+    future: [...desk.future, desk.text],
+    lastKind: null,
+    lastTime: 0,
+  };
+}
+
+export function redoEdit(desk: Desk): Desk {
+  const text = desk.future[desk.future.length - 1];
+  if (text === undefined) return desk;
+  return {
+    text,
+    past: [...desk.past, desk.text],
+    future: desk.future.slice(0, -1),
+    lastKind: null,
+    lastTime: 0,
+  };
+}
+
+function trim(past: string[]): string[] {
+  let characters = 0;
+  let keep = 0;
+  for (let i = past.length - 1; i >= 0 && keep < MOST_STEPS; i--) {
+    characters += (past[i] ?? '').length;
+    if (characters > MOST_CHARACTERS && keep > 0) break;
+    keep++;
+  }
+  return past.slice(past.length - keep);
+}

@@ -1,0 +1,84 @@
+import { headerOf, setHeader } from '@knossos/engine/puzzle';
+import type { Option } from './palette.js';
+
+interface OptionsFormProps {
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly onEdit: (text: string) => void;
+}
+
+/** The level's header as a few controls; each writes its line of the text. */
+export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
+  return (
+    <section class="options card" aria-labelledby="options-title">
+      <h2 id="options-title">Rules of this level</h2>
+      <div class="option-grid">
+        <label class="setting wide">
+          <span>Title</span>
+          <input
+            class="field"
+            type="text"
+            maxLength={120}
+            value={headerOf(text, 'title') ?? ''}
+            onInput={(event) => {
+              const value = event.currentTarget.value;
+              onEdit(setHeader(text, 'title', value.trim() === '' ? null : value.trimStart()));
+            }}
+          />
+        </label>
+        {options.map((option) => (
+          <label key={option.key} class="setting" for={`option-${option.key}`}>
+            <span>{option.text}</span>
+            <OptionControl
+              option={option}
+              value={headerOf(text, option.key)}
+              onChange={(value) => onEdit(setHeader(text, option.key, value))}
+            />
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OptionControlProps {
+  readonly option: Option;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function OptionControl({ option, value, onChange }: OptionControlProps) {
+  if (option.kind === 'number') {
+    return (
+      <input
+        id={`option-${option.key}`}
+        class="field"
+        type="number"
+        inputMode="numeric"
+        min={option.least}
+        max={option.most}
+        placeholder={option.empty}
+        value={value ?? ''}
+        onInput={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      />
+    );
+  }
+  const values = option.values ?? [];
+  const standard = values[0]?.value ?? '';
+  return (
+    <select
+      id={`option-${option.key}`}
+      class="field"
+      value={value ?? standard}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === standard ? null : event.currentTarget.value)
+      }
+    >
+      {values.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,133 @@
+/** What can be put on a cell, by game. */
+export interface Stamp {
+  readonly letter: string;
+  readonly name: string;
+  /** For a small button; the name where it is short enough. */
+  readonly short?: string;
+  /** Whether there is one at most. */
+  readonly unique: boolean;
+}
+
+/** A header line as a small form control. */
+export interface Option {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: 'choice' | 'number';
+  /** Values of a choice; the first is the standard, for which no line is written. */
+  readonly values?: readonly { readonly value: string; readonly text: string }[];
+  readonly least?: number;
+  readonly most?: number;
+  /** What an empty number means. */
+  readonly empty?: string;
+}
+
+interface Palette {
+  readonly stamps: readonly Stamp[];
+  readonly options: readonly Option[];
+  readonly template: string;
+}
+
+const yesNo = (standard: 'yes' | 'no') => {
+  const values = [
+    { value: 'no', text: 'no' },
+    { value: 'yes', text: 'yes' },
+  ];
+  return standard === 'no' ? values : values.reverse();
+};
+
+const PALETTES: Readonly<Record<string, Palette>> = {
+  escape: {
+    stamps: [
+      { letter: 'S', name: 'You', unique: true },
+      { letter: 'M', name: 'Monster', unique: false },
+      { letter: 'E', name: 'Exit', unique: false },
+    ],
+    options: [
+      { key: 'wait', text: 'Waiting allowed', kind: 'choice', values: yesNo('no') },
+      {
+        key: 'exit',
+        text: 'Reaching the exit',
+        kind: 'choice',
+        values: [
+          { value: 'immediate', text: 'wins at once' },
+          { value: 'survive', text: 'must be survived' },
+        ],
+      },
+      {
+        key: 'hears',
+        text: 'Monsters hear within',
+        kind: 'number',
+        least: 0,
+        most: 32000,
+        empty: 'any distance',
+      },
+      {
+        key: 'sees',
+        text: 'Monsters see within',
+        kind: 'number',
+        least: 0,
+        most: 32000,
+        empty: 'do not look',
+      },
+      { key: 'memory', text: 'They never forget', kind: 'choice', values: yesNo('no') },
+    ],
+    template: `game: escape
+title: a new mine
+
+###########
+#S..#.....#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#...M...#E#
+###########
+`,
+  },
+  theseus: {
+    stamps: [
+      { letter: 'T', name: 'Theseus', unique: true },
+      { letter: 'M', name: 'Minotaur, horizontal first', short: 'Bull ↔', unique: false },
+      { letter: 'V', name: 'Minotaur, vertical first', short: 'Bull ↕', unique: false },
+      { letter: 'E', name: 'Exit cell', short: 'Exit', unique: false },
+    ],
+    options: [
+      { key: 'wait', text: 'Waiting allowed', kind: 'choice', values: yesNo('yes') },
+      {
+        key: 'exit',
+        text: 'Reaching an exit cell',
+        kind: 'choice',
+        values: [
+          { value: 'survive', text: 'must be survived' },
+          { value: 'immediate', text: 'wins at once' },
+        ],
+      },
+      { key: 'steps', text: 'Steps of the Minotaur', kind: 'number', least: 0, most: 1000, empty: '2' },
+    ],
+    template: `game: theseus
+title: a new maze
+
++---+---+---+---+
+|     M |       |
++   +   +   +   +
+|       |       |
++   +---+   +   +
+|       |
++   +   +   +   +
+| T     |       |
++---+---+---+---+
+`,
+  },
+};
+
+/** The palette of a game; that of the style of drawing where the game is unknown. */
+export function paletteOf(game: string | null, style: 'cells' | 'walls'): Palette {
+  const named = game === null ? undefined : PALETTES[game];
+  const palette = named ?? PALETTES[style === 'walls' ? 'theseus' : 'escape'];
+  if (!palette) throw new RangeError(`no palette for ${style}`);
+  return palette;
+}
+
+/** A level to begin from. */
+export function templateOf(game: string): string {
+  return PALETTES[game]?.template ?? paletteOf(null, 'cells').template;
+}

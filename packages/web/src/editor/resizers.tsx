@@ -1,0 +1,52 @@
+import type { Direction } from '@knossos/engine/grid';
+import type { Sketch } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../ui/icon.js';
+
+interface ResizersProps {
+  readonly sketch: Sketch;
+  readonly onResize: (edge: Direction, by: 1 | -1) => void;
+  readonly children: ComponentChildren;
+}
+
+const EDGES = [
+  { edge: 0, place: 'top', row: true },
+  { edge: 3, place: 'left', row: false },
+  { edge: 1, place: 'right', row: false },
+  { edge: 2, place: 'bottom', row: true },
+] as const;
+
+/** Buttons at each edge that add a row or column there, or take it away. */
+export function Resizers({ sketch, onResize, children }: ResizersProps) {
+  return (
+    <div class="resizers">
+      <div class="resized">{children}</div>
+      {EDGES.map(({ edge, place, row }) => {
+        const what = row ? 'row' : 'column';
+        const last = row ? sketch.maze.rows === 1 : sketch.maze.columns === 1;
+        return (
+          <fieldset key={place} class={`resizer ${place}`} aria-label={`Size at the ${place}`}>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Remove the ${place} ${what}`}
+              aria-disabled={last}
+              onClick={() => onResize(edge, -1)}
+            >
+              <Icon name="minus" />
+            </button>
+            <span class="resizer-name">{place}</span>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Add a ${what} at the ${place}`}
+              onClick={() => onResize(edge, 1)}
+            >
+              <Icon name="plus" />
+            </button>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

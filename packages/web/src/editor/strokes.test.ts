@@ -1,0 +1,35 @@
+import { readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { beginStroke, drawAt, type Pencil, sideUnder } from './strokes.js';
+
+const read = (text: string): Sketch => {
+  const sketch = readSketch(text);
+  if (!sketch.ok) throw new Error(sketch.fault.message);
+  return sketch.value;
+};
+const drag = (sketch: Sketch, pencil: Pencil, ...spots: readonly (readonly [number, number])[]) => {
+  const [x, y] = spots[0] ?? [0, 0];
+  const stroke = beginStroke(sketch, pencil, { x, y });
+  return writeSketch(
+    spots.reduce((at, [px, py], i) => drawAt(at, stroke, { x: px, y: py }, i === 0), sketch),
+  );
+};
+const ground: Pencil = { kind: 'ground' };
+
+test('dragging over floor goes on building rock, over rock goes on clearing it', () => {
+  expect(drag(read('..#.\n'), ground, [0.5, 0.5], [1.5, 0.5], [2.5, 0.5])).toBe('###.\n');
+  expect(drag(read('##.#\n'), ground, [0.5, 0.5], [1.5, 0.5], [2.5, 0.5])).toBe('...#\n');
+});
+
+test('a touch near a side puts up that wall, also from just outside', () => {
+  const open = read('+---+---+\n|       |\n+---+---+\n');
+  expect(drag(open, ground, [0.95, 0.5])).toBe('+---+---+\n|   |   |\n+---+---+\n');
+  expect(drag(open, ground, [2.2, 0.5])).toBe('+---+---+\n|\n+---+---+\n');
+  expect(sideUnder(open, { x: 0.5, y: 0.5 }, 0.22)).toBeNull();
+  expect(sideUnder(open, { x: 3.2, y: 0.5 })).toBeNull();
+});
+
+test('a stamp is put on by a touch, not by dragging on', () => {
+  const pencil: Pencil = { kind: 'stamp', stamp: { letter: 'S', name: 'You', unique: true } };
+  expect(drag(read('S..\n'), pencil, [2.5, 0.5], [1.5, 0.5])).toBe('..S\n');
+});

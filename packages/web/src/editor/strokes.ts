@@ -1,0 +1,76 @@
+import { cellAt, contains, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
+import { clearLetters, type Sketch, setFloor, setWall, toggleLetter } from '@knossos/engine/puzzle';
+import type { Stamp } from './palette.js';
+
+/** What the pencil draws. */
+export type Pencil =
+  | { readonly kind: 'ground' }
+  | { readonly kind: 'eraser' }
+  | { readonly kind: 'stamp'; readonly stamp: Stamp };
+
+/** A spot on the drawing, in cells' widths from its top left corner. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */
+export interface Stroke {
+  readonly pencil: Pencil;
+  /** For rock and walls: whether they are put up or taken away. */
+  readonly build: boolean;
+}
+
+/** Begins a stroke: the first touch decides whether it builds or clears. */
+export function beginStroke(sketch: Sketch, pencil: Pencil, spot: Spot): Stroke {
+  if (pencil.kind !== 'ground') return { pencil, build: true };
+  if (sketch.style === 'cells') {
+    const cell = cellUnder(sketch, spot);
+    return { pencil, build: cell !== null && isFloor(sketch.maze, cell) };
+  }
+  const side = sideUnder(sketch, spot);
+  return { pencil, build: side !== null && isOpen(sketch.maze, side.cell, side.direction) };
+}
+
+/** The sketch after the stroke has touched a spot; `first` tells a tap from a drag. */
+export function drawAt(sketch: Sketch, stroke: Stroke, spot: Spot, first: boolean): Sketch {
+  const cell = cellUnder(sketch, spot);
+  switch (stroke.pencil.kind) {
+    case 'eraser':
+      return cell === null ? sketch : clearLetters(sketch, cell);
+    case 'stamp': {
+      const { letter, unique } = stroke.pencil.stamp;
+      return cell === null || !first ? sketch : toggleLetter(sketch, cell, letter, unique);
+    }
+    case 'ground': {
+      if (sketch.style === 'cells') return cell === null ? sketch : setFloor(sketch, cell, !stroke.build);
+      // While dragging only spots near a wall count, so that crossing a cell does not wall it in.
+      const side = sideUnder(sketch, spot, first ? 0.5 : 0.22);
+      return side === null ? sketch : setWall(sketch, side.cell, side.direction, stroke.build);
+    }
+  }
+}
+
+export function cellUnder({ maze }: Sketch, { x, y }: Spot): number | null {
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  return contains(maze, column, row) ? cellAt(maze, column, row) : null;
+}
+
+/** The side nearest to a spot, if within `reach` of it; a spot just outside the board means its rim. */
+export function sideUnder(
+  { maze }: Sketch,
+  { x, y }: Spot,
+  reach = 0.5,
+): { cell: number; direction: Direction } | null {
+  const column = Math.min(maze.columns - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(maze.rows - 1, Math.max(0, Math.floor(y)));
+  const distances = [y - row, column + 1 - x, row + 1 - y, x - column];
+  let best: Direction = 0;
+  for (const direction of [1, 2, 3] as const) {
+    if ((distances[direction] ?? 0) < (distances[best] ?? 0)) best = direction;
+  }
+  return Math.abs(distances[best] ?? 1) <= reach
+    ? { cell: cellAt(maze, column, row), direction: best }
+    : null;
+}

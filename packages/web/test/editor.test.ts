@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, levelHash, MAZE, MINE, startApp } from './app.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const area = (page: Page) => page.locator('#level-text');
+const verdict = (page: Page) => page.locator('[data-test=verdict]');
+const textOf = (page: Page) => area(page).inputValue();
+/** Opens a copy of a level on the drawing table. */
+async function openDesk(text: string) {
+  const opened = await app.open(editHash(text));
+  await expect.poll(() => textOf(opened.page)).toBe(text);
+  return opened;
+}
+
+const editHash = (text: string) => levelHash(text).replace('/level/', '/edit/');
+
+test('the verdict follows the text, and cosmetic edits do not ask for it again', async () => {
+  const { page, errors } = await openDesk(MINE);
+  await verdict(page).getByText('Solvable in 21 moves').waitFor();
+  await verdict(page).getByText('2 shortest plans').waitFor();
+  await verdict(page).getByText('difficulty').waitFor();
+  await page.getByLabel('Title').fill('another name');
+  expect(await textOf(page)).toContain('title: another name');
+  await page.waitForTimeout(600);
+  expect(await verdict(page).textContent()).toContain('Solvable in 21 moves');
+  await area(page).fill('game: escape\n\nSM.E\n');
+  await verdict(page).getByText('Cannot be won').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('drawing by mouse and typing share one undo', async () => {
+  const { page } = await openDesk('game: escape\n\n.....\n.S.E.\n.....\n');
+  const cell = (at: number) => page.locator(`.drawing [data-cell="${at}"]`);
+  const before = await textOf(page);
+  await cell(2).click();
+  expect(await textOf(page)).toContain('..#..\n.S.E.');
+  await page.getByRole('button', { name: 'Monster' }).click();
+  await cell(14).click();
+  expect(await textOf(page)).toContain('....M');
+  await area(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('#####');
+  for (const part of ['....M', '..#..']) {
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page)).toContain(part);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await textOf(page)).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  expect(await textOf(page)).toContain('....M');
+  await page.context().close();
+});
+
+test('a maze is drawn by keyboard alone, and tried at once', async () => {
+  const { page } = await openDesk(MAZE);
+  await page.locator('.drawing [role=gridcell][tabindex="0"]').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect((await textOf(page)).split('\n')[4]).toBe('|   | M     |');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('v');
+  expect((await textOf(page)).split('\n')[6]).toBe('| V     |');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await textOf(page)).toBe(MAZE);
+  await page.getByRole('button', { name: 'Add a row at the top' }).click();
+  expect((await textOf(page)).split('\n')).toHaveLength(MAZE.split('\n').length + 2);
+  await page.getByRole('button', { name: 'Remove the top row' }).click();
+  await page.getByRole('button', { name: 'Mirror left and right' }).click();
+  await page.getByRole('button', { name: 'Mirror left and right' }).click();
+  expect(await textOf(page)).toBe(MAZE);
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await page.locator('[data-test=counter]').waitFor();
+  await page.goBack();
+  expect(await textOf(page)).toBe(MAZE);
+  await page.context().close();
+});
+
+test('options of the level write its header', async () => {
+  const { page } = await openDesk(MINE);
+  await page.getByLabel('Waiting allowed').selectOption('yes');
+  await page.getByLabel('Monsters hear within').fill('4');
+  expect(await textOf(page)).toContain('wait: yes\nhears: 4\n');
+  await page.getByLabel('Waiting allowed').selectOption('no');
+  expect(await textOf(page)).not.toContain('wait');
+  await page.context().close();
+});
+
+test('garbage and a wrong id are told, and nothing is lost', async () => {
+  const { page, errors } = await openDesk(MINE);
+  const before = await textOf(page);
+  await area(page).fill('\u0000 what is this');
+  await verdict(page).getByText('Line 1, column 1').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await textOf(page)).toBe(before);
+  await area(page).fill(MINE.replace('....S.', '..?.S.'));
+  await verdict(page)
+    .getByText(/Line 7, column 4/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Show the place' }).click();
+  expect(
+    await area(page).evaluate((one: HTMLTextAreaElement) =>
+      one.value.slice(one.selectionStart, one.selectionEnd),
+    ),
+  ).toBe('?');
+  await page.goto(`${app.url}#/edit/AAAAAAAAAAAAAAAAAAAA`);
+  await page.getByText('what was on the table is still here').waitFor();
+  expect(await textOf(page)).toContain('..?.S.');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a huge text is refused on pasting, with its size', async () => {
+  const { page } = await openDesk(MAZE);
+  await area(page).evaluate((one) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '#'.repeat(3_000_000));
+    one.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator('[data-test=refused]').getByText('3,000,000 characters').waitFor();
+  expect(await textOf(page)).toBe(MAZE);
+  await page.context().close();
+});
+
+test('typing stays smooth while a long verdict is worked out', async () => {
+  // Three monsters in a wide hall: millions of joint states.
+  const hall = Array.from({ length: 24 }, (_, row) =>
+    row === 12 ? '#S......................E#' : `#${'.'.repeat(23)}.#`,
+  );
+  hall[2] = '#...M...................#'.padEnd(26, '#');
+  hall[20] = '#..........M.......M....#'.padEnd(26, '#');
+  hall[12] = '#S......................#'.padEnd(26, '#');
+  hall[23] = '#.......................E'.padEnd(26, '#');
+  const big = `game: escape\nwait: yes\nhears: 9\n\n${hall.join('\n')}\n`;
+  const { page } = await openDesk(MAZE);
+  await area(page).fill(big);
+  await page.waitForTimeout(700);
+  const slowest = await page.evaluate(async () => {
+    const one = document.querySelector('textarea');
+    if (!one) throw new Error('no text area');
+    let worst = 0;
+    for (let i = 0; i < 30; i++) {
+      const start = performance.now();
+      one.setRangeText(i % 2 === 0 ? '.' : '#', one.value.length - 3, one.value.length - 2);
+      one.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      worst = Math.max(worst, performance.now() - start);
+    }
+    return worst;
+  });
+  expect(slowest).toBeLessThan(250);
+  await page.context().close();
+});
+
+test('the draft survives a reload', async () => {
+  const { page } = await app.open('#/edit');
+  await area(page).fill(MAZE.replace('applet maze 1', 'my own'));
+  await page.reload();
+  expect(await textOf(page)).toContain('my own');
+  await page.context().close();
+});
+
+test('the same seed generates the same level', async () => {
+  const { page } = await app.open('#/edit');
+  await area(page).waitFor();
+  const texts: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const before = await textOf(page);
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await page.getByLabel('Seed').fill('42');
+    await page.locator('dialog').getByRole('button', { name: 'Generate' }).click();
+    await expect.poll(() => textOf(page), { timeout: 20_000 }).not.toBe(before);
+    texts.push(await textOf(page));
+    await page.getByRole('button', { name: 'New mine' }).click();
+  }
+  expect(texts[0]).toBe(texts[1]);
+  await page.context().close();
+});

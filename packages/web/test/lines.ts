@@ -1,0 +1,23 @@
+import { rulebook } from '@knossos/engine/games';
+import type { State } from '@knossos/engine/puzzle';
+
+/** The shortest line of moves that ends as wished, found by trying everything. */
+export function lineTo(text: string, wished: 'won' | 'lost'): string {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  const start = rules.start(level.value, '1');
+  const queue: { state: State; line: string }[] = [{ state: start, line: '' }];
+  const seen = new Set([rules.key(start)]);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    for (const move of rules.moves(next.state)) {
+      const { state } = rules.play(next.state, move);
+      const line = next.line + move;
+      if (rules.outcome(state).status === wished) return line;
+      if (rules.outcome(state).status !== 'open' || seen.has(rules.key(state))) continue;
+      seen.add(rules.key(state));
+      queue.push({ state, line });
+    }
+  }
+  throw new Error(`no line is ${wished}`);
+}
