@@ -1,4 +1,4 @@
-import { type Direction, stepOf } from './direction.js';
+import { type Direction, DOWN, LEFT, RIGHT, UP } from './direction.js';
 
 /**
  * Index arithmetic of a rectangle. Cells are numbered row by row from the top left:
@@ -33,10 +33,16 @@ export function contains(grid: Grid, column: number, row: number): boolean {
 
 /** The cell one step away, or null when the step leaves the grid. */
 export function neighbour(grid: Grid, cell: number, direction: Direction): number | null {
-  const step = stepOf(direction);
-  const column = columnOf(grid, cell) + step.columns;
-  const row = rowOf(grid, cell) + step.rows;
-  return contains(grid, column, row) ? cellAt(grid, column, row) : null;
+  switch (direction) {
+    case UP:
+      return cell >= grid.columns ? cell - grid.columns : null;
+    case DOWN:
+      return cell + grid.columns < grid.columns * grid.rows ? cell + grid.columns : null;
+    case RIGHT:
+      return cell % grid.columns !== grid.columns - 1 ? cell + 1 : null;
+    case LEFT:
+      return cell % grid.columns !== 0 ? cell - 1 : null;
+  }
 }
 
 /** The up to eight cells around `cell`, in reading order. */

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, opposite } from './direction.js';
+import { DIRECTIONS, type Direction, DOWN, LEFT, opposite, RIGHT, UP } from './direction.js';
 import { cellCount, type Grid, neighbour } from './grid.js';
 
 /**
@@ -25,14 +25,19 @@ export function openMaze(grid: Grid): Maze {
 /** The maze of a cell drawing: two neighbouring floor cells are joined, the rim is closed. */
 export function mazeOfFloor(grid: Grid, isFloor: (cell: number) => boolean): Maze {
   const maze = rockMaze(grid);
-  for (let cell = 0; cell < maze.sides.length; cell++) {
+  const { columns, sides } = maze;
+  for (let cell = 0; cell < sides.length; cell++) {
     if (!isFloor(cell)) continue;
     let bits = FLOOR;
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(grid, cell, direction);
-      if (next !== null && isFloor(next)) bits |= 1 << direction;
+    if (cell % columns !== 0 && sides[cell - 1] !== 0) {
+      bits |= 1 << LEFT;
+      sides[cell - 1] = (sides[cell - 1] as number) | (1 << RIGHT);
     }
-    maze.sides[cell] = bits;
+    if (cell >= columns && sides[cell - columns] !== 0) {
+      bits |= 1 << UP;
+      sides[cell - columns] = (sides[cell - columns] as number) | (1 << DOWN);
+    }
+    sides[cell] = bits;
   }
   return maze;
 }
@@ -76,11 +81,21 @@ export interface Gap {
 
 /** All gaps, in reading order of their cells, then by direction. */
 export function gapsOf(maze: Maze): Gap[] {
+  const { columns, rows, sides } = maze;
   const gaps: Gap[] = [];
-  for (let cell = 0; cell < maze.sides.length; cell++) {
-    for (const direction of DIRECTIONS) {
-      if (isOpen(maze, cell, direction) && neighbour(maze, cell, direction) === null)
-        gaps.push({ cell, direction });
+  for (let row = 0, cell = 0; row < rows; row++) {
+    const inner = row > 0 && row < rows - 1;
+    for (let column = 0; column < columns; column++, cell++) {
+      const bits = sides[cell] as number;
+      if (row === 0 && (bits & (1 << UP)) !== 0) gaps.push({ cell, direction: UP });
+      if (column === columns - 1 && (bits & (1 << RIGHT)) !== 0) gaps.push({ cell, direction: RIGHT });
+      if (row === rows - 1 && (bits & (1 << DOWN)) !== 0) gaps.push({ cell, direction: DOWN });
+      if (column === 0 && (bits & (1 << LEFT)) !== 0) gaps.push({ cell, direction: LEFT });
+      // Between the two ends of an inner row there is no rim.
+      if (inner && column === 0 && columns > 2) {
+        column = columns - 2;
+        cell += columns - 2;
+      }
     }
   }
   return gaps;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Random } from './random.js';
+
+describe('random', () => {
+  it('gives the same sequence for the same seed, for ever', () => {
+    const first = (seed: string | number) => {
+      const random = Random.from(seed);
+      return Array.from({ length: 4 }, () => random.next());
+    };
+    expect(first('knossos')).toEqual(first('knossos'));
+    expect(first(7)).toEqual(first('7'));
+    // Levels are named by their seeds: these numbers must never change.
+    expect(first('knossos')).toMatchInlineSnapshot(`
+      [
+        471986439,
+        2749028982,
+        125190205,
+        3976879091,
+      ]
+    `);
+    expect(first(1)).toMatchInlineSnapshot(`
+      [
+        1863752275,
+        1743552731,
+        292665802,
+        546394574,
+      ]
+    `);
+  });
+
+  it('follows the recurrence of sfc32', () => {
+    // Written out with plain arithmetic, as in PractRand.
+    const random = Random.restore({ words: [1, 2, 3, 1] });
+    let [a, b, c, counter] = [1, 2, 3, 1];
+    for (let i = 0; i < 1000; i++) {
+      const sum = (a + b + counter) >>> 0;
+      counter = (counter + 1) >>> 0;
+      a = (b ^ (b >>> 9)) >>> 0;
+      b = (c + c * 8) % 4294967296;
+      c = (((c << 21) | (c >>> 11)) + sum) >>> 0;
+      expect(random.next()).toBe(sum);
+    }
+  });
+
+  it('continues from where it was saved, and clones do not disturb each other', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(50), (seed, skip) => {
+        const random = Random.from(seed);
+        for (let i = 0; i < skip; i++) random.next();
+        const saved = JSON.parse(JSON.stringify(random.save()));
+        const clone = random.clone();
+        const expected = Array.from({ length: 5 }, () => clone.next());
+        const restored = Random.restore(saved);
+        expect(Array.from({ length: 5 }, () => restored.next())).toEqual(expected);
+        expect(random.branch('a').next()).toBe(random.branch('a').next());
+        expect(Array.from({ length: 5 }, () => random.next())).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is uniform below any bound', () => {
+    const random = Random.from('uniform');
+    for (const bound of [2, 3, 7, 10]) {
+      const counts = new Array(bound).fill(0);
+      for (let i = 0; i < 20_000; i++) counts[random.below(bound)]++;
+      // Six standard deviations of a binomial count.
+      const spread = 6 * Math.sqrt((20_000 / bound) * (1 - 1 / bound));
+      for (const count of counts) expect(Math.abs(count - 20_000 / bound)).toBeLessThan(spread);
+    }
+    expect(Random.from('x').below(1)).toBe(0);
+  });
+
+  it('shuffles into permutations and picks elements', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.string(), (list, seed) => {
+        const random = Random.from(seed);
+        expect(random.shuffle(list.slice()).sort((a, b) => a - b)).toEqual(
+          list.slice().sort((a, b) => a - b),
+        );
+        expect(list).toContain(random.pick(list));
+      }),
+    );
+    expect(() => Random.from(1).pick([])).toThrow(RangeError);
+  });
+});
