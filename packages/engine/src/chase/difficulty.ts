@@ -5,7 +5,7 @@ export const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** Difficulty from which each grade after the first begins. */
-const THRESHOLDS = [20, 40, 80] as const;
+const THRESHOLDS = [30, 55, 85] as const;
 
 /**
  * One number for how hard a level is, from measured features, in the unit of moves:

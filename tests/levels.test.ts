@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChaseEvent, ChaseLevel, ChaseMove, ChaseState } from '@knossos/engine/chase';
+import { rulebook } from '@knossos/engine/games';
+import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
+import { mindOf } from '@knossos/engine/games/minds';
+import { type TheseusLevel, theseusRules } from '@knossos/engine/games/theseus';
+import { SYMMETRIES, transformCell, transformMaze } from '@knossos/engine/grid';
+import type { Level, Rules } from '@knossos/engine/puzzle';
+import { finish, parseDocument, splitPack, twinSolve } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import { describe, expect, it } from 'vitest';
+import { escapeSeeds, theseusSeeds } from '../scripts/parts/level-seeds.mjs';
+
+const root = join(import.meta.dirname, '..');
+const GRADES = ['easy', 'medium', 'hard', 'fiendish'];
+
+interface Shipped {
+  readonly name: string;
+  /** Which of the game's packs it stands in, from 0. */
+  readonly pack: number;
+  readonly text: string;
+  readonly level: Level;
+}
+
+function shipped(game: 'escape' | 'theseus'): Shipped[] {
+  const folder = join(root, 'levels', game);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file, pack) =>
+      splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+        const level = rulebook.parse(text, line);
+        if (!level.ok) throw new Error(`${game}/${file}: ${level.fault.message}`);
+        if (level.warnings.length > 0) throw new Error(`${game}/${file}: ${level.warnings[0]?.message}`);
+        return { name: level.value.meta.title ?? `${file}:${line}`, pack, text, level: level.value };
+      }),
+    );
+}
+
+/** The drawing alone, without title and settings. */
+function drawingOf(level: Level): string {
+  const document = parseDocument(rulebook.format(level));
+  if (!document.ok) throw new Error(document.fault.message);
+  return document.value.drawing.join('\n');
+}
+
+/** The least of the drawings of all mirrored and turned versions. */
+function upToSymmetry(level: EscapeLevel | TheseusLevel): string {
+  const drawings = SYMMETRIES.map((symmetry) => {
+    const turn = (cell: number) => transformCell(level.maze, cell, symmetry);
+    const ascending = (a: number, b: number) => a - b;
+    return drawingOf({
+      ...level,
+      maze: transformMaze(level.maze, symmetry),
+      start: turn(level.start),
+      exits: level.exits.map(turn).sort(ascending),
+      pursuers: level.pursuers.map(({ cell, kind }) => ({ cell: turn(cell), kind })),
+    } as EscapeLevel | TheseusLevel);
+  });
+  return drawings.sort()[0] as string;
+}
+
+/** What the header's note says of the optimum. */
+function recordedOptimum(level: Level): number {
+  return Number(/^optimum (\d+)(;|$)/.exec(level.meta.note ?? '')?.[1]);
+}
+
+/** Whether every walk along shortest paths loses, straight from the rules. */
+function straightWayLoses(level: Level): boolean {
+  return isEscape(level)
+    ? everyStraightWalkLoses(escapeRules, level)
+    : everyStraightWalkLoses(theseusRules, level as TheseusLevel);
+}
+
+function everyStraightWalkLoses<L extends ChaseLevel>(
+  rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>,
+  level: L,
+): boolean {
+  const distances = new Map<number, number>();
+  const distanceFrom = (start: number) => {
+    const known = distances.get(start);
+    if (known !== undefined) return known;
+    const alone = twinSolve(rules, rules.start({ ...level, pursuers: [], start }, ''));
+    const distance = alone.length ?? Number.POSITIVE_INFINITY;
+    distances.set(start, distance);
+    return distance;
+  };
+  const met = new Map([['', rules.start(level, '')]]);
+  for (const state of met.values()) {
+    for (const move of rules.moves(state)) {
+      const next = rules.play(state, move).state;
+      if (next.status === 'won') return false;
+      if (next.status === 'open' && distanceFrom(next.player) < distanceFrom(state.player))
+        met.set(rules.key(next), next);
+    }
+  }
+  return true;
+}
+
+function isEscape(level: Level): level is EscapeLevel {
+  return level.game === 'escape';
+}
+
+describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
+  const levels = shipped(game);
+  const seeds = game === 'theseus' ? theseusSeeds : escapeSeeds;
+
+  it('are many, named, and each in its canonical form', () => {
+    expect(levels.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
+    for (const { name, text, level } of levels) {
+      expect(level.game, name).toBe(game);
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.meta.author, name).toBe('Knossos');
+      expect(level.meta.seed, name).toMatch(/^\d+$/);
+    }
+  });
+
+  it('are distinct up to symmetry', () => {
+    const drawings = levels.map(({ level }) => upToSymmetry(level as EscapeLevel | TheseusLevel));
+    expect(new Set(drawings).size).toBe(levels.length);
+  });
+
+  it('have the optimum that is recorded, as solver and slow twin agree', () => {
+    for (const { name, level } of levels) {
+      const rules = rulebook.of(level);
+      const start = rules.start(level, '');
+      const solution = finish(mindOf(level).solve(start));
+      const twin = twinSolve(rules, start);
+      expect(solution, name).toMatchObject({ status: 'solved', moves: twin.first, plans: twin.plans });
+      expect(twin.length, name).toBe(recordedOptimum(level));
+    }
+  });
+
+  it('reach from 5 moves to above 60', () => {
+    const optima = levels.map(({ level }) => recordedOptimum(level));
+    expect(Math.min(...optima)).toBe(5);
+    expect(Math.max(...optima)).toBeGreaterThan(60);
+    expect(new Set(optima).size).toBeGreaterThan(30);
+  });
+
+  it('are ordered by difficulty, one pack a grade', () => {
+    const ratings = levels.map(({ level }) => finish(mindOf(level).rate(level)));
+    const difficulties = ratings.map(({ difficulty }) => difficulty as number);
+    expect(difficulties).toEqual(difficulties.slice().sort((a, b) => a - b));
+    for (const [index, { name, pack, level }] of levels.entries()) {
+      const { grade, features } = ratings[index] as (typeof ratings)[number];
+      expect(grade, name).toBe(GRADES[pack]);
+      expect(level.meta.note?.includes('needs a wait'), name).toBe(
+        features.waitNeeded === true && features.lengthWithoutWait === null,
+      );
+    }
+    for (let pack = 0; pack < 4; pack++)
+      expect(levels.filter((one) => one.pack === pack).length).toBeGreaterThan(5);
+  });
+
+  it('are lost on the straight way in ten cases or more', () => {
+    const trapped = levels.filter(({ level }) => straightWayLoses(level));
+    expect(trapped.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('cannot be won without waiting in some cases', () => {
+    const waiting = levels.filter(({ level }) => {
+      const { wait } = level as EscapeLevel | TheseusLevel;
+      if (!wait) return false;
+      const rules = rulebook.of(level);
+      const restless = { ...level, wait: false } as Level;
+      return twinSolve(rules, rules.start(restless, '')).length === null;
+    });
+    expect(waiting.length).toBeGreaterThanOrEqual(game === 'theseus' ? 5 : 2);
+  });
+
+  it('come again from their seeds', () => {
+    expect(seeds).toHaveLength(levels.length);
+    const small = seeds.filter(([, options]) => options.endsWith(' effort=1')).slice(0, 12);
+    for (const [title, options, seed] of small) {
+      const level = levels.find(({ name }) => name === title)?.level;
+      const parameters = Object.fromEntries(options.split(' ').map((option) => option.split('=')));
+      const made = finish(mindOf(game).generate(parameters, Random.from(seed)));
+      expect(level?.meta, title).toMatchObject({ seed, source: `generated with ${options}` });
+      expect(made.ok && level && drawingOf(made.value), title).toBe(level && drawingOf(level));
+    }
+  });
+});
