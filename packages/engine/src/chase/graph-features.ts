@@ -1,11 +1,15 @@
 import { type Predecessors, type StateGraph, TO_WIN } from './state-graph.js';
 
-/** Moves to a win with best play from every state; 0 where it is lost. Backwards breadth-first search. */
-export function winDistances(graph: StateGraph, back: Predecessors): Int32Array {
+/**
+ * Moves to a win with best play from every state; 0 where it is lost. Backwards breadth-first search; yields the
+ * number of states done.
+ */
+export function* winDistances(graph: StateGraph, back: Predecessors): Generator<number, Int32Array, void> {
   const { states, offsets, targets } = graph;
   const distances = new Int32Array(states);
   const queue: number[] = [];
   for (let s = 0; s < states; s++) {
+    if ((s & 8191) === 8191) yield s;
     for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
       if (targets[e] !== TO_WIN) continue;
       distances[s] = 1;
@@ -14,6 +18,7 @@ export function winDistances(graph: StateGraph, back: Predecessors): Int32Array 
     }
   }
   for (let head = 0; head < queue.length; head++) {
+    if ((head & 8191) === 8191) yield head;
     const s = queue[head] as number;
     for (let i = back.offsets[s] as number; i < (back.offsets[s + 1] as number); i++) {
       const from = back.sources[i] as number;
@@ -35,20 +40,27 @@ export interface Trap {
 /**
  * The deepest trap: over all lost states that one wrong move leads to from a state that can still be won, the
  * most moves that can be survived there. Lost states whose every line of play ends are taken off layer by
- * layer, as in topological sorting (A. B. Kahn, 1962); from those that remain one can go on for ever.
+ * layer, as in topological sorting (A. B. Kahn, 1962); from those that remain one can go on for ever. Yields the
+ * number of states done.
  */
-export function deepestTrap(graph: StateGraph, back: Predecessors, distances: Int32Array): Trap {
+export function* deepestTrap(
+  graph: StateGraph,
+  back: Predecessors,
+  distances: Int32Array,
+): Generator<number, Trap, void> {
   const { states, offsets, targets } = graph;
   const open = new Int32Array(states);
   const survived = new Int32Array(states);
   const queue: number[] = [];
   for (let s = 0; s < states; s++) {
+    if ((s & 8191) === 8191) yield s;
     if (distances[s] !== 0) continue;
     for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++)
       if ((targets[e] as number) >= 0) open[s] = (open[s] as number) + 1;
     if (open[s] === 0) queue.push(s);
   }
   for (let head = 0; head < queue.length; head++) {
+    if ((head & 8191) === 8191) yield head;
     const s = queue[head] as number;
     for (let i = back.offsets[s] as number; i < (back.offsets[s + 1] as number); i++) {
       const from = back.sources[i] as number;
@@ -128,11 +140,19 @@ export function* randomWinProbability(
   }
 }
 
-/** Whether every walk along shortest paths (as if nobody hunted) gets caught before it is out. */
-export function everyShortestPathLoses(graph: StateGraph, exitDistances: Int32Array): boolean {
+/**
+ * Whether every walk along shortest paths (as if nobody hunted) gets caught before it is out. Yields the number of
+ * states walked through.
+ */
+export function* everyShortestPathLoses(
+  graph: StateGraph,
+  exitDistances: Int32Array,
+): Generator<number, boolean, void> {
   const { places, offsets, targets } = graph;
   const met = new Set([0]);
+  let walked = 0;
   for (const s of met) {
+    if ((++walked & 4095) === 0) yield walked;
     const here = exitDistances[places[s] as number] as number;
     for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
       const to = targets[e] as number;

@@ -143,23 +143,23 @@ function* graphFeatures(
   plan: readonly ChaseMove[] | null,
   walking: Int32Array,
 ): Task<GraphFeatures> {
-  const graph = yield* counted(stateGraph(problem, MOST_GRAPH_STATES), 'joint states');
+  const graph = yield* counted(stateGraph(problem, MOST_GRAPH_STATES));
   if (graph === null) return NO_GRAPH;
-  const back = predecessorsOf(graph);
-  const distances = winDistances(graph, back);
+  const back = yield* counted(predecessorsOf(graph));
+  const distances = yield* counted(winDistances(graph, back));
   let lost = 0;
   for (const distance of distances) if (distance === 0) lost++;
   const sizes = { reachable: graph.states, lost, lostShare: lost / graph.states };
   if (plan === null) return { ...NO_GRAPH, ...sizes };
-  const trap = deepestTrap(graph, back, distances);
+  const trap = yield* counted(deepestTrap(graph, back, distances));
   const isSmall = graph.states <= MOST_RANDOM_STATES;
   return {
     ...sizes,
     forcedMoves: forcedMoves(problem, level, graph, distances, plan),
-    shortestPathLoses: everyShortestPathLoses(graph, walking),
+    shortestPathLoses: yield* counted(everyShortestPathLoses(graph, walking)),
     trapDepth: trap.depth,
     trapEndless: trap.endless,
-    randomWin: isSmall ? yield* counted(randomWinProbability(graph, distances), 'joint states') : null,
+    randomWin: isSmall ? yield* counted(randomWinProbability(graph, distances)) : null,
   };
 }
 
@@ -189,11 +189,11 @@ function forcedMoves(
   return forced;
 }
 
-/** Reports a count as progress. */
-function* counted<T>(work: Generator<number, T, void>, unit: string): Task<T> {
+/** Reports a count of joint states as progress. */
+function* counted<T>(work: Generator<number, T, void>): Task<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    yield { done: step.value, total: null, unit, note: 'measuring' };
+    yield { done: step.value, total: null, unit: 'joint states', note: 'measuring' };
   }
 }

@@ -142,14 +142,22 @@ export interface Predecessors {
   readonly sources: Int32Array;
 }
 
-/** Predecessors of every state, by counting sort; a state with two moves to the same state is listed twice. */
-export function predecessorsOf({ states, offsets, targets }: StateGraph): Predecessors {
+/**
+ * Predecessors of every state, by counting sort; a state with two moves to the same state is listed twice.
+ * Yields the number of states done.
+ */
+export function* predecessorsOf({
+  states,
+  offsets,
+  targets,
+}: StateGraph): Generator<number, Predecessors, void> {
   const starts = new Int32Array(states + 1);
   for (const to of targets) if (to >= 0) starts[to + 1] = (starts[to + 1] as number) + 1;
   for (let s = 0; s < states; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);
   const sources = new Int32Array(starts[states] as number);
   const at = starts.slice();
   for (let s = 0; s < states; s++) {
+    if ((s & 8191) === 8191) yield s;
     for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
       const to = targets[e] as number;
       if (to < 0) continue;
