@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, DOWN, LEFT, opposite, RIGHT, UP } from './direction.js';
+import { type Direction, DOWN, LEFT, opposite, RIGHT, UP } from './direction.js';
 import { cellCount, type Grid, neighbour } from './grid.js';
 
 /**

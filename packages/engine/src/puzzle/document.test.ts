@@ -166,6 +166,8 @@ describe('drawings are read generously where the format says so', () => {
     const level = rulebook.parse(lists);
     if (!level.ok) throw new Error(describeFault(level.fault));
     expect(level.warnings).toEqual([]);
+    same(lists, lists.replace('[[N,W],[N]\n[S,W],[S,E]]', '[[[N,W],[N]],[[S,W],[S,E]]]'));
+    same(lists, lists.replace('[[N,W],[N]\n[S,W],[S,E]]', '[N, W] [N]\n[S,W] [S,E]'));
     same(lists, 'game: theseus\n\n+---+---+\n| T\n+   +   +\n|     M |\n+---+---+\n');
     const oneSided = rulebook.parse(lists.replace('[N,W]', '[N,W,E]'));
     expect(oneSided.ok && oneSided.warnings.map(describeFault)).toEqual([

@@ -33,18 +33,20 @@ export function isDirectionLists(document: DrawnDocument): boolean {
 }
 
 /**
- * Reads walls given as lists of blocked directions: one row of cells a line, `[N,W] [N] [N,E]`; commas between
- * cells and brackets around rows and around the whole do not matter. Positions follow on a line of their own,
- * `((x,y),(x,y))`: Theseus, then the Minotaur, column and row from 0. A side of the rim that is not blocked is
- * a gap. A wall named from one side only counts for both, with a warning.
+ * Reads walls given as lists of blocked directions, `[N,W] [N] [N,E]`, one list a cell. A row of cells is a line,
+ * or, where lists of cells stand side by side as in `[[[N],[N,E]],[[S],[S]]]`, such a list. Commas between lists do
+ * not matter. Positions follow on a line of their own, `((x,y),(x,y))`: Theseus, then the Minotaur, column and row
+ * from 0. A side of the rim that is not blocked is a gap. A wall named from one side only counts for both, with a
+ * warning.
  */
 export function parseDirectionLists(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
-  const rows: Cell[][] = [];
+  const cells: Cell[] = [];
+  const nesting: Nesting = { open: [], lists: 0 };
   let positions: { x: number; y: number; line: number; column: number }[] = [];
   for (let index = 0; index < document.drawing.length; index++) {
     const text = document.drawing[index] as string;
     const line = document.drawingLine + index;
-    if (/^[\s,\]]*\(/.test(text)) {
+    if (/^[\s,]*\(/.test(text)) {
       positions = [...text.matchAll(/\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)/g)].map((match) => ({
         x: Number(match[1]),
         y: Number(match[2]),
@@ -53,10 +55,15 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
       }));
       continue;
     }
-    const row = readRow(text, line);
-    if (!Array.isArray(row)) return failure(row);
-    if (row.length > 0) rows.push(row);
+    const fault = readLine(text, line, nesting, cells);
+    if (fault) return failure(fault);
   }
+  const unclosed = nesting.open[0];
+  if (unclosed)
+    return failure(
+      faultAt(unclosed.line, unclosed.column, 'this bracket is never closed', 'Every [ needs its ].'),
+    );
+  const rows = rowsOf(cells);
   const columns = rows[0]?.length ?? 0;
   const ragged = rows.findIndex((row) => row.length !== columns);
   if (ragged >= 0) {
@@ -106,32 +113,56 @@ interface Cell {
   readonly blocked: readonly Direction[];
   readonly line: number;
   readonly column: number;
+  /** Number of the list that this one stands in; 0 for none. */
+  readonly parent: number;
 }
 
-function readRow(text: string, line: number): Cell[] | Fault {
-  const cells: Cell[] = [];
-  // Brackets around rows and around everything carry no meaning; only the innermost lists do.
-  for (const match of text.matchAll(/\[([^[\]]*)\]/g)) {
-    const blocked: Direction[] = [];
-    let column = match.index + 2;
-    for (const word of (match[1] as string).split(',')) {
-      const letter = word.trim().toUpperCase();
-      const direction = COMPASS[letter];
-      if (direction !== undefined) blocked.push(direction);
-      else if (letter !== '') return unknownLetter(word.trim(), line, column, Object.keys(COMPASS));
-      column += word.length + 1;
+/** The lists that are open while reading; they may go on over several lines. */
+interface Nesting {
+  readonly open: {
+    readonly number: number;
+    readonly line: number;
+    readonly column: number;
+    readonly blocked: Direction[];
+    hasLists: boolean;
+  }[];
+  lists: number;
+}
+
+/** Reads one line's brackets and letters; innermost lists become cells. */
+function readLine(text: string, line: number, nesting: Nesting, cells: Cell[]): Fault | null {
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] as string;
+    const top = nesting.open[nesting.open.length - 1];
+    if (letter === '[') {
+      if (top) top.hasLists = true;
+      nesting.open.push({ number: ++nesting.lists, line, column: at + 1, blocked: [], hasLists: false });
+    } else if (letter === ']') {
+      if (!top) return faultAt(line, at + 1, 'this bracket was never opened', 'Every ] needs its [.');
+      nesting.open.pop();
+      const parent = nesting.open[nesting.open.length - 1]?.number ?? 0;
+      if (!top.hasLists) cells.push({ blocked: top.blocked, line: top.line, column: top.column, parent });
+    } else if (!/[\s,]/.test(letter)) {
+      const direction = COMPASS[letter.toUpperCase()];
+      if (direction === undefined || !top)
+        return unknownLetter(letter, line, at + 1, [...Object.keys(COMPASS), '[', ']', ',']);
+      top.blocked.push(direction);
     }
-    cells.push({ blocked, line, column: match.index + 1 });
   }
-  const rest = text.replace(/\[[^[\]]*\]/g, '').search(/[^\s,[\]]/);
-  return rest < 0
-    ? cells
-    : faultAt(
-        line,
-        null,
-        'this is no list of blocked directions',
-        'It looks like [N,W] [] [S,E], one list a cell.',
-      );
+  return null;
+}
+
+/** Cells grouped by the list they stand in when there are several such lists, else by line. */
+function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const byList = new Set(cells.map((cell) => cell.parent)).size > 1;
+  const rows = new Map<number, Cell[]>();
+  for (const cell of cells) {
+    const key = byList ? cell.parent : cell.line;
+    const row = rows.get(key);
+    if (row) row.push(cell);
+    else rows.set(key, [cell]);
+  }
+  return [...rows.values()];
 }
 
 /** Puts up the walls and warns of those that only one of the two cells names. */
