@@ -89,9 +89,16 @@ test('a game is won by swiping, and by the buttons', async () => {
   const y = box.y + box.height / 2;
   for (const move of line.slice(0, -1)) {
     const step = { U: [0, -60], R: [60, 0], D: [0, 60], L: [-60, 0] }[move];
-    const moved = { x: x + (step?.[0] ?? 0), y: y + (step?.[1] ?? 0) };
+    const points = [0.5, 1].map((part) => ({
+      x: x + part * (step?.[0] ?? 0),
+      y: y + part * (step?.[1] ?? 0),
+    }));
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    if (step) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [moved] });
+    for (const point of step ? points : []) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    // A finger that is lifted at once would fling, and the browser lets the next touch stop a fling.
+    await page.waitForTimeout(60);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   await expect.poll(() => counter(page)).toContain(String(line.length - 1));
