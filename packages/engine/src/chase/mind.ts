@@ -1,14 +1,16 @@
-import type {
-  GameId,
-  GeneratorOption,
-  GeneratorParameters,
-  Mind,
-  Rating,
-  Result,
-  Rules,
-  Solution,
-  SolveOptions,
-  Task,
+import {
+  counting,
+  type DepthCount,
+  type GameId,
+  type GeneratorOption,
+  type GeneratorParameters,
+  type Mind,
+  type Rating,
+  type Result,
+  type Rules,
+  type Solution,
+  type SolveOptions,
+  type Task,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import {
@@ -75,23 +77,16 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
 function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
   let idle: JointSearch | null = new JointSearch();
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
-    if (!JointSearch.fits(problem)) return yield* report(new WideJointSearch(problem).search({ limit }));
+    if (!JointSearch.fits(problem))
+      return yield* counting(new WideJointSearch(problem).search({ limit }), 'joint states');
     const dense = idle ?? new JointSearch();
     idle = null;
     try {
-      return yield* report(dense.search(problem, { limit }));
+      return yield* counting(dense.search(problem, { limit }), 'joint states');
     } finally {
       idle = dense;
     }
   };
-}
-
-function* report(search: Generator<number, JointSearchResult, void>): Task<JointSearchResult> {
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-    yield { done: step.value, total: null, unit: 'joint states', note: null };
-  }
 }
 
 function* solve<L extends ChaseLevel>(
@@ -135,11 +130,7 @@ function* planLists(problem: JointProblem, level: ChaseLevel, length: number, or
     yield movesOfSlots(problem, level, slots, order);
 }
 
-function* depthCounts(problem: JointProblem, depths: number) {
-  const counting = countByDepth(problem, depths);
-  for (;;) {
-    const step = counting.next();
-    if (step.done) return step.value.map((count, depth) => ({ depth, ...count }));
-    yield { done: step.value, total: null, unit: 'joint states', note: 'counting plans by depth' };
-  }
+function* depthCounts(problem: JointProblem, depths: number): Task<readonly DepthCount[]> {
+  const counts = yield* counting(countByDepth(problem, depths), 'joint states', 'counting plans by depth');
+  return counts.map((count, depth) => ({ depth, ...count }));
 }

@@ -1,11 +1,21 @@
-import type { Rating, Solution, Task } from '../puzzle/index.js';
-import { exitDistances, type JointProblem, MOVES } from '../search/index.js';
+import { counting, type Rating, type Solution, type Task } from '../puzzle/index.js';
+import {
+  deepestTrap,
+  everyShortestPathLoses,
+  exitDistances,
+  type JointProblem,
+  MOVES,
+  predecessorsOf,
+  randomWinProbability,
+  type StateGraph,
+  stateGraph,
+  TO_WIN,
+  winDistances,
+} from '../search/index.js';
 import { difficultyOf, gradeOf } from './difficulty.js';
-import { deepestTrap, everyShortestPathLoses, randomWinProbability, winDistances } from './graph-features.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseTools } from './mind.js';
 import { targetOf } from './problem.js';
-import { predecessorsOf, type StateGraph, stateGraph, TO_WIN } from './state-graph.js';
 
 /** Joint states that the search for a plan may expand. */
 const MOST_SEARCHED = 20_000_000;
@@ -190,10 +200,6 @@ function forcedMoves(
 }
 
 /** Reports a count of joint states as progress. */
-function* counted<T>(work: Generator<number, T, void>): Task<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    yield { done: step.value, total: null, unit: 'joint states', note: 'measuring' };
-  }
+function counted<T>(work: Generator<number, T, void>): Task<T> {
+  return counting(work, 'joint states', 'measuring');
 }

@@ -1,4 +1,4 @@
-import type { Task } from '../puzzle/index.js';
+import { counting, type Task } from '../puzzle/index.js';
 import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../search/index.js';
 
 /** Largest table that analysis for a screen makes, in entries. */
@@ -16,15 +16,9 @@ export class TableShelf {
     if (known) return known;
     const entries = problem.places * problem.units ** problem.kinds.length;
     if (entries > MOST_SCREEN_ENTRIES) return null;
-    const making = retrogradeTable(problem);
-    for (;;) {
-      const step = making.next();
-      if (step.done) {
-        if (entries <= MOST_KEPT_ENTRIES) this.tables.set(level, step.value);
-        return step.value;
-      }
-      yield { done: step.value, total: null, unit: 'places', note: 'working backwards from the exits' };
-    }
+    const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
+    if (entries <= MOST_KEPT_ENTRIES) this.tables.set(level, table);
+    return table;
   }
 }
 

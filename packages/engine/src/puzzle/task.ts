@@ -22,6 +22,19 @@ export function finish<T>(task: Task<T>): T {
   }
 }
 
+/** Makes a task of work that yields only how much of a `unit` it has done. */
+export function* counting<T>(
+  work: Generator<number, T, void>,
+  unit: string,
+  note: string | null = null,
+): Task<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield { done: step.value, total: null, unit, note };
+  }
+}
+
 /**
  * Drives a task in slices, giving control back between them, so that a page stays alive and an abort is heard.
  * `now` is the driver's clock in milliseconds; a slice lasts `sliceMs`.

@@ -1,35 +1,27 @@
-import {
-  CAUGHT,
-  type JointProblem,
-  type JointSearchOptions,
-  type JointSearchResult,
-  MOVES,
-} from './joint.js';
-import { AnswerRows, shortestPlanCount } from './plan-graph.js';
+import { AnswerRows } from './answer-rows.js';
+import { type JointProblem, type JointSearchOptions, type JointSearchResult, MOVES } from './joint.js';
+import { shortestPlanCount } from './plan-graph.js';
+import { StateNumbers } from './state-numbers.js';
 
 const SLICE = 4096;
 const EXACT = 2 ** 53;
-const EMPTY = -1;
-/** Most words that the table of joint states may take. */
+/** Most words that the joint states met may take. */
 const MOST_WORDS = 2 ** 29;
 
 /**
- * Breadth-first search over joint states of any number of agents. A state is a record of words (the place, then
- * one unit per agent, agents of one kind sorted, since they are interchangeable) in one growing array; an
- * open-addressing hash table finds it again. Slower per state than {@link JointSearch}, but without its bound on
- * the product of all units.
+ * Breadth-first search over joint states of any number of agents. A state is a record of words: the place, then
+ * one unit per agent, agents of one kind sorted, since they are interchangeable. Records are numbered as they are
+ * met, so the numbers are the queue. Slower per state than {@link JointSearch}, but without its bound on the
+ * product of all units.
  */
 export class WideJointSearch {
   private readonly width: number;
   private readonly rows: AnswerRows;
-  private records: Uint16Array;
-  private parent: Int32Array;
-  private counts: Float64Array;
-  private table: Int32Array;
-  private mask: number;
+  private readonly met: StateNumbers;
   private readonly probe: Uint16Array;
+  private parent = new Int32Array(4096);
+  private counts = new Float64Array(4096);
   private head = 0;
-  private tail = 0;
   private layerEnd = 0;
   private wins = 0;
   private winner = -1;
@@ -38,12 +30,7 @@ export class WideJointSearch {
   constructor(private readonly problem: JointProblem) {
     this.width = problem.kinds.length + 1;
     this.rows = new AnswerRows(problem);
-    const capacity = 4096;
-    this.records = new Uint16Array(capacity * this.width);
-    this.parent = new Int32Array(capacity);
-    this.counts = new Float64Array(capacity);
-    this.table = new Int32Array(capacity * 2).fill(EMPTY);
-    this.mask = capacity * 2 - 1;
+    this.met = new StateNumbers(this.width);
     this.probe = new Uint16Array(this.width);
     this.probe.set([problem.start.place, ...problem.start.units]);
     this.meet(-1, 1);
@@ -52,13 +39,13 @@ export class WideJointSearch {
   /** Searches; the generator yields the number of states expanded so far. Use an instance once. */
   *search(options: JointSearchOptions): Generator<number, JointSearchResult, void> {
     let depth = 0;
-    while (this.head < this.tail) {
-      this.layerEnd = this.tail;
+    while (this.head < this.met.size) {
+      this.layerEnd = this.met.size;
       while (this.head < this.layerEnd) {
         if (this.head >= options.limit) {
           return this.result('gave-up', depth + 1, `the limit of ${options.limit} joint states was met`);
         }
-        if (this.tail * this.width > MOST_WORDS) {
+        if (this.met.size * this.width > MOST_WORDS) {
           return this.result('gave-up', depth + 1, 'the joint states no longer fit into memory');
         }
         this.expand(Math.min(this.layerEnd, this.head + SLICE, options.limit));
@@ -71,92 +58,45 @@ export class WideJointSearch {
   }
 
   private expand(until: number): void {
-    const { problem, width, probe } = this;
-    const { targets, goals, kinds } = problem;
-    const agents = width - 1;
+    const { width, probe, met, rows } = this;
+    const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
       const from = this.head * width;
       const plans = this.counts[this.head] as number;
-      let slot = (this.records[from] as number) * MOVES;
+      let slot = (met.records[from] as number) * MOVES;
       for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        let caught = false;
-        for (let i = 1; i <= agents; i++) {
-          const kind = kinds[i - 1] as number;
-          const answer = this.rows.row(kind, target)[this.records[from + i] as number] as number;
-          if (answer === CAUGHT) {
-            caught = true;
-            break;
-          }
-          let at = i;
-          while (at > 1 && kinds[at - 2] === kind && (probe[at - 1] as number) > answer) {
-            probe[at] = probe[at - 1] as number;
-            at--;
-          }
-          probe[at] = answer;
-        }
-        if (caught) continue;
+        if (!rows.arrive(target, met.records, from, probe)) continue;
         if (goals[target] === 1) {
           if (this.winner < 0) {
             this.winner = this.head;
             this.winningPlace = target;
           }
           this.wins += plans;
-          continue;
-        }
-        probe[0] = target;
-        this.meet(this.head, plans);
+        } else this.meet(this.head, plans);
       }
     }
   }
 
-  /** Looks the probed record up; adds it to the queue when it is new, else its plans when it lies in the next layer. */
+  /** Adds the probed record to the queue when it is new, else its plans when it lies in the next layer. */
   private meet(parent: number, plans: number): void {
-    const { width, probe } = this;
-    let hash = 0x811c9dc5;
-    for (let i = 0; i < width; i++) hash = Math.imul(hash ^ (probe[i] as number), 0x01000193) ^ (hash >>> 15);
-    let slot = (hash ^ (hash >>> 13)) & this.mask;
-    for (let found = this.table[slot] as number; found !== EMPTY; found = this.table[slot] as number) {
-      let i = 0;
-      while (i < width && this.records[found * width + i] === probe[i]) i++;
-      if (i === width) {
-        if (found >= this.layerEnd) this.counts[found] = (this.counts[found] as number) + plans;
-        return;
-      }
-      slot = (slot + 1) & this.mask;
-    }
-    if (this.tail === this.parent.length) {
-      this.grow();
-      this.meet(parent, plans);
+    const tail = this.met.size;
+    const number = this.met.numberOf(this.probe);
+    if (number < tail) {
+      if (number >= this.layerEnd) this.counts[number] = (this.counts[number] as number) + plans;
       return;
     }
-    this.table[slot] = this.tail;
-    this.records.set(probe, this.tail * width);
-    this.parent[this.tail] = parent;
-    this.counts[this.tail++] = plans;
+    if (number === this.parent.length) this.grow();
+    this.parent[number] = parent;
+    this.counts[number] = plans;
   }
 
   private grow(): void {
-    const { width, tail } = this;
-    const capacity = this.parent.length * 2;
-    const records = new Uint16Array(capacity * width);
-    records.set(this.records);
-    const parent = new Int32Array(capacity);
+    const parent = new Int32Array(this.parent.length * 2);
     parent.set(this.parent);
-    const counts = new Float64Array(capacity);
+    const counts = new Float64Array(this.counts.length * 2);
     counts.set(this.counts);
-    this.records = records;
     this.parent = parent;
     this.counts = counts;
-    this.mask = capacity * 2 - 1;
-    this.table = new Int32Array(capacity * 2).fill(EMPTY);
-    for (let at = 0; at < tail; at++) {
-      let hash = 0x811c9dc5;
-      for (let i = 0; i < width; i++)
-        hash = Math.imul(hash ^ (records[at * width + i] as number), 0x01000193) ^ (hash >>> 15);
-      let slot = (hash ^ (hash >>> 13)) & this.mask;
-      while (this.table[slot] !== EMPTY) slot = (slot + 1) & this.mask;
-      this.table[slot] = at;
-    }
   }
 
   private result(
@@ -167,8 +107,9 @@ export class WideJointSearch {
     const path: number[] = [];
     if (status === 'solved') {
       path.push(this.winningPlace);
-      for (let at = this.winner; at >= 0; at = this.parent[at] as number)
-        path.push(this.records[at * this.width] as number);
+      for (let at = this.winner; at >= 0; at = this.parent[at] as number) {
+        path.push(this.met.records[at * this.width] as number);
+      }
       path.reverse();
     }
     const exact = this.wins < EXACT ? BigInt(this.wins) : shortestPlanCount(this.problem, length);

@@ -1,4 +1,5 @@
-import { CAUGHT, type JointProblem, MOVES } from './joint.js';
+import { AnswerRows } from './answer-rows.js';
+import { type JointProblem, MOVES } from './joint.js';
 
 /**
  * All shortest plans of a problem as a layered graph, for any number of agents: listing them, and counting them
@@ -117,44 +118,6 @@ export function* countByDepth(
     layer = next;
   }
   return counts;
-}
-
-/** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
-export class AnswerRows {
-  private readonly rows: (Uint16Array | undefined)[] = [];
-
-  constructor(private readonly problem: JointProblem) {}
-
-  /** The agents' units after the player has arrived at `place`; null when the player is caught. */
-  after(place: number, units: readonly number[]): readonly number[] | null {
-    const { kinds } = this.problem;
-    const next: number[] = [];
-    for (let i = 0; i < units.length; i++) {
-      const kind = kinds[i] as number;
-      const answer = this.row(kind, place)[units[i] as number] as number;
-      if (answer === CAUGHT) return null;
-      // Insertion into the sorted run of agents of the same kind.
-      let at = i;
-      while (at > 0 && kinds[at - 1] === kind && (next[at - 1] as number) > answer) {
-        next[at] = next[at - 1] as number;
-        at--;
-      }
-      next[at] = answer;
-    }
-    return next;
-  }
-
-  /** The answer row of one kind at one place. */
-  row(kind: number, place: number): Uint16Array {
-    const index = kind * this.problem.places + place;
-    let row = this.rows[index];
-    if (!row) {
-      row = new Uint16Array(this.problem.units);
-      this.problem.fillAnswers(kind, place, row, 0);
-      this.rows[index] = row;
-    }
-    return row;
-  }
 }
 
 function keyOf(place: number, units: readonly number[]): string {

@@ -1,4 +1,6 @@
-import { AnswerRows, CAUGHT, type JointProblem, MOVES } from '../search/index.js';
+import { AnswerRows } from './answer-rows.js';
+import { type JointProblem, MOVES } from './joint.js';
+import { StateNumbers } from './state-numbers.js';
 
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;
@@ -18,7 +20,6 @@ export interface StateGraph {
   readonly targets: Int32Array;
 }
 
-const EMPTY = -1;
 const FIRST_CAPACITY = 4096;
 
 /**
@@ -47,7 +48,8 @@ export function* stateGraph(
     for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++) {
       const target = targets[slot] as number;
       let to = TO_CAUGHT;
-      if (answer(target, state)) to = goals[target] === 1 ? TO_WIN : met.numberOf(probe);
+      if (rows.arrive(target, met.records, state * probe.length, probe))
+        to = goals[target] === 1 ? TO_WIN : met.numberOf(probe);
       edges[edge++] = to;
     }
     offsets[state + 1] = edge;
@@ -59,75 +61,6 @@ export function* stateGraph(
     offsets: offsets.slice(0, met.size + 1),
     targets: edges.slice(0, edge),
   };
-
-  /** Puts the state after the player's arrival at `target` into the probe; false when the player is caught. */
-  function answer(target: number, state: number): boolean {
-    for (let i = 1; i < probe.length; i++) {
-      const kind = kinds[i - 1] as number;
-      const unit = rows.row(kind, target)[met.word(state, i)] as number;
-      if (unit === CAUGHT) return false;
-      let at = i;
-      for (; at > 1 && kinds[at - 2] === kind && (probe[at - 1] as number) > unit; at--)
-        probe[at] = probe[at - 1] as number;
-      probe[at] = unit;
-    }
-    probe[0] = target;
-    return true;
-  }
-}
-
-/** Numbers records of 16-bit words in the order in which they are first met; open addressing. */
-class StateNumbers {
-  size = 0;
-  private records: Uint16Array;
-  private table = new Int32Array(FIRST_CAPACITY * 2).fill(EMPTY);
-
-  constructor(private readonly width: number) {
-    this.records = new Uint16Array(FIRST_CAPACITY * width);
-  }
-
-  word(state: number, index: number): number {
-    return this.records[state * this.width + index] as number;
-  }
-
-  numberOf(probe: Uint16Array): number {
-    const { width } = this;
-    const mask = this.table.length - 1;
-    let slot = this.hash(probe, 0) & mask;
-    for (let found = this.table[slot] as number; found !== EMPTY; found = this.table[slot] as number) {
-      let i = 0;
-      while (i < width && this.records[found * width + i] === probe[i]) i++;
-      if (i === width) return found;
-      slot = (slot + 1) & mask;
-    }
-    if ((this.size + 1) * width > this.records.length) {
-      this.grow();
-      return this.numberOf(probe);
-    }
-    this.table[slot] = this.size;
-    this.records.set(probe, this.size * width);
-    return this.size++;
-  }
-
-  private hash(words: Uint16Array, from: number): number {
-    let hash = 0x811c9dc5;
-    for (let i = from; i < from + this.width; i++)
-      hash = Math.imul(hash ^ (words[i] as number), 0x01000193) ^ (hash >>> 15);
-    return hash ^ (hash >>> 13);
-  }
-
-  private grow(): void {
-    const records = new Uint16Array(this.records.length * 2);
-    records.set(this.records);
-    this.records = records;
-    this.table = new Int32Array(this.table.length * 2).fill(EMPTY);
-    const mask = this.table.length - 1;
-    for (let state = 0; state < this.size; state++) {
-      let slot = this.hash(records, state * this.width) & mask;
-      while (this.table[slot] !== EMPTY) slot = (slot + 1) & mask;
-      this.table[slot] = state;
-    }
-  }
 }
 
 function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

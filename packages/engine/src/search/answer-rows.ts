@@ -1,0 +1,47 @@
+import { CAUGHT, type JointProblem } from './joint.js';
+
+/** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
+export class AnswerRows {
+  private readonly rows: (Uint16Array | undefined)[] = [];
+
+  constructor(private readonly problem: JointProblem) {}
+
+  /** The agents' units after the player has arrived at `place`; null when the player is caught. */
+  after(place: number, units: readonly number[]): readonly number[] | null {
+    const probe = new Uint16Array(units.length + 1);
+    return this.arrive(place, [0, ...units], 0, probe) ? [...probe.subarray(1)] : null;
+  }
+
+  /**
+   * The same on records of words, the place and then the units: reads the state at `records[from]`, writes the
+   * one after the player's arrival at `place` into `probe`, and returns false when the player is caught.
+   */
+  arrive(place: number, records: ArrayLike<number>, from: number, probe: Uint16Array): boolean {
+    const { kinds } = this.problem;
+    for (let i = 1; i < probe.length; i++) {
+      const kind = kinds[i - 1] as number;
+      const answer = this.row(kind, place)[records[from + i] as number] as number;
+      if (answer === CAUGHT) return false;
+      // Insertion into the sorted run of agents of the same kind.
+      let at = i;
+      for (; at > 1 && kinds[at - 2] === kind && (probe[at - 1] as number) > answer; at--) {
+        probe[at] = probe[at - 1] as number;
+      }
+      probe[at] = answer;
+    }
+    probe[0] = place;
+    return true;
+  }
+
+  /** The answer row of one kind at one place. */
+  row(kind: number, place: number): Uint16Array {
+    const index = kind * this.problem.places + place;
+    let row = this.rows[index];
+    if (!row) {
+      row = new Uint16Array(this.problem.units);
+      this.problem.fillAnswers(kind, place, row, 0);
+      this.rows[index] = row;
+    }
+    return row;
+  }
+}
