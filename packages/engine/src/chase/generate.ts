@@ -1,8 +1,17 @@
-import { failure, faultAt, type Result, success, type Task } from '../puzzle/index.js';
+import {
+  failure,
+  faultAt,
+  type GeneratorOption,
+  type GeneratorParameters,
+  type Result,
+  success,
+  type Task,
+} from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import { type Judged, judge, type LengthWishes } from './judge.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
+import { type CheckedParameters, checkParameters } from './options.js';
 
 /** What a game gives to the common generator. */
 export interface Workshop<L extends ChaseLevel> {
@@ -10,11 +19,6 @@ export interface Workshop<L extends ChaseLevel> {
   draw(random: Random): L;
   /** The level after a few random local changes, or null when they spoil it. Leaves the given level as it is. */
   change(level: L, random: Random): L | null;
-}
-
-export interface GenerateWishes extends LengthWishes {
-  /** In units of {@link EFFORT_STATES}. */
-  readonly effort: number;
 }
 
 /** Joint states that one unit of effort may cost. */
@@ -28,15 +32,22 @@ const FIRST_THRESHOLD = 6;
  * Draws random levels, then improves the best by local changes with the solver as judge: threshold accepting
  * (G. Dueck and T. Scheuer, 1990), annealing's cousin without dice, where a change may be worse by a threshold
  * that falls to zero. Integers only, so the same random state gives the same level on every machine. What it
- * returns has been solved.
+ * returns has been solved. Fails for parameters that do not fit `options`, and when no level met the wishes.
  */
 export function* generateChase<L extends ChaseLevel>(
   tools: ChaseTools<L>,
-  workshop: Workshop<L>,
-  wishes: GenerateWishes,
+  options: readonly GeneratorOption[],
+  workshopFor: (asked: CheckedParameters) => Workshop<L>,
+  parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<L>> {
-  const budget = wishes.effort * EFFORT_STATES;
+  const checked = checkParameters(options, parameters);
+  if (!checked.ok) return checked;
+  const asked = checked.value;
+  const workshop = workshopFor(asked);
+  const wishes = { least: asked.integer('min-length'), most: asked.integer('max-length') };
+  const effort = asked.integer('effort');
+  const budget = effort * EFFORT_STATES;
   let spent = 0;
   let best: Judged<L> | null = null;
   const assess = function* (level: L): Task<Judged<L>> {
@@ -69,7 +80,7 @@ export function* generateChase<L extends ChaseLevel>(
 function* proved<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   best: Judged<L>,
-  wishes: GenerateWishes,
+  wishes: LengthWishes,
 ): Task<Result<L>> {
   if (best.length > 0 && best.length >= wishes.least) {
     const solution = yield* tools.solve(tools.rules.start(best.level, ''));

@@ -1,3 +1,4 @@
+export * from './game.js';
 export * from './level.js';
 export * from './moves.js';
 export * from './rules.js';

@@ -2,7 +2,6 @@ import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import {
   type CheckedParameters,
-  checkParameters,
   choiceOption,
   integerOption,
   SHARED_OPTIONS,
@@ -58,24 +57,12 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
  * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
  * connected, and a border of rock runs around it where the size allows one.
  */
-export function* generateEscape(
+export function generateEscape(
   tools: ChaseTools<EscapeLevel>,
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<EscapeLevel>> {
-  const checked = checkParameters(ESCAPE_OPTIONS, parameters);
-  if (!checked.ok) return checked;
-  const asked = checked.value;
-  return yield* generateChase(
-    tools,
-    workshop(asked),
-    {
-      least: asked.integer('min-length'),
-      most: asked.integer('max-length'),
-      effort: asked.integer('effort'),
-    },
-    random,
-  );
+  return generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
 }
 
 function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {

@@ -1,19 +1,11 @@
 import {
-  type ChaseEvent,
   type ChaseMove,
+  type ChaseRules,
   type ChaseState,
-  chaseWords,
-  keyOf,
-  legalMoves,
-  outcomeOf,
-  parseChaseMoves,
-  playTurn,
+  chaseRules,
   type SceneStyle,
-  sceneOf,
-  startState,
 } from '../../chase/index.js';
 import { distancesFrom } from '../../grid/index.js';
-import { NO_META, type Rules } from '../../puzzle/index.js';
 import { escapeBehaviour, notices } from './behaviour.js';
 import { type EscapeLevel, formatEscape, parseEscape } from './level.js';
 
@@ -39,7 +31,7 @@ const LOOK: SceneStyle<EscapeState> = {
 };
 
 /** Escaping the monster in the mine. */
-export const escapeRules: Rules<EscapeLevel, EscapeState, ChaseMove, ChaseEvent> = {
+export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
   id: 'escape',
   title: 'Escape the mine',
   summary: 'Reach the exit; every monster answers each of your steps with one of its own.',
@@ -52,15 +44,6 @@ export const escapeRules: Rules<EscapeLevel, EscapeState, ChaseMove, ChaseEvent>
   moveOrder: ESCAPE_ORDER,
   parse: parseEscape,
   format: formatEscape,
-  puzzle: (level) => ({ ...level, meta: NO_META }),
-  start: (level) => startState(level),
-  see: (state) => state,
-  moves: (seen) => legalMoves(seen, ESCAPE_ORDER),
-  play: (state, move) => playTurn(escapeBehaviour, state, move),
-  outcome: outcomeOf,
-  key: keyOf,
-  parseMoves: parseChaseMoves,
-  formatMoves: (moves) => moves.join(''),
-  view: (seen) => sceneOf(seen, LOOK),
-  words: chaseWords(LOOK),
-};
+  behaviour: escapeBehaviour,
+  look: LOOK,
+});

@@ -2,7 +2,6 @@ import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import {
   type CheckedParameters,
-  checkParameters,
   choiceOption,
   integerOption,
   SHARED_OPTIONS,
@@ -48,24 +47,12 @@ export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
  * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
  * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
  */
-export function* generateTheseus(
+export function generateTheseus(
   tools: ChaseTools<TheseusLevel>,
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<TheseusLevel>> {
-  const checked = checkParameters(THESEUS_OPTIONS, parameters);
-  if (!checked.ok) return checked;
-  const asked = checked.value;
-  return yield* generateChase(
-    tools,
-    workshop(asked),
-    {
-      least: asked.integer('min-length'),
-      most: asked.integer('max-length'),
-      effort: asked.integer('effort'),
-    },
-    random,
-  );
+  return generateChase(tools, THESEUS_OPTIONS, workshop, parameters, random);
 }
 
 function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {

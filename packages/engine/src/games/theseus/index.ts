@@ -1,18 +1,10 @@
 import {
-  type ChaseEvent,
   type ChaseMove,
+  type ChaseRules,
   type ChaseState,
-  chaseWords,
-  keyOf,
-  legalMoves,
-  outcomeOf,
-  parseChaseMoves,
-  playTurn,
+  chaseRules,
   type SceneStyle,
-  sceneOf,
-  startState,
 } from '../../chase/index.js';
-import { NO_META, type Rules } from '../../puzzle/index.js';
 import { theseusBehaviour } from './behaviour.js';
 import { formatTheseus, parseTheseus, type TheseusLevel } from './level.js';
 
@@ -33,7 +25,7 @@ const LOOK: SceneStyle<TheseusState> = {
 };
 
 /** Theseus and the Minotaur. */
-export const theseusRules: Rules<TheseusLevel, TheseusState, ChaseMove, ChaseEvent> = {
+export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
   id: 'theseus',
   title: 'Theseus and the Minotaur',
   summary: 'Leave the maze; the Minotaur takes two steps to your one, horizontal first.',
@@ -46,15 +38,6 @@ export const theseusRules: Rules<TheseusLevel, TheseusState, ChaseMove, ChaseEve
   moveOrder: THESEUS_ORDER,
   parse: parseTheseus,
   format: formatTheseus,
-  puzzle: (level) => ({ ...level, meta: NO_META }),
-  start: (level) => startState(level),
-  see: (state) => state,
-  moves: (seen) => legalMoves(seen, THESEUS_ORDER),
-  play: (state, move) => playTurn(theseusBehaviour, state, move),
-  outcome: outcomeOf,
-  key: keyOf,
-  parseMoves: parseChaseMoves,
-  formatMoves: (moves) => moves.join(''),
-  view: (seen) => sceneOf(seen, LOOK),
-  words: chaseWords(LOOK),
-};
+  behaviour: theseusBehaviour,
+  look: LOOK,
+});
