@@ -1,17 +1,31 @@
-import { parseArgs } from 'node:util';
-import manifest from '../package.json' with { type: 'json' };
+import { EXIT } from './cli/failure.js';
+import { standardInput } from './io/input.js';
+import type { Io } from './io/io.js';
+import { DescriptorOutput } from './io/output.js';
+import { run } from './run.js';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
+const io: Io = {
+  out: new DescriptorOutput(1),
+  err: new DescriptorOutput(2),
+  input: standardInput(),
+  env: process.env,
+  now: () => performance.now(),
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
+};
 
-if (positionals[0] === 'serve') {
-  const { serve } = await import('@knossos/server');
-  try {
-    const server = await serve({ port: Number(values.port ?? 4173) });
-    console.error(`Knossos is at ${server.url} (Ctrl-C ends it)`);
-  } catch (error) {
-    console.error(`knossos: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
-  }
-} else {
-  console.log(manifest.version);
+for (const [signal, code] of [
+  ['SIGINT', EXIT.interrupted],
+  ['SIGTERM', EXIT.terminated],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => {
+    // What has been found so far is kept; handlers on `exit` put the terminal back.
+    try {
+      io.out.flush();
+    } finally {
+      process.exit(code);
+    }
+  });
 }
+
+process.exit(await run(process.argv.slice(2), io));

@@ -1,0 +1,68 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { Setting } from '../io/levels.js';
+import { UsageFailure } from './failure.js';
+
+/** A command with our manners: it throws instead of exiting, and says nothing by itself. */
+export function newCommand(name: string, summary: string): Command {
+  return new Command(`knossos ${name}`)
+    .description(summary)
+    .helpOption('-h, --help', 'show this help')
+    .exitOverride()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
+    .allowExcessArguments(false);
+}
+
+/** Adds the option that sets header values, for every command that reads levels. */
+export function withLevels(command: Command): Command {
+  return command.option(
+    '--set <key=value>',
+    'set a header value of every level (repeatable)',
+    (text: string, before: readonly Setting[]) => [...before, readSetting(text)],
+    [] as readonly Setting[],
+  );
+}
+
+/** What a parsed command line holds, or the help that was asked for. */
+export type Parsed<O> =
+  | { readonly help: string }
+  | { readonly help: null; readonly args: readonly string[]; readonly options: O };
+
+/** Parses the arguments behind the command's name. @throws UsageFailure naming the nearest right thing. */
+export function parseCommand<O>(command: Command, args: readonly string[]): Parsed<O> {
+  try {
+    command.parse(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.helpDisplayed') return { help: command.helpInformation() };
+    const name = command.name().replace(/^knossos /, '');
+    throw new UsageFailure(name, error.message.replace(/^error: /, '').replace(/\n/g, ' '));
+  }
+  return { help: null, args: command.args, options: command.opts() as O };
+}
+
+function readSetting(text: string): Setting {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It takes key=value, e.g. --set wait=yes.');
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+/** Reads a whole number from an option. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} up` : `from ${least} to ${most}`;
+    throw new InvalidArgumentError(`It takes a whole number ${range}.`);
+  };
+}
+
+/** Reads one of several words from an option. */
+export function oneOf<T extends string>(choices: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = choices.find((choice) => choice === text);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(
+      `It takes ${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}.`,
+    );
+  };
+}

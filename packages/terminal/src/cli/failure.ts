@@ -1,0 +1,44 @@
+/** Exit codes, a contract with scripts. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  invalid: 3,
+  gaveUp: 4,
+  impossible: 5,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+/** Ends a command with one message for the user and an exit code. */
+export class Failure extends Error {
+  constructor(
+    readonly exitCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The command line itself is wrong; `command` is the command whose help explains it. */
+export class UsageFailure extends Failure {
+  constructor(
+    readonly command: string | null,
+    message: string,
+  ) {
+    super(EXIT.usage, message);
+  }
+}
+
+/** Whoever read our output has stopped reading: not an error, only the end. */
+export class ClosedPipe extends Error {}
+
+/** What went wrong, in words, for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The system's code of a failed call, such as ENOENT; empty when there is none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,51 @@
+import type { Io } from '../io/io.js';
+import { pour } from '../io/pour.js';
+
+export type JsonForm = 'json' | 'jsonl' | null;
+
+/** The form that `--json` and `--jsonl` ask for; the latter wins. */
+export function jsonForm(options: { readonly json?: boolean; readonly jsonl?: boolean }): JsonForm {
+  return options.jsonl ? 'jsonl' : options.json ? 'json' : null;
+}
+
+/** Writes objects as a JSON array, or as one line each, as they come. */
+export class JsonWriter {
+  private count = 0;
+
+  constructor(
+    private readonly io: Io,
+    private readonly form: 'json' | 'jsonl',
+  ) {}
+
+  /** Writes one object given as text. */
+  write(text: string): void {
+    if (this.form === 'jsonl') this.io.out.write(`${text}\n`);
+    else this.io.out.write(`${this.count === 0 ? '[\n' : ',\n'}${text}`);
+    this.count++;
+  }
+
+  /** Writes one object given as pieces that are made only when they are written. */
+  writePieces(pieces: Iterable<string>): undefined | Promise<void> {
+    if (this.form === 'json') this.io.out.write(this.count === 0 ? '[\n' : ',\n');
+    this.count++;
+    const end = () => {
+      if (this.form === 'jsonl') this.io.out.write('\n');
+    };
+    const rest = pour(pieces, this.io);
+    return rest ? rest.then(end) : void end();
+  }
+
+  end(): void {
+    if (this.form === 'json') this.io.out.write(this.count === 0 ? '[]\n' : '\n]\n');
+  }
+}
+
+/** A text as JSON, or null. */
+export function quote(text: string | null): string {
+  return text === null ? 'null' : JSON.stringify(text);
+}
+
+/** An object as one line of JSON; big integers become decimal strings. */
+export function jsonLine(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+}

@@ -1,0 +1,110 @@
+import { GLYPH_SETS, type GlyphSet } from '@knossos/engine/draw';
+import { rulebook } from '@knossos/engine/games';
+import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../io/io.js';
+import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
+import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
+import { gameNames, shippedPacks } from '../io/sources.js';
+import { KEY_HELP } from '../play/bindings.js';
+
+interface Options {
+  readonly moves?: string;
+  readonly seed?: string;
+  readonly index?: number;
+  readonly glyphs?: GlyphSet;
+  readonly color: ColourChoice;
+  readonly describe?: boolean;
+  readonly set: readonly Setting[];
+}
+
+const HELP = `
+Without an argument, or with several levels, a list to choose from is shown. On a terminal the game takes the
+whole screen; with --moves, --describe or a pipe it goes line by line: each line is moves or one of the words
+undo, redo, restart, hint, where, moves, help, quit.
+
+keys:
+${KEY_HELP.map(([keys, meaning]) => `  ${keys.padEnd(16)}  ${meaning}`).join('\n')}
+
+exit codes of scripted play: 0 won, 1 lost or not finished.`;
+
+/** `knossos play`: full screen on a terminal, scripted otherwise. */
+export async function play(args: readonly string[], io: Io): Promise<number> {
+  const command = withLevels(newCommand('play', 'Play a level, full screen or from a script.'))
+    .argument('[level]', 'a file, - for standard input, a game name or an id')
+    .option('--moves <moves>', 'play these moves and tell what happens')
+    .option('--seed <seed>', 'seed of the dice, where a game has any')
+    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
+    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
+    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto')
+    .option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  const { options } = parsed;
+  const name = parsed.args[0] ?? null;
+  const isScripted =
+    options.moves !== undefined || options.describe || !io.input.isTerminal || !io.out.isTerminal;
+  if (isScripted && name === null) {
+    throw new UsageFailure('play', `scripted play takes a level: a file, a game (${gameNames()}) or an id`);
+  }
+  if (name === '-' && options.moves === undefined) {
+    throw new UsageFailure('play', 'a level from standard input leaves none for the moves; give --moves');
+  }
+  const colour = useColour(options.color, io.env, io.out);
+  const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
+  const levels = await chosenLevels(name, options, isScripted, io);
+  if (!isScripted) {
+    const { playOnScreen } = await import('../play/full-screen.js');
+    return playOnScreen(levels, { glyphs, colour }, options.seed ?? null, io.env);
+  }
+  const read = levels[0] as ReadLevel;
+  if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
+  const level = read.level.value;
+  const { playScript } = await import('../play/script.js');
+  const moves = options.moves ?? null;
+  const seed = options.seed ?? level.meta.seed ?? '';
+  return playScript(
+    rulebook.of(level),
+    level,
+    { moves, seed, glyphs, colour, describe: options.describe ?? false },
+    io,
+  );
+}
+
+/** The levels to play: one for scripts, all valid ones for the list. @throws Failure when there is none. */
+async function chosenLevels(
+  name: string | null,
+  options: Options,
+  isScripted: boolean,
+  io: Io,
+): Promise<readonly ReadLevel[]> {
+  const names = name === null ? shippedPacks(null).map((pack) => pack.path) : [name];
+  const found: ReadLevel[] = [];
+  for (const one of names) found.push(...(await allLevels(one, options.set, io)));
+  if (found.length === 0) throw new Failure(EXIT.failed, 'no levels were found');
+  const shipped = name !== null && rulebook.find(name) !== null;
+  if (options.index !== undefined) {
+    const one = found[options.index];
+    if (!one)
+      throw new Failure(
+        EXIT.usage,
+        `there are ${found.length} levels, numbered from 0; there is no ${options.index}`,
+      );
+    return [one];
+  }
+  if (isScripted && found.length > 1 && !shipped) {
+    throw new Failure(
+      EXIT.usage,
+      `${name} has ${found.length} levels; choose one with --index 0 to --index ${found.length - 1}`,
+    );
+  }
+  if (isScripted) return found.slice(0, 1);
+  const valid = found.filter((read) => read.level.ok);
+  for (const read of found) if (!read.level.ok) complain(io, describeInvalid(read));
+  if (valid.length === 0)
+    throw new Failure(EXIT.invalid, `there is no level to play in ${name ?? 'the shipped packs'}`);
+  return valid;
+}

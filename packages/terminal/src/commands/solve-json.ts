@@ -1,0 +1,70 @@
+import { describeFault } from '@knossos/engine/puzzle';
+import { jsonLine, quote } from '../cli/json.js';
+import type { ReadLevel } from '../io/levels.js';
+import type { Solved } from './solve.js';
+
+let quotedFile = '';
+let quotedFor: string | null = null;
+
+/** The file's name as JSON, kept from one level to the next. */
+function quoteFile(file: string): string {
+  if (file !== quotedFor) {
+    quotedFor = file;
+    quotedFile = JSON.stringify(file);
+  }
+  return quotedFile;
+}
+
+/** The documented object of a solved level, without its closing brace; put together by hand for speed. */
+function openObject({ read, level, rules, solution }: Solved): string {
+  const { meta, game } = level;
+  let answer: string;
+  if (solution.status === 'solved') {
+    const { moves, optimal, states, plans } = solution;
+    const written = quote(rules.formatMoves(moves));
+    answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":"${plans}"`;
+  } else {
+    const plans = solution.status === 'impossible' ? '"0"' : 'null';
+    answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
+  }
+  return (
+    `{"file":${quoteFile(read.file)},"index":${read.index},"title":${quote(meta.title)},"game":"${game}",` +
+    `"status":"${solution.status}",${answer},"seed":${quote(meta.seed)},"error":null`
+  );
+}
+
+/** One level's answer as a line of JSON. */
+export function solutionObject(solved: Solved): string {
+  return `${openObject(solved)}}`;
+}
+
+/** The same with counts per depth and every shortest plan, in pieces. */
+export function* solutionPieces(
+  solved: Solved,
+  wanted: { readonly all?: boolean; readonly stats?: boolean },
+): Generator<string> {
+  yield openObject(solved);
+  const { solution, rules } = solved;
+  if (wanted.stats) yield `,"stats":${jsonLine(solution.stats)}`;
+  if (wanted.all) {
+    if (solution.status === 'solved') {
+      yield ',"all":[';
+      let comma = '';
+      for (const moves of solution.all?.() ?? [solution.moves]) {
+        yield `${comma}${quote(rules.formatMoves(moves))}`;
+        comma = ',';
+      }
+      yield ']';
+    } else yield solution.status === 'impossible' ? ',"all":[]' : ',"all":null';
+  }
+  yield '}';
+}
+
+/** The object of a level that could not be understood. */
+export function invalidObject(read: ReadLevel): string {
+  const error = read.level.ok ? null : describeFault(read.level.fault);
+  return (
+    `{"file":${quoteFile(read.file)},"index":${read.index},"title":null,"game":null,"status":"invalid",` +
+    `"length":null,"moves":null,"optimal":null,"states":null,"plans":null,"seed":null,"error":${quote(error)}}`
+  );
+}

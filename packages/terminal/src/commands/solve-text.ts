@@ -1,0 +1,72 @@
+import type { DepthCount } from '@knossos/engine/puzzle';
+import type { Solved } from './solve.js';
+
+/** A level's answer for people, in pieces. */
+export function* solutionText(
+  solved: Solved,
+  wanted: { readonly all?: boolean; readonly stats?: boolean },
+): Generator<string> {
+  const { read, level, rules, solution, milliseconds } = solved;
+  yield `${heading(read.file, read.index, level.meta.title, rules.title)}\n`;
+  const effort = `${solution.states.toLocaleString('en')} joint states, ${duration(milliseconds)}`;
+  switch (solution.status) {
+    case 'solved': {
+      const { moves, plans } = solution;
+      const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
+      const others = plans === 1n ? 'the only one' : `the first of ${plans.toLocaleString('en')}`;
+      yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}, ${others}; ${effort}\n`;
+      yield* numbered(rules.formatMoves(moves));
+      break;
+    }
+    case 'impossible':
+      yield `  impossible: proved, there is no plan; ${effort}\n`;
+      break;
+    case 'gave-up':
+      yield `  gave up: ${solution.reason}; no plan is shorter than ${solution.bound} moves; ${effort}\n`;
+      yield '  (this is no proof that there is none; raise --limit to know more)\n';
+  }
+  if (wanted.stats && solution.stats) yield* table(solution.stats);
+  if (wanted.all && solution.status === 'solved') {
+    yield '  every shortest plan:\n';
+    for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
+  }
+}
+
+/** `levels/a.txt #3: title (game)` */
+export function heading(file: string, index: number, title: string | null, game: string): string {
+  const name = file.length > 60 ? `${file.slice(0, 57)}...` : file;
+  return `${name} #${index}: ${title ?? 'untitled'} (${game})`;
+}
+
+/** Moves in tens, fifty a row, each row headed by the number of its first move. */
+function* numbered(moves: string): Generator<string> {
+  const words = moves.includes(' ') ? moves.split(' ') : [...moves];
+  const glue = moves.includes(' ') ? ' ' : '';
+  for (let at = 0; at < words.length; at += 50) {
+    const tens: string[] = [];
+    for (let ten = at; ten < Math.min(at + 50, words.length); ten += 10) {
+      tens.push(words.slice(ten, Math.min(ten + 10, words.length)).join(glue));
+    }
+    yield `  ${String(at + 1).padStart(5)}  ${tens.join(' ')}\n`;
+  }
+}
+
+function* table(stats: readonly DepthCount[]): Generator<string> {
+  const rows = stats.map((row) => [
+    String(row.depth),
+    row.plans.toLocaleString('en'),
+    row.states.toLocaleString('en'),
+  ]);
+  const head = ['depth', 'move sequences alive', 'new states'];
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [head, ...rows]) {
+    yield `  ${row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  ')}\n`;
+  }
+}
+
+function duration(milliseconds: number): string {
+  if (milliseconds < 1) return `${milliseconds.toFixed(2)} ms`;
+  return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}

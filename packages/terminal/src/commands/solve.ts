@@ -1,0 +1,99 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import type { AnyRules, Level, Solution, SolveOptions } from '@knossos/engine/puzzle';
+import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
+import { JsonWriter, jsonForm } from '../cli/json.js';
+import { Tally } from '../cli/tally.js';
+import { runTask } from '../cli/work.js';
+import type { Io } from '../io/io.js';
+import { complain, describeInvalid, eachLevel, type ReadLevel, type Setting } from '../io/levels.js';
+import { pour } from '../io/pour.js';
+import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
+import { solutionText } from './solve-text.js';
+
+interface Options {
+  readonly json?: boolean;
+  readonly jsonl?: boolean;
+  readonly all?: boolean;
+  readonly stats?: boolean;
+  readonly limit?: number;
+  readonly set: readonly Setting[];
+}
+
+/** What the writers of solutions need to know. */
+export interface Solved {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly solution: Solution<string>;
+  readonly milliseconds: number;
+}
+
+const HELP = `
+Each level's first shortest plan in its game's order of moves, or a proof that there is none.
+
+--json prints an array, --jsonl one object a line, in the order read, with the keys
+  file index title game status length moves optimal states plans seed error
+  status  solved, impossible (proved), gave-up (a limit was met) or invalid
+  index   the level's number within its file, from 0
+  plans   number of shortest plans, a decimal string
+  error   what is wrong with an invalid level, else null
+and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states).
+
+exit codes: 0 done, 3 a level is invalid, 4 a limit was met, 5 the only level is proved impossible.`;
+
+/** `knossos solve`: the hot path of the command line, so little is made for each level. */
+export async function solve(args: readonly string[], io: Io): Promise<number> {
+  const command = withLevels(newCommand('solve', 'Shortest plans, or a proof that there is none.'))
+    .argument('<file...>', 'files with levels, - for standard input, game names or ids')
+    .option('--json', 'print a JSON array')
+    .option('--jsonl', 'print one JSON object a line')
+    .option('--all', 'list every shortest plan')
+    .option('--stats', 'count plans and states at every depth')
+    .option('--limit <states>', 'give up after expanding so many joint states', wholeNumber(1));
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  if (parsed.args.filter((name) => name === '-').length > 1) {
+    throw new UsageFailure('solve', 'standard input, -, can be read only once');
+  }
+  return solveAll(parsed.args, parsed.options, io);
+}
+
+async function solveAll(names: readonly string[], options: Options, io: Io): Promise<number> {
+  const form = jsonForm(options);
+  const writer = form === null ? null : new JsonWriter(io, form);
+  const tally = new Tally();
+  const solveOptions: SolveOptions = {
+    ...(options.limit === undefined ? {} : { limit: options.limit }),
+    ...(options.all ? { all: true } : {}),
+    ...(options.stats ? { stats: true } : {}),
+  };
+  const done = (solved: Solved): undefined | Promise<void> => {
+    tally.add(solved.solution.status);
+    if (!writer) return pour(solutionText(solved, options), io);
+    if (options.all || options.stats) return writer.writePieces(solutionPieces(solved, options));
+    return void writer.write(solutionObject(solved));
+  };
+  const allRead = await eachLevel(names, options.set, io, (read) => {
+    if (!read.level.ok) {
+      tally.add('invalid');
+      if (writer) writer.write(invalidObject(read));
+      else complain(io, describeInvalid(read));
+      return undefined;
+    }
+    const level = read.level.value;
+    const rules = rulebook.of(level);
+    const started = form === null ? io.now() : 0;
+    const state = rules.see(rules.start(level, level.meta.seed ?? ''));
+    const answer = runTask(mindOf(level).solve(state, solveOptions), io);
+    const finish = (solution: Solution<string>) =>
+      done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
+    return answer instanceof Promise ? answer.then(finish) : finish(answer);
+  });
+  writer?.end();
+  return tally.exitCode(allRead);
+}

@@ -1,0 +1,161 @@
+import { rulebook } from '@knossos/engine/games';
+import type { GameEvent } from '@knossos/engine/puzzle';
+import { type AnyRules, type Level, type ReplayReport, replay, type State } from '@knossos/engine/puzzle';
+import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
+import { jsonLine } from '../cli/json.js';
+import { runTask } from '../cli/work.js';
+import type { Io } from '../io/io.js';
+import { oneLevel, type ReadLevel, type Setting } from '../io/levels.js';
+
+interface Options {
+  readonly json?: boolean;
+  readonly seed?: string;
+  readonly index?: number;
+  readonly limit: number;
+  readonly set: readonly Setting[];
+}
+
+/** What became of a replay. */
+interface Verdict {
+  readonly status: 'won' | 'lost' | 'open' | 'illegal';
+  /** Moves that could be played. */
+  readonly at: number;
+  readonly length: number;
+  /** The move that was not legal, and what would have been. */
+  readonly refused: string | null;
+  readonly legal: readonly string[];
+  /** Length of the shortest plan; null where it was not searched for, or not found within the limit. */
+  readonly shortest: number | null;
+  readonly message: string;
+}
+
+const HELP = `
+Without MOVES the header's "moves:" are replayed. --json prints one object with the keys
+  file index title game status at length optimal shortest refused legal seed error
+  status  won, lost, open (the game goes on) or illegal
+  at      moves played before it ended or stopped
+
+exit codes: 0 the replay wins, 1 it does not, 2 wrong usage, 3 the level is invalid.`;
+
+/** `knossos verify`: replays moves and says whether they win. */
+export async function verify(args: readonly string[], io: Io): Promise<number> {
+  const command = withLevels(newCommand('verify', 'Replay moves and say whether they win.'))
+    .argument('<file>', 'a file with a level, - for standard input, a game name or an id')
+    .argument('[moves]', 'the moves, e.g. RRDU')
+    .option('--json', 'print a JSON object')
+    .option('--seed <seed>', 'seed of the dice, where a game has any')
+    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
+    .option(
+      '--limit <states>',
+      'joint states to expand when looking for the shortest plan',
+      wholeNumber(0),
+      1_000_000,
+    );
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  const { options } = parsed;
+  const { read, level } = await oneLevel(parsed.args[0] as string, options.set, options.index ?? null, io);
+  const moves = parsed.args[1] ?? level.meta.moves;
+  if (moves === null) {
+    throw new UsageFailure(
+      'verify',
+      `${read.file} has no "moves:" in its header; give the moves behind the file`,
+    );
+  }
+  const seed = options.seed ?? level.meta.seed;
+  const verdict = await judge(level, moves, seed ?? '', options.limit, io);
+  io.out.write(options.json ? verdictObject(read, level, verdict, seed) : `${verdict.message}\n`);
+  return verdict.status === 'won' ? EXIT.done : EXIT.failed;
+}
+
+async function judge(level: Level, text: string, seed: string, limit: number, io: Io): Promise<Verdict> {
+  const rules = rulebook.of(level);
+  const moves = rules.parseMoves(text);
+  if (!moves.ok) {
+    const { message, help, column } = moves.fault;
+    return {
+      status: 'illegal',
+      at: 0,
+      length: 0,
+      refused: column === null ? null : (text[column - 1] ?? null),
+      legal: rules.moves(rules.see(rules.start(level, seed))),
+      shortest: null,
+      message: `not a replay: ${column === null ? '' : `character ${column}: `}${message}.${help === null ? '' : ` ${help}`}`,
+    };
+  }
+  const report = replay(rules, level, seed, moves.value);
+  const length = moves.value.length;
+  const refused = report.status === 'illegal' ? (moves.value[report.at] ?? null) : null;
+  const shortest =
+    report.status === 'won' && limit > 0 ? await shortestLength(rules, level, seed, limit, io) : null;
+  return {
+    status: report.status,
+    at: report.at,
+    length,
+    refused,
+    legal: report.legal,
+    shortest,
+    message: describe(rules, report, length, refused, shortest),
+  };
+}
+
+async function shortestLength(rules: AnyRules, level: Level, seed: string, limit: number, io: Io) {
+  const { mindOf } = await import('@knossos/engine/games/minds');
+  const solution = await runTask(mindOf(level).solve(rules.see(rules.start(level, seed)), { limit }), io);
+  return solution.status === 'solved' && solution.optimal ? solution.moves.length : null;
+}
+
+function describe(
+  rules: AnyRules,
+  report: ReplayReport<State, string, GameEvent>,
+  length: number,
+  refused: string | null,
+  shortest: number | null,
+): string {
+  const last = report.states[report.states.length - 1] as State;
+  const moves = `${length} ${length === 1 ? 'move' : 'moves'}`;
+  switch (report.status) {
+    case 'won': {
+      const best =
+        shortest === null
+          ? ''
+          : shortest === length
+            ? ', and no plan is shorter'
+            : `; the shortest plan has ${shortest}`;
+      return `won in ${moves}${best}.`;
+    }
+    case 'lost':
+      return `lost at move ${report.at}: ${rules.words.state(rules.see(last))}`;
+    case 'open':
+      return `not finished after ${moves}: ${rules.words.state(rules.see(last))} Legal now: ${report.legal.join(' ')}`;
+    case 'illegal': {
+      const over = rules.outcome(rules.see(last)).status;
+      const why = over === 'open' ? `legal there: ${report.legal.join(' ')}` : `the game was already ${over}`;
+      return `move ${report.at + 1} (${refused}) is not legal; ${why}. ${rules.words.state(rules.see(last))}`;
+    }
+  }
+}
+
+function verdictObject(read: ReadLevel, level: Level, verdict: Verdict, seed: string | null): string {
+  const { status, at, length, shortest, refused, legal } = verdict;
+  const object = {
+    file: read.file,
+    index: read.index,
+    title: level.meta.title,
+    game: level.game,
+    status,
+    at,
+    length,
+    optimal: shortest === null ? null : shortest === length,
+    shortest,
+    refused,
+    legal,
+    seed,
+    error: status === 'won' ? null : verdict.message,
+  };
+  return `${jsonLine(object)}\n`;
+}

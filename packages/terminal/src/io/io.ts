@@ -1,0 +1,29 @@
+/** Where text goes. Writing may be put off until `flush`. */
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Columns of the terminal; 80 when it is none. */
+  readonly columns: number;
+  /** @throws ClosedPipe when nobody reads any more. */
+  write(text: string): void;
+  flush(): void;
+}
+
+/** Standard input as it arrives. */
+export interface Input {
+  readonly isTerminal: boolean;
+  /** Whether it is a file on a disk, which never keeps one waiting. */
+  readonly isFile: boolean;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/** The world of a command: everything outside that it may touch besides the files it is told to. */
+export interface Io {
+  readonly out: Output;
+  readonly err: Output;
+  readonly input: Input;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds from any fixed moment. */
+  now(): number;
+  /** Lets signals and timers have their turn. */
+  pause(): Promise<void>;
+}

@@ -1,0 +1,207 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  type DrawnDocument,
+  describeFault,
+  type Fault,
+  failure,
+  faultAt,
+  type Level,
+  PackSplitter,
+  parseDocument,
+  type Result,
+  withHeader,
+} from '@knossos/engine/puzzle';
+import { ClosedPipe, EXIT, Failure } from '../cli/failure.js';
+import { fileChunks } from './input.js';
+import type { Io } from './io.js';
+import { type Source, sourcesOf, unreadable } from './sources.js';
+
+/** One level as it was read, or why it could not be understood. */
+export interface ReadLevel {
+  /** The argument that named it: a path, `-`, an id. */
+  readonly file: string;
+  /** Its number within the file, from 0. */
+  readonly index: number;
+  /** The line of the file at which it begins, from 1. */
+  readonly line: number;
+  readonly level: Result<Level>;
+}
+
+/** A header value set from outside. */
+export type Setting = readonly [key: string, value: string];
+
+/** A text without any `---` is given up beyond this many characters: it is no pack of levels. */
+const LONGEST_WAIT = 16 * 1024 * 1024;
+
+/**
+ * Reads every level that the arguments name and hands it to `take`, one after the other, as a stream: files of
+ * any size, and pipes that never end. `take` works on the spot, or returns a promise to be waited for. Arguments
+ * that cannot be read are told on stderr, and reading goes on.
+ *
+ * @returns whether every argument could be read
+ */
+export async function eachLevel(
+  names: readonly string[],
+  settings: readonly Setting[],
+  io: Io,
+  take: (read: ReadLevel) => undefined | Promise<void>,
+): Promise<boolean> {
+  let allRead = true;
+  const turns = new Turns(io);
+  for (const name of names) {
+    try {
+      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, take);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      allRead = false;
+      complain(io, error.message);
+    }
+  }
+  return allRead;
+}
+
+/** All levels of one argument at once, for commands about one thing. @throws Failure when it cannot be read. */
+export async function allLevels(name: string, settings: readonly Setting[], io: Io): Promise<ReadLevel[]> {
+  const levels: ReadLevel[] = [];
+  for (const source of sourcesOf(name)) {
+    await readSource(source, settings, io, new Turns(io), (read) => {
+      levels.push(read);
+      return undefined;
+    });
+  }
+  return levels;
+}
+
+/** Gives signals their turn every now and then, in the middle of thousands of small levels. */
+class Turns {
+  private next: number;
+  constructor(private readonly io: Io) {
+    this.next = io.now() + 100;
+  }
+  isDue(): boolean {
+    return this.io.now() >= this.next;
+  }
+  async take(): Promise<void> {
+    this.io.out.flush();
+    await this.io.pause();
+    this.next = this.io.now() + 100;
+  }
+}
+
+async function readSource(
+  source: Source,
+  settings: readonly Setting[],
+  io: Io,
+  turns: Turns,
+  take: (read: ReadLevel) => undefined | Promise<void>,
+): Promise<void> {
+  const file = source.name;
+  if (source.kind === 'id') {
+    const decoded = rulebook.decode(source.id);
+    const level =
+      settings.length > 0 && decoded.ok ? parseWith(rulebook.format(decoded.value), 1, settings) : decoded;
+    await take({ file, index: 0, line: 1, level });
+    return;
+  }
+  if (source.kind === 'generated') {
+    const { generateNamed } = await import('./generated.js');
+    await take({ file, index: 0, line: 1, level: await generateNamed(source, settings, io) });
+    return;
+  }
+  const splitter = new PackSplitter();
+  const decoder = new TextDecoder('utf-8');
+  let index = 0;
+  let waiting = 0;
+  const chunks = source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path);
+  const mayWait = source.kind === 'stdin' && !io.input.isFile;
+  const parts = async (list: ReturnType<PackSplitter['end']>) => {
+    for (const part of list) {
+      const level =
+        settings.length === 0
+          ? rulebook.parse(part.text, part.line)
+          : parseWith(part.text, part.line, settings);
+      if (level.ok && level.warnings.length > 0) warn(io, file, level.warnings);
+      const work = take({ file, index: index++, line: part.line, level });
+      if (work) await work;
+      if (turns.isDue()) await turns.take();
+    }
+  };
+  try {
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
+      const list = splitter.push(text);
+      waiting = list.length > 0 ? 0 : waiting + text.length;
+      if (waiting > LONGEST_WAIT) {
+        const help = 'A pack has its levels separated by lines of three dashes, ---.';
+        const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
+        await take({ file, index, line: 1, level });
+        return;
+      }
+      await parts(list);
+      if (mayWait) io.out.flush();
+    }
+  } catch (error) {
+    if (error instanceof Failure || error instanceof ClosedPipe || !isSystemError(error)) throw error;
+    throw unreadable(file, error);
+  }
+  const rest = decoder.decode();
+  await parts([...splitter.push(rest), ...splitter.end()]);
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function parseWith(text: string, line: number, settings: readonly Setting[]): Result<Level> {
+  const document = parseDocument(text, line);
+  return document.ok ? rulebook.parseDocument(withSettings(document.value, settings)) : document;
+}
+
+/** The document with header values set from outside. */
+export function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
+  return settings.reduce((changed, [key, value]) => withHeader(changed, key, value), document);
+}
+
+/** A message on stderr, in the form of all of them. */
+export function complain(io: Io, message: string): void {
+  io.out.flush();
+  io.err.write(`knossos: ${message}\n`);
+  io.err.flush();
+}
+
+function warn(io: Io, file: string, warnings: readonly Fault[]): void {
+  for (const warning of warnings) complain(io, `warning: ${file}: ${describeFault(warning)}`);
+}
+
+/** What is wrong with a level, with its file: `FILE: line 3, column 7: ...`. */
+export function describeInvalid(read: ReadLevel): string {
+  return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
+}
+
+/** The one level that a command is about. @throws Failure when there are several, or it is invalid. */
+export async function oneLevel(
+  name: string,
+  settings: readonly Setting[],
+  index: number | null,
+  io: Io,
+): Promise<{ readonly read: ReadLevel; readonly level: Level }> {
+  const levels = await allLevels(name, settings, io);
+  const read = levels[index ?? 0];
+  if (!read) {
+    const count = levels.length;
+    throw new Failure(
+      EXIT.usage,
+      count === 0
+        ? `no levels are shipped for "${name}"`
+        : `${name} has ${count} levels, numbered from 0; there is no ${index}`,
+    );
+  }
+  if (index === null && levels.length > 1) {
+    throw new Failure(
+      EXIT.usage,
+      `${name} has ${levels.length} levels; choose one with --index 0 to --index ${levels.length - 1}`,
+    );
+  }
+  if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
+  return { read, level: read.level.value };
+}

@@ -1,0 +1,54 @@
+import { goTo, lineTo } from '@knossos/engine/puzzle';
+import type { Key } from '../screen/keys.js';
+import type { AnyNode, Game } from './game.js';
+
+/** One line of play from the start to its end. */
+export interface Branch {
+  readonly node: number;
+  readonly moves: string;
+  readonly length: number;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly isCurrent: boolean;
+}
+
+/** All lines that have been tried, one of them chosen. */
+export class BranchList {
+  readonly branches: readonly Branch[];
+  chosen: number;
+
+  constructor(private readonly game: Game) {
+    const { history } = game;
+    const here = history.current;
+    this.branches = history.nodes.flatMap((node, index) => {
+      if (node.children.length > 0 && index !== here) return [];
+      return [describe(game, node, index, index === here)];
+    });
+    const at = this.branches.findIndex((branch) => branch.isCurrent);
+    this.chosen = Math.max(0, at);
+  }
+
+  key(key: Key): void {
+    const last = this.branches.length - 1;
+    if (key === 'up') this.chosen = Math.max(0, this.chosen - 1);
+    else if (key === 'down') this.chosen = Math.min(last, this.chosen + 1);
+    else if (key === 'home') this.chosen = 0;
+    else if (key === 'end') this.chosen = last;
+  }
+
+  /** Goes to the end of the chosen line. */
+  choose(): void {
+    const branch = this.branches[this.chosen];
+    if (branch) this.game.go(goTo(this.game.history, branch.node));
+  }
+}
+
+function describe({ rules, history }: Game, node: AnyNode, index: number, isCurrent: boolean): Branch {
+  const moves = lineTo(history, index).flatMap((at) => history.nodes[at]?.move ?? []);
+  return {
+    node: index,
+    moves: rules.formatMoves(moves),
+    length: node.depth,
+    status: rules.outcome(rules.see(node.state)).status,
+    isCurrent,
+  };
+}

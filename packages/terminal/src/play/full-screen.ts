@@ -1,0 +1,67 @@
+import { mindOf } from '@knossos/engine/games/minds';
+import type { ReadLevel } from '../io/levels.js';
+import type { Canvas } from '../screen/canvas.js';
+import type { Key } from '../screen/keys.js';
+import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
+import { type Entry, entriesOf } from './entries.js';
+import { Game } from './game.js';
+import { GameApp, type Look } from './game-app.js';
+import { PickerApp } from './picker-app.js';
+import { SaveFolder } from './saves.js';
+
+/** Plays on the whole screen: a single level at once, several from a list. Returns the exit code. */
+export function playOnScreen(
+  levels: readonly ReadLevel[],
+  look: Look,
+  seed: string | null,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const saves = new SaveFolder(env);
+  return runOnScreen((wakeups) => new PlayApp(levels, look, seed, saves, wakeups));
+}
+
+/** The list of levels, and the level that is being played. */
+class PlayApp implements App {
+  private readonly picker: PickerApp;
+  private game: GameApp | null = null;
+
+  constructor(
+    private readonly levels: readonly ReadLevel[],
+    private readonly look: Look,
+    private readonly seed: string | null,
+    private readonly saves: SaveFolder,
+    private readonly wakeups: Wakeups,
+  ) {
+    const entries = entriesOf(levels, saves);
+    const open = (entry: Entry) => {
+      this.game = this.start(entry);
+    };
+    this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, () => 0);
+    const [only, ...others] = entries;
+    if (only && others.length === 0) open(only);
+  }
+
+  private start(entry: Entry): GameApp {
+    const { rules, level } = entry;
+    const game = new Game(rules, level, this.seed ?? level.meta.seed ?? '', this.saves);
+    return new GameApp(game, mindOf(level), this.look, this.levels.length > 1, this.wakeups, (leaving) => {
+      if (leaving === 'quit') return 0;
+      this.game?.close();
+      this.game = null;
+      this.picker.refresh(entriesOf(this.levels, this.saves));
+      return null;
+    });
+  }
+
+  draw(canvas: Canvas): void {
+    (this.game ?? this.picker).draw(canvas);
+  }
+
+  key(key: Key): number | null {
+    return (this.game ?? this.picker).key(key);
+  }
+
+  close(): void {
+    this.game?.close();
+  }
+}

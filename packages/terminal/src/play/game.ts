@@ -1,0 +1,103 @@
+import {
+  type AnyRules,
+  currentNode,
+  type GameEvent,
+  type History,
+  type HistoryNode,
+  type Level,
+  loadHistory,
+  movesPlayed,
+  playMove,
+  type State,
+  saveHistory,
+  startHistory,
+} from '@knossos/engine/puzzle';
+import type { SavedGame, SaveFolder } from './saves.js';
+
+export type AnyHistory = History<State, string, GameEvent>;
+export type AnyNode = HistoryNode<State, string, GameEvent>;
+
+/** One level being played: its tree of moves, and what is kept of it. */
+export class Game {
+  history: AnyHistory;
+  /** Whether hints or the solver were asked: a win then says so. */
+  helped = false;
+  /** Fewest moves of a win so far. */
+  best: number | null = null;
+  /** Whether it goes on from where it was left last time. */
+  readonly isResumed: boolean;
+  private isDirty = false;
+
+  constructor(
+    readonly rules: AnyRules,
+    readonly level: Level,
+    readonly seed: string,
+    private readonly saves: SaveFolder,
+  ) {
+    const start = rules.start(level, seed);
+    this.history = startHistory<State, string, GameEvent>(start);
+    const saved = saves.read(rules, level);
+    const old = saved && !saved.over && saved.seed === seed ? loadHistory(rules, start, saved.history) : null;
+    if (saved) this.best = saved.best;
+    if (saved && old) {
+      this.history = old;
+      this.helped = saved.helped;
+    }
+    this.isResumed = old !== null && old.nodes.length > 1;
+  }
+
+  get node(): AnyNode {
+    return currentNode(this.history);
+  }
+
+  /** What the player sees now. */
+  get seen(): State {
+    return this.rules.see(this.node.state);
+  }
+
+  get status(): 'open' | 'won' | 'lost' {
+    return this.rules.outcome(this.seen).status;
+  }
+
+  get isOver(): boolean {
+    return this.status !== 'open';
+  }
+
+  get moves(): readonly string[] {
+    return movesPlayed(this.history);
+  }
+
+  /** Plays a move if it is legal; whether it was. */
+  play(move: string): boolean {
+    if (!this.rules.moves(this.seen).includes(move)) return false;
+    this.go(playMove(this.rules, this.history, move));
+    return true;
+  }
+
+  /** Goes anywhere in the tree. */
+  go(history: AnyHistory): void {
+    this.history = history;
+    this.isDirty = true;
+    if (this.status === 'won') this.best = Math.min(this.best ?? Number.POSITIVE_INFINITY, this.node.depth);
+  }
+
+  /** Keeps the game, if anything has changed. */
+  save(): void {
+    if (!this.isDirty && !this.helped) return;
+    this.isDirty = false;
+    const saved: SavedGame = {
+      version: 1,
+      seed: this.seed,
+      history: saveHistory(this.history),
+      helped: this.helped,
+      best: this.best,
+      over: this.status === 'won',
+    };
+    this.saves.write(this.rules, this.level, saved);
+  }
+
+  /** Writes the moves so far as a replay and returns the file's path. */
+  saveReplay(): string {
+    return this.saves.writeReplay(this.rules, this.level, this.seed, this.rules.formatMoves(this.moves));
+  }
+}

@@ -1,0 +1,56 @@
+import { ClosedPipe } from '../cli/failure.js';
+import { writeAll } from '../io/output.js';
+import { Canvas } from './canvas.js';
+
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[0m\u001b[2J';
+const LEAVE = '\u001b[0m\u001b[?25h\u001b[?1049l';
+
+/** The terminal while we have all of it: alternate screen, hidden cursor, keys as they are pressed. */
+export class Display {
+  private shown: Canvas | null = null;
+  private isOurs = false;
+
+  /** Takes the screen over. */
+  enter(): void {
+    if (this.isOurs) return;
+    this.isOurs = true;
+    this.shown = null;
+    process.stdin.setRawMode(true);
+    send(ENTER);
+  }
+
+  /** Gives the screen back as it was. May be called from anywhere, any number of times; works on the spot. */
+  leave(): void {
+    if (!this.isOurs) return;
+    this.isOurs = false;
+    send(LEAVE);
+    // A terminal that has gone away has no mode to put back.
+    if (!process.stdin.destroyed) process.stdin.setRawMode(false);
+  }
+
+  /** An empty frame of the terminal's present size. */
+  newCanvas(): Canvas {
+    return new Canvas(process.stdout.columns || 80, process.stdout.rows || 24);
+  }
+
+  /** Shows a frame: only what differs from the last one, in one write. */
+  show(canvas: Canvas): void {
+    if (!this.isOurs) return;
+    send(canvas.changesFrom(this.shown));
+    this.shown = canvas;
+  }
+
+  /** Forgets what is shown, so that the next frame is drawn whole. */
+  forget(): void {
+    this.shown = null;
+  }
+}
+
+function send(text: string): void {
+  if (text === '') return;
+  try {
+    writeAll(1, Buffer.from(text));
+  } catch (error) {
+    if (!(error instanceof ClosedPipe)) throw error;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * A key: a printable character, or a name: `up down left right home end pageup pagedown enter escape tab
+ * backspace delete`, `ctrl-x`, `alt-x`.
+ */
+export type Key = string;
+
+const NAMED: Readonly<Record<string, Key>> = {
+  A: 'up',
+  B: 'down',
+  C: 'right',
+  D: 'left',
+  H: 'home',
+  F: 'end',
+  Z: 'backtab',
+  '1~': 'home',
+  '3~': 'delete',
+  '4~': 'end',
+  '5~': 'pageup',
+  '6~': 'pagedown',
+  '7~': 'home',
+  '8~': 'end',
+};
+
+/** Turns what a terminal sends into keys. Sequences may arrive cut in two. */
+export class KeyDecoder {
+  private rest = '';
+
+  /** Whether an escape character waits for what belongs to it, or for `flush` to be the key itself. */
+  get isWaiting(): boolean {
+    return this.rest !== '';
+  }
+
+  push(text: string): Key[] {
+    const keys: Key[] = [];
+    let input = this.rest + text;
+    this.rest = '';
+    while (input !== '') {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals send them
+      const sequence = /^\u001b(?:\[([0-9;]*)([A-Za-z~])|O([A-Za-z]))/.exec(input);
+      if (sequence) {
+        const key = nameOf(sequence[1] ?? '', sequence[2] ?? sequence[3] ?? '');
+        if (key !== null) keys.push(key);
+        input = input.slice(sequence[0].length);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+      } else if (/^\u001b(?:\[[0-9;]*|O)?$/.test(input)) {
+        this.rest = input;
+        return keys;
+      } else if (input.startsWith('\u001b')) {
+        const next = input.charAt(1);
+        keys.push(next === '\u001b' ? 'escape' : `alt-${next}`);
+        input = input.slice(next === '\u001b' ? 1 : 2);
+      } else {
+        const character = String.fromCodePoint(input.codePointAt(0) ?? 0);
+        keys.push(plain(character));
+        input = input.slice(character.length);
+      }
+    }
+    return keys;
+  }
+
+  /** Nothing more has come: a lone escape was the key. */
+  flush(): Key[] {
+    const waiting = this.rest;
+    this.rest = '';
+    return waiting === '' ? [] : ['escape', ...[...waiting.slice(1)].map(plain)];
+  }
+}
+
+function nameOf(parameters: string, final: string): Key | null {
+  const first = parameters.split(';')[0] ?? '';
+  return NAMED[final === '~' ? `${first}~` : final] ?? null;
+}
+
+function plain(character: string): Key {
+  const code = character.charCodeAt(0);
+  if (code === 13 || code === 10) return 'enter';
+  if (code === 9) return 'tab';
+  if (code === 127 || code === 8) return 'backspace';
+  if (code < 27) return `ctrl-${String.fromCharCode(96 + code)}`;
+  return character;
+}

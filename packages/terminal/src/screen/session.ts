@@ -1,0 +1,142 @@
+import { EXIT } from '../cli/failure.js';
+import type { Canvas } from './canvas.js';
+import { Display } from './display.js';
+import { type Key, KeyDecoder } from './keys.js';
+
+/** A full-screen program. */
+export interface App {
+  draw(canvas: Canvas): void;
+  /** Takes a key. Returns an exit code to end, or null. */
+  key(key: Key): number | null;
+  /** Is told once, on every way out, even a crash: the place to save. Must work on the spot. */
+  close(): void;
+}
+
+/** How an app reports what happens outside of keys. */
+export interface Wakeups {
+  /** Something has changed: draw again soon. */
+  redraw(): void;
+  /** Something went wrong in the background: end with this error. */
+  fail(error: unknown): void;
+}
+
+/** Milliseconds to wait for the rest of a key's escape sequence. */
+const ESCAPE_WAIT = 40;
+
+/**
+ * Runs an app on the whole screen until it ends. Ctrl-C ends with 130; Ctrl-Z stops the process and coming back
+ * draws anew; signals and crashes leave the terminal as it was.
+ */
+export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const display = new Display();
+    const decoder = new KeyDecoder();
+    let escapeTimer: NodeJS.Timeout | undefined;
+    let isDrawPlanned = false;
+    let isOver = false;
+
+    const guarded = (work: () => void) => {
+      if (isOver) return;
+      try {
+        work();
+      } catch (error) {
+        end();
+        reject(error);
+      }
+    };
+    const draw = () => {
+      isDrawPlanned = false;
+      const canvas = display.newCanvas();
+      app.draw(canvas);
+      display.show(canvas);
+    };
+    const redraw = () => {
+      if (isDrawPlanned) return;
+      isDrawPlanned = true;
+      setImmediate(() => guarded(draw));
+    };
+    const app = create({
+      redraw,
+      fail: (error) =>
+        guarded(() => {
+          throw error;
+        }),
+    });
+    const finish = (code: number) => {
+      end();
+      resolve(code);
+    };
+    const press = (keys: readonly Key[]) => {
+      for (const key of keys) {
+        if (isOver) return;
+        if (key === 'ctrl-c') return finish(EXIT.interrupted);
+        if (key === 'ctrl-z') suspend();
+        else if (key === 'ctrl-l') display.forget();
+        else {
+          const code = app.key(key);
+          if (code !== null) return finish(code);
+        }
+      }
+      redraw();
+    };
+    const suspend = () => {
+      display.leave();
+      // The whole group, so that a shell, npm or npx that waits for us stops too.
+      process.kill(0, 'SIGTSTP');
+    };
+    const onContinue = () =>
+      guarded(() => {
+        display.leave();
+        display.enter();
+        draw();
+      });
+    const onData = (data: string) =>
+      guarded(() => {
+        clearTimeout(escapeTimer);
+        press(decoder.push(data));
+        if (decoder.isWaiting)
+          escapeTimer = setTimeout(() => guarded(() => press(decoder.flush())), ESCAPE_WAIT);
+      });
+    const onResize = () =>
+      guarded(() => {
+        display.forget();
+        draw();
+      });
+    const onEnd = () => guarded(() => finish(129));
+    const onExit = () => end();
+    const onCrash = (error: unknown) => {
+      end();
+      reject(error);
+    };
+
+    function end(): void {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(escapeTimer);
+      display.leave();
+      process.off('exit', onExit);
+      process.off('SIGCONT', onContinue);
+      process.off('uncaughtException', onCrash);
+      process.stdout.off('resize', onResize);
+      process.stdin.off('data', onData);
+      process.stdin.off('end', onEnd);
+      process.stdin.off('error', onEnd);
+      process.stdin.pause();
+      app.close();
+    }
+
+    process.on('exit', onExit);
+    process.on('SIGCONT', onContinue);
+    process.on('uncaughtException', onCrash);
+    process.stdout.on('resize', onResize);
+    process.stdin.setEncoding('utf8');
+    process.stdin.on('data', onData);
+    process.stdin.on('end', onEnd);
+    process.stdin.on('error', onEnd);
+    process.stdin.resume();
+    guarded(() => {
+      display.enter();
+      draw();
+    });
+  });
+}
