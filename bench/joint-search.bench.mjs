@@ -15,7 +15,6 @@ const mind = mindOf('theseus');
 const rules = rulebook.find('theseus');
 
 for (const [side, count] of [
-  [10, 30_000],
   [12, 12_000],
   [16, 4_000],
   [20, 2_000],

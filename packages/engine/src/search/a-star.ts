@@ -22,11 +22,10 @@ export function* aStar(
   const bits = bitsFor(problem.units);
   const mask = (1 << bits) - 1;
   const estimate = exitDistances(problem);
-  const answers = new Uint16Array(problem.places << bits);
-  const filled = new Uint8Array(problem.places);
-  /** Depth + 1 of states met, and the place each was reached from. */
+  const ask = asker(problem);
+  /** Depth + 1 of states met, and the state each was reached from. */
   const depths = new Uint16Array(problem.places << bits);
-  const parents = new Map<number, number>();
+  const parents = new Int32Array(problem.places << bits);
   const buckets: number[][] = [];
   const start = (problem.start.place << bits) | (problem.start.units[0] ?? 0);
   const push = (state: number, depth: number) => {
@@ -40,6 +39,7 @@ export function* aStar(
   };
   let expanded = 0;
   depths[start] = 1;
+  parents[start] = -1;
   let bound = estimate[problem.start.place] as number;
   if (bound < UNKNOWN) push(start, 0);
   for (; bound < buckets.length; bound++) {
@@ -74,22 +74,39 @@ export function* aStar(
       for (let slot = last - 1; slot >= first; slot--) {
         const target = problem.targets[slot] as number;
         if ((estimate[target] as number) >= UNKNOWN) continue;
-        if (filled[target] === 0) {
-          fillRow(problem, target, answers, target << bits);
-          filled[target] = 1;
-        }
-        const answer = answers[(target << bits) | unit] as number;
+        const answer = ask(target, unit);
         if (answer === CAUGHT) continue;
         const next = (target << bits) | (answer === WON ? unit : answer);
         const known = depths[next] as number;
         if (known !== 0 && known <= depth + 2) continue;
         depths[next] = depth + 2;
-        parents.set(next, state);
+        parents[next] = state;
         push(next, depth + 1);
       }
     }
   }
   return { status: 'impossible', length: bound, path: [], plans: 0n, expanded, reason: null };
+}
+
+/** Answers one by one where the problem can give them so, else from rows filled on demand. */
+function asker(problem: JointProblem): (place: number, unit: number) => number {
+  const single = problem.answers[problem.kinds[0] ?? -1] ?? null;
+  if (single !== null) {
+    return (place, unit) => {
+      const answer = single(place, unit);
+      return answer !== CAUGHT && problem.goals[place] === 1 ? WON : answer;
+    };
+  }
+  const rows: (Uint16Array | undefined)[] = [];
+  return (place, unit) => {
+    let row = rows[place];
+    if (!row) {
+      row = new Uint16Array(problem.units);
+      fillRow(problem, place, row, 0);
+      rows[place] = row;
+    }
+    return row[unit] as number;
+  };
 }
 
 /** An estimate above every length: no way to an exit at all. */
