@@ -50,8 +50,7 @@ export function* aStar(
       if (depths[state] !== depth + 1) continue;
       if (problem.goals[state >> bits] === 1) {
         const path: number[] = [];
-        for (let at: number | undefined = state; at !== undefined; at = parents.get(at))
-          path.push(at >> bits);
+        for (let at = state; at >= 0; at = parents[at] as number) path.push(at >> bits);
         return { status: 'solved', length: depth, path: path.reverse(), plans: 0n, expanded, reason: null };
       }
       if (expanded >= options.limit) {
