@@ -102,6 +102,7 @@ test('a game is won by swiping, and by the buttons', async () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   await expect.poll(() => counter(page)).toContain(String(line.length - 1));
+  await page.waitForTimeout(500);
   await page.locator(`.pad-${line.at(-1)}`).tap();
   await result(page).getByText('Escaped').waitFor();
   await page.context().close();

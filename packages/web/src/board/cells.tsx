@@ -30,7 +30,7 @@ export function Cells({ columns, rows, active, label, description, cellLabel, gr
     // biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data
     <div
       ref={grid}
-      class="cells"
+      class="cell-grid"
       role="grid"
       aria-label={label}
       aria-description={description}

@@ -84,10 +84,14 @@ function specks({ columns, rows, sides }: GridScene): string {
   let path = '';
   for (let cell = 0; cell < columns * rows; cell++) {
     if (((sides[cell] ?? 0) & FLOOR) !== 0) continue;
+    const column = cell % columns;
+    const row = Math.floor(cell / columns);
+    // The rim may be cut off by the frame.
+    if (column === 0 || row === 0 || column === columns - 1 || row === rows - 1) continue;
     const noise = Math.imul(cell + 7, 0x9e3779b1) >>> 0;
     if (noise % 5 === 0) continue;
-    const x = (cell % columns) * UNIT + 8 + (noise % 23);
-    const y = Math.floor(cell / columns) * UNIT + 9 + ((noise >>> 8) % 22);
+    const x = column * UNIT + 8 + (noise % 23);
+    const y = row * UNIT + 9 + ((noise >>> 8) % 22);
     path += `M${x} ${y}l${3 + ((noise >>> 16) % 4)} ${-2 - ((noise >>> 20) % 3)}l2 3z`;
   }
   return path;

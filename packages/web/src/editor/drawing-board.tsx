@@ -10,8 +10,8 @@ import { Ground, Walls } from '../board/ground.js';
 import { moveActive } from '../board/keys.js';
 import { Marks } from '../board/marks.js';
 import { placesOf } from '../board/stage.js';
+import type { Stamp } from '../levels/palette.js';
 import { say } from '../ui/speech.js';
-import type { Stamp } from './palette.js';
 import { sceneOfSketch } from './sketch-scene.js';
 import { beginStroke, drawAt, type Pencil, type Spot, type Stroke } from './strokes.js';
 

@@ -19,9 +19,9 @@ import { type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from '.
 import { keepDraft, readDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import './editor.css';
+import { paletteOf, templateOf } from '../levels/palette.js';
 import { GenerateDialog } from './generate-dialog.js';
 import { OptionsForm } from './options-form.js';
-import { paletteOf, templateOf } from './palette.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
 import type { Pencil } from './strokes.js';

@@ -71,6 +71,41 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
       busy.value = false;
     }
   };
+  const fields = (shown: readonly GeneratorOption[]) =>
+    shown.map((option) => (
+      <label key={option.name} class="setting" for={`generate-${option.name}`}>
+        <span>{option.name.replaceAll('-', ' ')}</span>
+        {option.kind === 'choice' ? (
+          <select
+            id={`generate-${option.name}`}
+            class="field"
+            value={values.value[option.name] ?? option.standard}
+            onChange={(event) => {
+              values.value = { ...values.value, [option.name]: event.currentTarget.value };
+            }}
+          >
+            {option.choices?.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            id={`generate-${option.name}`}
+            class="field"
+            type="number"
+            min={option.least}
+            max={option.most}
+            value={values.value[option.name] ?? option.standard}
+            onInput={(event) => {
+              values.value = { ...values.value, [option.name]: event.currentTarget.value };
+            }}
+          />
+        )}
+        <small class="soft">{option.summary}</small>
+      </label>
+    ));
   return (
     <Dialog title="Generate a level" open={open} onClose={onClose}>
       <Choice
@@ -91,40 +126,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
           if (!busy.value) void generate();
         }}
       >
-        {options.value.map((option) => (
-          <label key={option.name} class="setting" for={`generate-${option.name}`}>
-            <span>{option.name.replaceAll('-', ' ')}</span>
-            {option.kind === 'choice' ? (
-              <select
-                id={`generate-${option.name}`}
-                class="field"
-                value={values.value[option.name] ?? option.standard}
-                onChange={(event) => {
-                  values.value = { ...values.value, [option.name]: event.currentTarget.value };
-                }}
-              >
-                {option.choices?.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {choice}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                id={`generate-${option.name}`}
-                class="field"
-                type="number"
-                min={option.least}
-                max={option.most}
-                value={values.value[option.name] ?? option.standard}
-                onInput={(event) => {
-                  values.value = { ...values.value, [option.name]: event.currentTarget.value };
-                }}
-              />
-            )}
-            <small class="soft">{option.summary}</small>
-          </label>
-        ))}
+        {fields(options.value.slice(0, 2))}
         <label class="setting">
           <span>Seed</span>
           <input
@@ -137,6 +139,10 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
           />
           <small class="soft">The same seed makes the same level.</small>
         </label>
+        <details class="wide more">
+          <summary>More options</summary>
+          <div class="option-grid">{fields(options.value.slice(2))}</div>
+        </details>
         <div class="row wide">
           <button type="submit" class="button primary" aria-disabled={busy.value}>
             <Icon name="dice" /> Generate

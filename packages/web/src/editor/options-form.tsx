@@ -1,5 +1,5 @@
 import { headerOf, setHeader } from '@knossos/engine/puzzle';
-import type { Option } from './palette.js';
+import type { Option } from '../levels/palette.js';
 
 interface OptionsFormProps {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Figure } from '../board/actors.js';
-import type { Stamp } from './palette.js';
+import type { Stamp } from '../levels/palette.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {

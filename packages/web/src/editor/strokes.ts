@@ -1,6 +1,6 @@
 import { cellAt, contains, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
 import { clearLetters, type Sketch, setFloor, setWall, toggleLetter } from '@knossos/engine/puzzle';
-import type { Stamp } from './palette.js';
+import type { Stamp } from '../levels/palette.js';
 
 /** What the pencil draws. */
 export type Pencil =

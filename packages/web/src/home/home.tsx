@@ -1,12 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
-import type { AnyRules } from '@knossos/engine/puzzle';
-import { Figure } from '../board/actors.js';
 import { packNames } from '../levels/packs.js';
 import { Icon } from '../ui/icon.js';
+import { GameSection } from './game-section.js';
 import './home.css';
 import { LabyrinthArt } from './labyrinth-art.js';
 import { OpenLevel } from './open-level.js';
-import { PackList } from './pack-list.js';
 
 /** The entrance: what there is to play, and where one left off. */
 export function Home() {
@@ -40,39 +38,5 @@ export function Home() {
       ))}
       <OpenLevel />
     </div>
-  );
-}
-
-interface GameSectionProps {
-  readonly rules: AnyRules;
-  readonly packs: readonly string[];
-}
-
-function GameSection({ rules, packs }: GameSectionProps) {
-  const style = rules.id === 'theseus' ? 'walls' : 'cells';
-  return (
-    <section class="game" aria-labelledby={`game-${rules.id}`}>
-      <header>
-        <div class="cast" aria-hidden="true">
-          <svg viewBox="-20 -20 40 40" class="actor player" aria-hidden="true">
-            <Figure actor={{ role: 'player', letter: 'S' }} style={style} mood="normal" />
-          </svg>
-          <svg viewBox="-20 -20 40 40" class="actor pursuer" aria-hidden="true">
-            <Figure actor={{ role: 'pursuer', letter: 'M' }} style={style} mood="hunting" />
-          </svg>
-        </div>
-        <div>
-          <h2 id={`game-${rules.id}`}>{rules.title}</h2>
-          <p>{rules.summary}</p>
-        </div>
-      </header>
-      {packs.length === 0 ? (
-        <p class="soft">
-          No levels are shipped yet. <a href="#/edit">Draw one</a> or open a link.
-        </p>
-      ) : (
-        packs.map((name) => <PackList key={name} name={name} />)
-      )}
-    </section>
   );
 }

@@ -1,40 +1,48 @@
 import { rulebook } from '@knossos/engine/games';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
-import { gradeOf, loadPack, optimumOf, type Pack, type PackLevel } from '../levels/packs.js';
+import { gradeOf, optimumOf, type Pack, type PackLevel } from '../levels/packs.js';
 import { readRecord, recordsChanged, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 
-/** The levels of a pack as cards; the pack is loaded when the list is first drawn. */
-export function PackList({ name }: { readonly name: string }) {
-  const pack = useSignal<Pack | null>(null);
-  const failed = useSignal(false);
-  useEffect(() => {
-    loadPack(name)?.then(
-      (loaded) => {
-        pack.value = loaded;
-      },
-      () => {
-        failed.value = true;
-      },
-    );
-  }, [name, pack, failed]);
-  if (failed.value)
-    return <p class="notice">The pack “{name}” could not be loaded. Reload the page to try again.</p>;
-  const levels = pack.value?.levels ?? [];
+interface PackListProps {
+  readonly pack: Pack;
+  /** Whether it is unfolded at first. */
+  readonly open: boolean;
+}
+
+/** A pack that folds: its grade, how much of it is solved, and its levels as cards. */
+export function PackList({ pack, open }: PackListProps) {
+  const shown = useSignal(open);
+  const grade = gradeOf(pack.name);
+  const solved = pack.levels.filter((entry) => entry.ok && standingOf(entry.puzzle) === 'solved').length;
   return (
-    <div class="pack">
-      <h3>{pack.value?.title ?? 'Loading …'}</h3>
-      <ul class="levels">
-        {levels.map((entry, index) => (
-          <li key={index}>
-            <LevelCard pack={name} number={index + 1} entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <details
+      class="pack"
+      open={shown.value}
+      onToggle={(event) => {
+        shown.value = event.currentTarget.open;
+      }}
+    >
+      <summary>
+        <h3>{pack.title}</h3>
+        {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
+        <span class="pack-count soft">
+          {solved} of {pack.levels.length} solved
+        </span>
+      </summary>
+      {shown.value && (
+        <ul class="levels">
+          {pack.levels.map((entry, index) => (
+            <li key={entry.ok ? entry.puzzle : index}>
+              <LevelCard pack={pack.name} number={index + 1} entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 
@@ -54,7 +62,6 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const optimum = optimumOf(entry.level);
-  const grade = gradeOf(entry.level);
   const record = readRecord(entry.puzzle);
   const standing = standingOf(entry.puzzle);
   return (
@@ -67,7 +74,6 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
         {entry.title}
       </span>
       <span class="level-facts">
-        {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
         {optimum !== null && <span class="soft">{optimum} moves</span>}
         {standing === 'solved' && (
           <span class="chip good">

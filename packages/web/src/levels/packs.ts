@@ -71,7 +71,11 @@ export function optimumOf(level: Level): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** How hard a level is, where its note says so. */
-export function gradeOf(level: Level): string | null {
-  return /\b(easy|medium|hard|fiendish)\b/i.exec(level.meta.note ?? '')?.[1]?.toLowerCase() ?? null;
+/** Grades from easy on; a game's packs come one a grade. */
+export const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const;
+
+/** The grade of a pack, from the number its file name begins with; null where it has none. */
+export function gradeOf(name: string): (typeof GRADES)[number] | null {
+  const number = /(?:^|\/)0*(\d+)[-_]/.exec(name)?.[1];
+  return number === undefined ? null : (GRADES[Number(number) - 1] ?? null);
 }

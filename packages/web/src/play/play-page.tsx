@@ -3,10 +3,13 @@ import { type Level, movesPlayed, type Result } from '@knossos/engine/puzzle';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { loadPack, optimumOf, type Pack } from '../levels/packs.js';
+import { specialRules } from '../levels/palette.js';
 import { keepGame, readRecord } from '../state/records.js';
 import { formatRoute, type Route, rewriteAddress } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
+import { AboutLevel, SpecialRules } from './about-level.js';
 import { PlayView } from './play-view.js';
 import { createSession, type Session, treeOf } from './session.js';
 
@@ -107,10 +110,10 @@ function Game({ level, route, pack }: GameProps) {
   return (
     <div class="game-page">
       <header class="game-head">
-        <nav aria-label="Where you are">
+        <nav class="crumbs" aria-label="Where you are">
           <a href="#/">Levels</a>
           <span aria-hidden="true"> / </span>
-          {pack ? `${rules.title}, ${pack.title} ${number}` : rules.title}
+          {pack ? `${pack.title} ${number}` : rules.title}
         </nav>
         <div class="game-title">
           <h1>{level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}</h1>
@@ -121,29 +124,23 @@ function Game({ level, route, pack }: GameProps) {
                   class="button small"
                   href={formatRoute({ ...route, number: route.number - 1, moves: null })}
                 >
-                  Previous
+                  <Icon name="left" /> <span>Previous</span>
                 </a>
               )}
               {next !== null && (
                 <a class="button small" href={next}>
-                  Next
+                  <span>Next</span> <Icon name="right" />
                 </a>
               )}
             </nav>
           )}
         </div>
-        <Conditions level={level} />
+        <SpecialRules rules={specialRules(session.text, level.game)} />
       </header>
       <PlayView key={session.text} session={session} optimum={optimumOf(level)} next={next} />
+      <AboutLevel level={level} />
     </div>
   );
-}
-
-/** Author, source and note, as far as the level gives them. */
-function Conditions({ level }: { readonly level: Level }) {
-  const { author, source, note } = level.meta;
-  const parts = [author && `by ${author}`, source, note].filter((part) => part);
-  return parts.length === 0 ? null : <p class="soft">{parts.join(' · ')}</p>;
 }
 
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */

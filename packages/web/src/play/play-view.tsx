@@ -193,6 +193,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           />
           <p class="counter" data-test="counter">
             <strong>{moves}</strong> {moves === 1 ? 'move' : 'moves'}
+            {optimum !== null && <span class="goal">best {optimum}</span>}
           </p>
         </div>
         <div class={`boards ${compared.value === null || looking ? '' : 'two'}`}>

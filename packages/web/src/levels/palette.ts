@@ -1,3 +1,5 @@
+import { headerOf } from '@knossos/engine/puzzle';
+
 /** What can be put on a cell, by game. */
 export interface Stamp {
   readonly letter: string;
@@ -125,6 +127,17 @@ export function paletteOf(game: string | null, style: 'cells' | 'walls'): Palett
   const palette = named ?? PALETTES[style === 'walls' ? 'theseus' : 'escape'];
   if (!palette) throw new RangeError(`no palette for ${style}`);
   return palette;
+}
+
+/** The rules of a level that differ from the standard, each as a few words; read from its text. */
+export function specialRules(text: string, game: string): string[] {
+  return paletteOf(game, 'cells').options.flatMap((option) => {
+    const value = headerOf(text, option.key);
+    if (value === null || value === option.values?.[0]?.value) return [];
+    const word = option.values?.find((choice) => choice.value === value)?.text ?? value;
+    if (word === 'yes') return [option.text];
+    return [word === 'no' ? `${option.text}: no` : `${option.text} ${word}`];
+  });
 }
 
 /** A level to begin from. */

@@ -1,0 +1,89 @@
+import type { AnyRules } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Figure } from '../board/actors.js';
+import { loadPack, type Pack } from '../levels/packs.js';
+import { recordsChanged, standingOf } from '../state/records.js';
+import { formatRoute } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
+import { PackList } from './pack-list.js';
+
+interface GameSectionProps {
+  readonly rules: AnyRules;
+  readonly packs: readonly string[];
+}
+
+/** One game: its cast, the way on from where one stopped, and its packs. */
+export function GameSection({ rules, packs: names }: GameSectionProps) {
+  const packs = useSignal<readonly Pack[] | null>(null);
+  const failed = useSignal(false);
+  const list = names.join();
+  useEffect(() => {
+    Promise.all(list === '' ? [] : list.split(',').map((name) => loadPack(name))).then(
+      (loaded) => {
+        packs.value = loaded.filter((pack) => pack !== null);
+      },
+      () => {
+        failed.value = true;
+      },
+    );
+  }, [list, packs, failed]);
+  // Read again whenever a game was finished.
+  void recordsChanged.value;
+  const next = packs.value === null ? null : nextLevel(packs.value);
+  const style = rules.id === 'theseus' ? 'walls' : 'cells';
+  return (
+    <section class="game" aria-labelledby={`game-${rules.id}`}>
+      <header>
+        <div class="cast" aria-hidden="true">
+          <svg viewBox="-20 -20 40 40" class="actor player" aria-hidden="true">
+            <Figure actor={{ role: 'player', letter: 'S' }} style={style} mood="normal" />
+          </svg>
+          <svg viewBox="-20 -20 40 40" class="actor pursuer" aria-hidden="true">
+            <Figure actor={{ role: 'pursuer', letter: 'M' }} style={style} mood="hunting" />
+          </svg>
+        </div>
+        <div class="game-words">
+          <h2 id={`game-${rules.id}`}>{rules.title}</h2>
+          <p>{rules.summary}</p>
+        </div>
+        {next && (
+          <a
+            class="button primary"
+            href={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
+          >
+            <Icon name="play" /> {next.begun ? 'Continue' : 'Play'}
+            <span class="hidden-text">
+              {rules.title}: {next.title}
+            </span>
+          </a>
+        )}
+      </header>
+      {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
+      {packs.value?.length === 0 && (
+        <p class="soft">
+          No levels are shipped yet. <a href="#/edit">Draw one</a> or open a link.
+        </p>
+      )}
+      {packs.value?.map((pack) => (
+        <PackList key={pack.name} pack={pack} open={pack.name === next?.pack} />
+      ))}
+    </section>
+  );
+}
+
+/** The first level that is not solved yet, one that was begun before all others. */
+function nextLevel(packs: readonly Pack[]) {
+  let first: { pack: string; number: number; title: string; begun: boolean } | null = null;
+  for (const pack of packs) {
+    for (const [index, entry] of pack.levels.entries()) {
+      if (!entry.ok) continue;
+      const standing = standingOf(entry.puzzle);
+      if (standing === 'solved' || standing === 'helped') continue;
+      const found = { pack: pack.name, number: index + 1, title: entry.title, begun: standing === 'begun' };
+      if (found.begun) return found;
+      first ??= found;
+    }
+  }
+  return first;
+}

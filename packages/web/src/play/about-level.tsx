@@ -1,0 +1,40 @@
+import type { Level } from '@knossos/engine/puzzle';
+
+/** The rules of a level that differ from the standard, in sight while one plays. */
+export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <ul class="special" aria-label="Rules of this level">
+      {rules.map((rule) => (
+        <li key={rule} class="chip gold">
+          {rule}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a level says of itself: author, note, source, seed; nothing where it says nothing. */
+export function AboutLevel({ level }: { readonly level: Level }) {
+  const { author, source, note, seed } = level.meta;
+  const facts = [
+    ['By', author],
+    ['Note', note],
+    ['Source', source],
+    ['Seed', seed],
+  ].filter(([, value]) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <details class="about">
+      <summary>About this level</summary>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
