@@ -1,4 +1,6 @@
 import {
+  type CheckedParameters,
+  checkParameters,
   failure,
   faultAt,
   type GeneratorOption,
@@ -11,7 +13,6 @@ import type { Random } from '../random/index.js';
 import { type Judged, judge, type LengthWishes } from './judge.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
-import { type CheckedParameters, checkParameters } from './options.js';
 
 /** What a game gives to the common generator. */
 export interface Workshop<L extends ChaseLevel> {

@@ -89,6 +89,11 @@ describe('bad input gets one message with the place', () => {
     ],
     ['binary garbage', 'game: escape\n\n#S\u0000\u0001ME#\n', /^line 3, column 3: this is not text/],
     ['a tab', 'game: escape\n\n#S\tME#\n', /^line 3, column 3: a tab means nothing/],
+    [
+      'huge binary garbage',
+      `${'\u0000\ufffd'.repeat(LONGEST_DOCUMENT)}`,
+      /^line 1, column 1: this is not text/,
+    ],
     ['a huge text', '#'.repeat(LONGEST_DOCUMENT + 1), /more than 262144/],
     ['a huge grid', `game: escape\n\n${`${'.'.repeat(500)}\n`.repeat(100)}SME\n`, /cells, more than/],
     [

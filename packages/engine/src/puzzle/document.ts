@@ -29,17 +29,8 @@ const NOT_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
  * Fails on text that is no text, too long, empty, or interrupted by a blank line.
  */
 export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument> {
-  if (text.length > LONGEST_DOCUMENT) {
-    return failure(
-      faultAt(
-        firstLine,
-        null,
-        `the level that starts here has ${text.length} characters, more than ${LONGEST_DOCUMENT}`,
-        'Separate the levels of a pack by lines of three dashes, ---.',
-      ),
-    );
-  }
-  const lines = linesOf(text);
+  const tooLong = text.length > LONGEST_DOCUMENT;
+  const lines = linesOf(tooLong ? text.slice(0, LONGEST_DOCUMENT) : text);
   let at = 0;
   while (at < lines.length && isBlank(lines[at] as string)) at++;
   const bad = firstNotText(lines, at);
@@ -50,6 +41,16 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
         bad.column,
         'this is not text',
         'A level is plain UTF-8 text: a header, a blank line, a drawing.',
+      ),
+    );
+  }
+  if (tooLong) {
+    return failure(
+      faultAt(
+        firstLine,
+        null,
+        `the level that starts here has ${text.length} characters, more than ${LONGEST_DOCUMENT}`,
+        'Separate the levels of a pack by lines of three dashes, ---.',
       ),
     );
   }

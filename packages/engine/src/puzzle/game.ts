@@ -109,7 +109,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
 export interface GeneratorOption {
   readonly name: string;
   readonly summary: string;
-  readonly kind: 'integer' | 'choice';
+  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
+  readonly kind: 'integer' | 'choice' | 'size';
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];

@@ -1,11 +1,18 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { type AnyMind, type AnyRules, type Level, nearest, type Result } from '@knossos/engine/puzzle';
+import {
+  type AnyMind,
+  type AnyRules,
+  checkParameters,
+  describeFault,
+  type Level,
+  nearest,
+  type Result,
+} from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { readParameters } from '../cli/parameters.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { gameNames } from '../io/sources.js';
@@ -28,9 +35,10 @@ export async function generate(args: readonly string[], io: Io): Promise<number>
     .option('--seed <seed>', 'any text or number; one is chosen and printed when missing')
     .option('--json', 'print a JSON array: index game title seed text id');
   for (const option of mind?.generatorOptions ?? []) {
-    const choices = option.choices ? `: ${option.choices.join(', ')}` : '';
+    const value = option.kind === 'size' ? 'COLSxROWS' : option.kind === 'integer' ? 'n' : 'word';
+    const choices = option.kind === 'choice' ? `: ${option.choices?.join(', ')}` : '';
     command.option(
-      `--${option.name} <${option.kind === 'choice' && choices === '' ? 'text' : option.kind}>`,
+      `--${option.name} <${value}>`,
       `${option.summary}${choices} (default: ${option.standard})`,
     );
   }
@@ -45,20 +53,21 @@ export async function generate(args: readonly string[], io: Io): Promise<number>
 }
 
 async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io: Io): Promise<number> {
-  const given = mind.generatorOptions
-    .map((option): [string, unknown] => [option.name, options[camel(option.name)]])
-    .filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  const parameters = readParameters(mind, given);
-  if (!parameters.ok) throw new UsageFailure('generate', parameters.message);
+  const parameters = Object.fromEntries(
+    mind.generatorOptions
+      .map((option): [string, unknown] => [option.name, options[camel(option.name)]])
+      .filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+  const checked = checkParameters(mind.generatorOptions, parameters);
+  if (!checked.ok) throw new UsageFailure('generate', describeFault(checked.fault));
   const seed = options.seed ?? freshSeed();
   const writer = options.json ? new JsonWriter(io, 'json') : null;
   for (let index = 0; index < options.count; index++) {
     // The first level is the seed's own, so that asking for more does not change it.
     const own = index === 0 ? seed : `${seed}.${index}`;
-    const made: Result<Level> = await runTask(mind.generate(parameters.value, Random.from(own)), io);
+    const made: Result<Level> = await runTask(mind.generate(parameters, Random.from(own)), io);
     if (!made.ok) {
-      const { message, help } = made.fault;
-      throw new Failure(EXIT.failed, `${message}${help === null ? '' : `. ${help}`} (seed ${own})`);
+      throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
     }
     const level = made.value.meta.seed === null ? withSeed(made.value, own) : made.value;
     const text = rules.format(level);

@@ -94,14 +94,22 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
           <input
             id={`generate-${option.name}`}
             class="field"
-            type="number"
+            type={option.kind === 'integer' ? 'number' : 'text'}
             min={option.least}
             max={option.most}
+            list={option.choices ? `generate-${option.name}-list` : undefined}
             value={values.value[option.name] ?? option.standard}
             onInput={(event) => {
               values.value = { ...values.value, [option.name]: event.currentTarget.value };
             }}
           />
+        )}
+        {option.kind === 'size' && (
+          <datalist id={`generate-${option.name}-list`}>
+            {option.choices?.map((choice) => (
+              <option key={choice} value={choice} />
+            ))}
+          </datalist>
         )}
         <small class="soft">{option.summary}</small>
       </label>

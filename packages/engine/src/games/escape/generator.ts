@@ -1,18 +1,16 @@
 import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
+import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   choiceOption,
-  integerOption,
-  SHARED_OPTIONS,
-  sizeOption,
-} from '../../chase/options.js';
-import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
-import {
   type GeneratorOption,
   type GeneratorParameters,
+  integerOption,
+  LENGTH_OPTIONS,
   NO_META,
   type Result,
+  sizeOption,
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
@@ -49,7 +47,7 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   integerOption('hears', 'walking distance within which a monster hears you; 0: from anywhere', 0, 1600, 0),
   integerOption('sees', 'cells along a row or column within which a monster sees you; 0: never', 0, 40, 0),
   choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
-  ...SHARED_OPTIONS,
+  ...LENGTH_OPTIONS,
 ];
 
 /**

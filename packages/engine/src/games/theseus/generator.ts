@@ -1,13 +1,6 @@
 import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import {
-  type CheckedParameters,
-  choiceOption,
-  integerOption,
-  SHARED_OPTIONS,
-  sizeOption,
-} from '../../chase/options.js';
-import {
   cellCount,
   cloneMaze,
   DIRECTIONS,
@@ -18,7 +11,17 @@ import {
   regionsOf,
   setSide,
 } from '../../grid/index.js';
-import type { GeneratorOption, GeneratorParameters, Result, Task } from '../../puzzle/index.js';
+import {
+  type CheckedParameters,
+  choiceOption,
+  type GeneratorOption,
+  type GeneratorParameters,
+  integerOption,
+  LENGTH_OPTIONS,
+  type Result,
+  sizeOption,
+  type Task,
+} from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { TheseusLevel } from './level.js';
 import { connect, randomGap, randomInnerSide, randomTheseus } from './random-level.js';
@@ -40,7 +43,7 @@ export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
     'gap',
   ),
   choiceOption('wait', 'whether Theseus may wait', ['yes', 'no'], 'yes'),
-  ...SHARED_OPTIONS,
+  ...LENGTH_OPTIONS,
 ];
 
 /**

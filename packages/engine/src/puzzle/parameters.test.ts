@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault } from '../puzzle/index.js';
-import { checkParameters, choiceOption, SHARED_OPTIONS, sizeOption } from './options.js';
+import { describeFault } from './index.js';
+import { checkParameters, choiceOption, LENGTH_OPTIONS, sizeOption } from './parameters.js';
 
 const OPTIONS = [
   sizeOption(['4x4', '8x8'], '8x8'),
   choiceOption('wait', 'whether one may wait', ['yes', 'no'], 'yes'),
-  ...SHARED_OPTIONS,
+  ...LENGTH_OPTIONS,
 ];
 
 function faultOf(parameters: Record<string, string>): string {

@@ -1,13 +1,6 @@
 import type { Grid } from '../grid/index.js';
-import {
-  failure,
-  faultAt,
-  type GeneratorOption,
-  type GeneratorParameters,
-  nearest,
-  type Result,
-  success,
-} from '../puzzle/index.js';
+import type { GeneratorOption, GeneratorParameters } from './game.js';
+import { failure, faultAt, nearest, type Result, success } from './result.js';
 
 /** Smallest and largest side of a generated level, in cells. */
 export const LEAST_SIDE = 3;
@@ -40,11 +33,11 @@ export function choiceOption(
 /** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */
 export function sizeOption(sizes: readonly string[], standard: string): GeneratorOption {
   const summary = `columns x rows, from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
-  return choiceOption('size', summary, sizes, standard);
+  return { name: 'size', summary, kind: 'size', choices: sizes, standard };
 }
 
-/** The options that all pursuit games share. */
-export const SHARED_OPTIONS: readonly GeneratorOption[] = [
+/** The options of every generator that looks for long shortest solutions. */
+export const LENGTH_OPTIONS: readonly GeneratorOption[] = [
   integerOption('min-length', 'least number of moves of a shortest solution', 0, NO_BOUND, 0),
   integerOption('max-length', 'greatest number of moves of a shortest solution', 1, NO_BOUND, NO_BOUND),
   integerOption(
@@ -78,7 +71,7 @@ export function checkParameters(
   const values = new Map<string, string>();
   for (const option of options) {
     const text = (parameters[option.name] ?? option.standard).trim();
-    const wrong = option.name === 'size' ? wrongSize(text) : wrongValue(option, text);
+    const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
     if (wrong !== null)
       return failure(faultAt(null, null, `"${text}" is no value for the option ${option.name}`, wrong));
     values.set(option.name, text);
