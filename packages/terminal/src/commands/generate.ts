@@ -1,19 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import {
-  type AnyMind,
-  type AnyRules,
-  checkParameters,
-  describeFault,
-  type Level,
-  nearest,
-  type Result,
-} from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { type AnyMind, type AnyRules, checkParameters, describeFault, nearest } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { runTask } from '../cli/work.js';
+import { makeLevel } from '../io/generated.js';
 import type { Io } from '../io/io.js';
 import { gameNames } from '../io/sources.js';
 
@@ -65,11 +56,11 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
   for (let index = 0; index < options.count; index++) {
     // The first level is the seed's own, so that asking for more does not change it.
     const own = index === 0 ? seed : `${seed}.${index}`;
-    const made: Result<Level> = await runTask(mind.generate(parameters, Random.from(own)), io);
+    const made = await makeLevel(mind, parameters, own, io);
     if (!made.ok) {
       throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
     }
-    const level = made.value.meta.seed === null ? withSeed(made.value, own) : made.value;
+    const level = made.value;
     const text = rules.format(level);
     if (writer) {
       const id = rulebook.encode(level);
@@ -80,10 +71,6 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
   }
   writer?.end();
   return EXIT.done;
-}
-
-function withSeed(level: Level, seed: string): Level {
-  return { ...level, meta: { ...level.meta, seed } };
 }
 
 /** A seed that nobody chose; it is printed in every level's header. */

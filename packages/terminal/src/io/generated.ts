@@ -1,9 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { type Level, parseDocument, type Result } from '@knossos/engine/puzzle';
+import {
+  checkParameters,
+  describeFault,
+  type Level,
+  parseDocument,
+  type Result,
+} from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { EXIT, Failure } from '../cli/failure.js';
-import { readParameters } from '../cli/parameters.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from './io.js';
 import { type Setting, withSettings } from './levels.js';
@@ -24,11 +29,33 @@ export async function generateNamed(
       const at = word.indexOf('=');
       return [word.slice(0, at), word.slice(at + 1)];
     });
-  const parameters = readParameters(mind, pairs);
-  if (!parameters.ok) throw new Failure(EXIT.usage, `${source.name}: ${parameters.message}`);
-  const level = await runTask(mind.generate(parameters.value, Random.from(source.seed)), io);
-  if (!level.ok) throw new Failure(EXIT.failed, `${source.name}: ${level.fault.message}`);
+  const parameters = Object.fromEntries(pairs);
+  const checked = checkParameters(mind.generatorOptions, parameters);
+  if (!checked.ok) throw new Failure(EXIT.usage, `${source.name}: ${describeFault(checked.fault)}`);
+  const level = await makeLevel(mind, parameters, source.seed, io);
+  if (!level.ok) throw new Failure(EXIT.failed, `${source.name}: ${describeFault(level.fault)}`);
   if (settings.length === 0) return level;
   const document = parseDocument(rulebook.format(level.value));
   return document.ok ? rulebook.parseDocument(withSettings(document.value, settings)) : document;
+}
+
+/**
+ * Generates a level and writes into its header how to make it again: the seed, and as its source the name
+ * `game:name=value,...#seed` that all commands read.
+ */
+export async function makeLevel(
+  mind: AnyMind,
+  parameters: GeneratorParameters,
+  seed: string,
+  io: Io,
+): Promise<Result<Level>> {
+  const made = await runTask(mind.generate(parameters, Random.from(seed)), io);
+  if (!made.ok) return made;
+  const { meta } = made.value;
+  const words = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  const source = `${mind.id}:${words.join(',')}#${seed}`;
+  return success({
+    ...made.value,
+    meta: { ...meta, seed: meta.seed ?? seed, source: meta.source ?? source },
+  });
 }

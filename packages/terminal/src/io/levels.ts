@@ -97,10 +97,7 @@ async function readSource(
 ): Promise<void> {
   const file = source.name;
   if (source.kind === 'id') {
-    const decoded = rulebook.decode(source.id);
-    const level =
-      settings.length > 0 && decoded.ok ? parseWith(rulebook.format(decoded.value), 1, settings) : decoded;
-    await take({ file, index: 0, line: 1, level });
+    await take({ file, index: 0, line: 1, level: levelOfId(source.id, settings) });
     return;
   }
   if (source.kind === 'generated') {
@@ -146,6 +143,15 @@ async function readSource(
   }
   const rest = decoder.decode();
   await parts([...splitter.push(rest), ...splitter.end()]);
+}
+
+/** The level in an id. What is no file and no id is more likely to be a mistyped file name. */
+function levelOfId(id: string, settings: readonly Setting[]): Result<Level> {
+  const decoded = rulebook.decode(id);
+  if (decoded.ok)
+    return settings.length === 0 ? decoded : parseWith(rulebook.format(decoded.value), 1, settings);
+  const { fault } = decoded;
+  return failure({ ...fault, message: `there is no file of this name, and ${fault.message}` });
 }
 
 function isSystemError(error: unknown): boolean {

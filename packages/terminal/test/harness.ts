@@ -1,0 +1,130 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClosedPipe } from '../src/cli/failure.js';
+import type { Io, Output } from '../src/io/io.js';
+import { run } from '../src/run.js';
+
+/** What a command did. */
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface World {
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Characters of standard output after which its reader goes away. */
+  readonly closeAfter?: number;
+}
+
+/** Runs a command line in this process with streams of our own. */
+export async function cli(args: readonly string[], world: World = {}): Promise<Outcome> {
+  const out = new MemoryOutput(world.closeAfter ?? Number.POSITIVE_INFINITY);
+  const err = new MemoryOutput();
+  const bytes = typeof world.stdin === 'string' ? new TextEncoder().encode(world.stdin) : world.stdin;
+  const io: Io = {
+    out,
+    err,
+    input: {
+      isTerminal: false,
+      isFile: false,
+      async *chunks() {
+        // In small pieces, as a pipe might.
+        for (let at = 0; bytes && at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+      },
+    },
+    env: world.env ?? {},
+    now: () => performance.now(),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+  const code = await run(args, io);
+  return { code, out: out.text, err: err.text };
+}
+
+class MemoryOutput implements Output {
+  readonly isTerminal = false;
+  readonly columns = 80;
+  text = '';
+  constructor(private readonly closeAfter = Number.POSITIVE_INFINITY) {}
+  write(text: string): void {
+    this.text += text;
+    if (this.text.length > this.closeAfter) throw new ClosedPipe();
+  }
+  flush(): void {
+    // Everything is there already.
+  }
+}
+
+/** Writes files into a fresh folder and returns their paths. */
+export function files<N extends string>(
+  contents: Readonly<Record<N, string | Uint8Array>>,
+): Record<N, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'knossos-'));
+  const paths = {} as Record<N, string>;
+  for (const name of Object.keys(contents) as N[]) {
+    paths[name] = join(folder, name);
+    writeFileSync(paths[name], contents[name]);
+  }
+  return paths;
+}
+
+export const MINE = `game: escape
+title: the mine with a monster
+
+##################
+#......##........#
+#.####....###.##.#
+#....S.##........#
+####.#.#####.###.#
+#....#....M#.#...#
+#.########.#.#.#.#
+#........#.#.....#
+#.######.#.#####.#
+#.#......#.....#.#
+#.#.#.#.#####.##.#
+#...#.#.........E#
+##################
+`;
+
+export const MAZE = `game: theseus
+title: applet maze 1
+
++---+---+---+
+|     M     |
++   +---+   +
+|       |
++   +---+   +
+|     T     |
++---+---+---+
+`;
+
+/** A level that cannot be won. */
+export const TRAP = `game: escape
+title: trap
+
+#####
+#SM.#
+#.#E#
+#####
+`;
+
+export const BROKEN = `game: escape
+
+#####
+#SSM#
+#..E#
+#####
+`;
+
+/** An open field: more shortest plans than anybody could list. */
+export function field(size: number): string {
+  const row = (cell: (x: number) => string) =>
+    `#${Array.from({ length: size }, (_, x) => cell(x)).join('')}#\n`;
+  const rim = `${'#'.repeat(size + 2)}\n`;
+  const inside = Array.from({ length: size }, (_, y) =>
+    row((x) => (x + y === 0 ? 'S' : x + y === 2 * size - 2 ? 'E' : '.')),
+  );
+  return `game: escape\n\n${rim}${inside.join('')}${rim}`;
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, files, MINE } from './harness.js';
+
+const garbage = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256);
+const paths = files({
+  'mine.txt': MINE,
+  'empty.txt': '',
+  'garbage.bin': garbage,
+  'junk.txt': 'lorem ipsum dolor sit amet\n'.repeat(400_000),
+  'unclosed.txt': '+---+---+\n| T   M |\n+   +---+\n|     E |\n',
+  'no-exit.txt': 'game: escape\n\n#####\n#S.M#\n#####\n',
+  'letter.txt': 'game: escape\n\n#####\n#SQE#\n#####\n',
+  'key.txt': 'game: escape\nwiat: yes\n\n#####\n#S.E#\n#####\n',
+  'game.txt': 'game: thesus\n\n#####\n#S.E#\n#####\n',
+});
+
+describe('bad input', () => {
+  it.each([
+    ['empty.txt', /there is nothing here/],
+    ['garbage.bin', /this is not text/],
+    ['junk.txt', /more than 262144/],
+    ['unclosed.txt', /line 5, column 1: a row of walls is missing below/],
+    ['no-exit.txt', /there is no exit/],
+    ['letter.txt', /line 4, column 3: "Q" means nothing/],
+    ['key.txt', /line 2, column 1: .*"wiat".*Did you mean "wait"/],
+    ['game.txt', /line 1, column 7: there is no game "thesus".*Did you mean "theseus"/],
+  ] as const)('explains %s', async (name, message) => {
+    const { code, out, err } = await cli(['solve', paths[name]]);
+    expect(code).toBe(3);
+    expect(out).toBe('');
+    expect(err).toMatch(message);
+    expect(err.startsWith(`knossos: ${paths[name]}: `)).toBe(true);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a missing file', 'missing.txt', /there is no file "missing.txt"/, 1],
+    ['a folder', mkdtempSync(join(tmpdir(), 'knossos-')), /is a folder/, 1],
+    ['an empty name', '', /a file name is empty/, 1],
+    [
+      'a broken id',
+      'ZY0xCoAwDEX3nCLQ3QO4Ozp5giJB',
+      /there is no file of this name, and this level id cannot be read/,
+      3,
+    ],
+  ])('explains %s', async (_what, name, message, code) => {
+    const outcome = await cli(['solve', name]);
+    expect(outcome.code).toBe(code);
+    expect(outcome.err).toMatch(message);
+  });
+
+  it('goes on with the next file', async () => {
+    const { code, out, err } = await cli(['solve', '--jsonl', 'missing.txt', paths['mine.txt']]);
+    expect(code).toBe(1);
+    expect(out.split('\n')).toHaveLength(2);
+    expect(err).toContain('missing.txt');
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([
+    [['slove'], /did you mean "knossos solve"/],
+    [['xyzzy'], /commands: play, solve/],
+    [['solve'], /missing required argument 'file'[\s\S]*knossos solve --help/],
+    [['solve', '--jsn', 'x'], /Did you mean --json\?/],
+    [['solve', '--limit', 'many', 'x'], /whole number/],
+    [['solve', '--limit', '-1', 'x'], /whole number/],
+    [['solve', '--set', 'wait', 'x'], /key=value/],
+    [['solve', '-', '-'], /only once/],
+    [['verify'], /missing required argument/],
+    [['verify', paths['mine.txt']], /no "moves:" in its header/],
+    [['verify', paths['mine.txt'], 'R', 'extra'], /too many arguments/],
+    [['show', paths['mine.txt'], '--format', 'pdf'], /text, svg or json/],
+    [['show', paths['mine.txt'], '--overlay', 'dangre'], /did you mean "danger"/],
+    [['show', paths['mine.txt'], '--index', '3'], /1 level/],
+    [['convert', paths['mine.txt']], /--to/],
+    [['generate', 'thesues'], /did you mean "theseus"/],
+    [['generate', 'theseus', '--count', '0'], /whole number/],
+    [['generate', 'theseus', '--siez', '5x5'], /Did you mean --size/],
+    [['serve', '--port', '70000'], /from 0 to 65535/],
+    [['play'], /scripted play takes a level/],
+    [['play', '-'], /give --moves/],
+  ])('%j', async (args, message) => {
+    const { code, out, err } = await cli(args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+  });
+
+  it('explains every command', async () => {
+    const overview = await cli(['--help']);
+    expect(overview.code).toBe(0);
+    for (const [, name] of overview.out.matchAll(/^ {2}(\w+) {2,}/gm)) {
+      const { code, out } = await cli([name as string, '--help']);
+      expect(code).toBe(0);
+      expect(out).toContain(`Usage: knossos ${name}`);
+    }
+    expect((await cli([])).code).toBe(2);
+    expect((await cli(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
