@@ -1,11 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import {
+  type AnyMind,
   checkParameters,
   describeFault,
+  type GeneratorParameters,
   type Level,
   parseDocument,
   type Result,
+  success,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { EXIT, Failure } from '../cli/failure.js';
