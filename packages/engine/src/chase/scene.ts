@@ -5,7 +5,11 @@ import { type ChaseState, pursuerId } from './state.js';
 /** What differs between the games' pictures. */
 export interface SceneStyle<S extends ChaseState> {
   readonly style: GridScene['style'];
-  readonly player: { readonly letter: string; readonly name: string };
+  readonly player: {
+    readonly letter: string;
+    readonly name: string /** Whether sentences address the player: `you go`. */;
+    readonly isYou: boolean;
+  };
   pursuerName(state: S, index: number): string;
   /** Whether the pursuer hunts the player where both stand now. */
   isHunting(state: S, index: number): boolean;
@@ -43,7 +47,8 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   const player: Actor = {
     id: 'player',
     role: 'player',
-    ...look.player,
+    letter: look.player.letter,
+    name: look.player.name,
     cell: state.player,
     beyond: state.beyond,
     mood: state.status === 'lost' ? 'caught' : state.status === 'won' ? 'escaped' : 'normal',

@@ -16,16 +16,7 @@ export function chaseWords<S extends ChaseState>(look: SceneStyle<S>): Words<S, 
     move: moveWord,
     cell: (state, cell) => describeCell(state, cell, look),
     state: (state) => describeState(state, look),
-    event: (state, event) =>
-      capital(
-        describeEvent(
-          state,
-          event,
-          who(state, event.actor),
-          (i) => look.pursuerName(state, i),
-          look.player.name,
-        ),
-      ),
+    event: (state, event) => capital(describeEvent(state, event, who(state, event.actor), look)),
   };
 }
 
@@ -52,19 +43,23 @@ function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): str
   const { maze } = state.level;
   const pursuers = state.pursuers.map((p, i) => `${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`);
   const hunted = pursuers.length === 0 ? 'nobody hunts' : list(pursuers);
-  if (state.status === 'won') return `${capital(look.player.name)} has escaped.`;
+  if (state.status === 'won')
+    return `${capital(look.player.name)} ${look.player.isYou ? 'have' : 'has'} escaped.`;
   const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}`;
   return state.status === 'lost' ? capital(`${place}: caught.`) : `${capital(place)}.`;
 }
 
-function describeEvent(
-  state: ChaseState,
+function describeEvent<S extends ChaseState>(
+  state: S,
   event: ChaseEvent,
   actor: string,
-  pursuerName: (index: number) => string,
-  playerName: string,
+  look: SceneStyle<S>,
 ): string {
   const { maze } = state.level;
+  const { name: playerName, isYou } = look.player;
+  const hunter = (index: number) => look.pursuerName(state, index);
+  /** The player's verb: you `go`, Theseus `goes`. */
+  const verb = (you: string, other: string) => (isYou ? you : other);
   const from = event.from ?? 0;
   const way =
     event.to === null || event.to === from ? null : DIRECTION_WORDS[directionBetween(maze, from, event.to)];
@@ -72,16 +67,16 @@ function describeEvent(
   const because = event.because;
   switch (because.kind) {
     case 'own-move':
-      if (event.action === 'waited') return `${actor} waits on ${cellName(maze, from)}.`;
+      if (event.action === 'waited') return `${actor} ${verb('wait', 'waits')} on ${cellName(maze, from)}.`;
       return event.to === null
-        ? `${actor} walks out of the maze.`
-        : `${actor} goes ${way} to ${cellName(maze, event.to)}.`;
+        ? `${actor} ${verb('walk', 'walks')} out of the maze.`
+        : `${actor} ${verb('go', 'goes')} ${way} to ${cellName(maze, event.to)}.`;
     case 'exit':
-      return `${actor} escapes.`;
+      return `${actor} ${verb('escape', 'escapes')}.`;
     case 'walked-into':
-      return `${actor} walks into ${pursuerName(because.pursuer)} and is caught.`;
+      return `${actor} ${verb('walk', 'walks')} into ${hunter(because.pursuer)} and ${verb('are', 'is')} caught.`;
     case 'reached':
-      return `${pursuerName(because.pursuer)} catches ${playerName}.`;
+      return `${hunter(because.pursuer)} catches ${playerName}.`;
     case 'shortest-path': {
       const ties = because.ties.map((direction) => DIRECTION_WORDS[direction]);
       const tie =
@@ -101,7 +96,7 @@ function describeEvent(
     case 'preferred-axis':
       return `${actor} goes ${way}${step}: it tries ${because.axis} steps first, and this one brings it closer.`;
     case 'other-axis':
-      return `${actor} goes ${way}${step}: ${because.first === 'walled' ? `a wall stops its ${other(because.axis)} step` : because.axis === 'vertical' ? `it is in ${playerName}'s column` : `it is in ${playerName}'s row`}, so it takes the ${because.axis} one.`;
+      return `${actor} goes ${way}${step}: ${because.first === 'walled' ? `a wall stops its ${other(because.axis)} step` : because.axis === 'vertical' ? `it is in ${isYou ? 'your' : `${playerName}'s`} column` : `it is in ${isYou ? 'your' : `${playerName}'s`} row`}, so it takes the ${because.axis} one.`;
     case 'stuck':
       return `${actor} stays${step}: ${because.first === 'walled' && because.second === 'walled' ? 'walls stop both steps' : 'a wall stops the only step'} that would bring it closer.`;
   }

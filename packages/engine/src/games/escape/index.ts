@@ -19,7 +19,7 @@ export const ESCAPE_ORDER: readonly ChaseMove[] = ['R', 'U', 'D', 'L', 'W'];
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
-  player: { letter: 'S', name: 'you' },
+  player: { letter: 'S', name: 'you', isYou: true },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
   isHunting: (state, index) => {
     const pursuer = state.pursuers[index];

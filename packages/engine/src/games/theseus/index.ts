@@ -19,7 +19,7 @@ export const THESEUS_ORDER: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
 const LOOK: SceneStyle<TheseusState> = {
   style: 'walls',
-  player: { letter: 'T', name: 'Theseus' },
+  player: { letter: 'T', name: 'Theseus', isYou: false },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the Minotaur' : `Minotaur ${index + 1}`),
   isHunting: () => true,
 };
