@@ -61,6 +61,7 @@ test('storage that is damaged or switched off costs a game nothing but its memor
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"broken');
   });
   await page.goto(`${app.url}#/help`);
+  await page.getByRole('heading', { name: 'How to play' }).waitFor();
   await page.goto(app.url + levelHash(MAZE));
   await expect.poll(() => page.locator('[data-test=counter]').textContent()).toContain('0');
   await page.evaluate(() => {

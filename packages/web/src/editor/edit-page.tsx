@@ -1,7 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import {
   type Fault,
-  flipSketch,
   headerOf,
   readSketch,
   resizeSketch,
@@ -10,14 +9,14 @@ import {
 } from '@knossos/engine/puzzle';
 import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { formatRoute, rewriteAddress } from '../state/route.js';
+import { rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
-import { copyText, linkTo } from '../ui/share.js';
 import { toast } from '../ui/toast.js';
 import { type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 import { keepDraft, readDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
+import { EditorBar } from './editor-bar.js';
 import './editor.css';
 import { paletteOf, templateOf } from '../levels/palette.js';
 import { GenerateDialog } from './generate-dialog.js';
@@ -81,7 +80,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     : (headerOf(text, 'game') ?? (style === 'walls' ? 'theseus' : 'escape'));
   const palette = paletteOf(game, style);
   const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
-  const link = parsed.ok ? rulebook.encode(parsed.value) : null;
+  const levelId = parsed.ok ? rulebook.encode(parsed.value) : null;
 
   const find = () => {
     if (!fault?.line || !area.current) return;
@@ -123,68 +122,14 @@ export function EditPage({ id }: { readonly id: string | null }) {
       )}
       <div class="editor-grid">
         <section class="drawing-side" aria-label="As a drawing">
-          <div class="editor-bar">
-            <div class="row">
-              <button
-                type="button"
-                class="button square"
-                aria-label="Undo"
-                aria-disabled={desk.value.past.length === 0}
-                onClick={undo}
-              >
-                <Icon name="undo" />
-              </button>
-              <button
-                type="button"
-                class="button square"
-                aria-label="Redo"
-                aria-disabled={desk.value.future.length === 0}
-                onClick={redo}
-              >
-                <Icon name="redo" />
-              </button>
-              <button
-                type="button"
-                class="button square"
-                aria-label="Mirror left and right"
-                aria-disabled={!sketch}
-                onClick={() => sketch && draw(flipSketch(sketch, 'columns'), 'replace')}
-              >
-                <Icon name="flipColumns" />
-              </button>
-              <button
-                type="button"
-                class="button square"
-                aria-label="Mirror top and bottom"
-                aria-disabled={!sketch}
-                onClick={() => sketch && draw(flipSketch(sketch, 'rows'), 'replace')}
-              >
-                <Icon name="flipRows" />
-              </button>
-            </div>
-            <div class="row">
-              {link !== null ? (
-                <>
-                  <button
-                    type="button"
-                    class="button"
-                    onClick={() =>
-                      void copyText(linkTo(formatRoute({ page: 'level', id: link, moves: null })), 'Link')
-                    }
-                  >
-                    <Icon name="share" /> Copy link
-                  </button>
-                  <a class="button primary" href={formatRoute({ page: 'level', id: link, moves: null })}>
-                    <Icon name="play" /> Play it
-                  </a>
-                </>
-              ) : (
-                <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
-                  <Icon name="play" /> Play it
-                </button>
-              )}
-            </div>
-          </div>
+          <EditorBar
+            desk={desk.value}
+            sketch={sketch}
+            id={levelId}
+            onUndo={undo}
+            onRedo={redo}
+            onDraw={(next) => draw(next, 'replace')}
+          />
           <PencilBox style={style} stamps={palette.stamps} pencil={pencil} />
           {sketch ? (
             <Resizers

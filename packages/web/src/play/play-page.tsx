@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { loadPack, optimumOf, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
 import { keepGame, readRecord } from '../state/records.js';
-import { formatRoute, type Route, rewriteAddress } from '../state/route.js';
+import { route as current, formatRoute, type Route, rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
@@ -164,10 +164,11 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
     }
     first = false;
     clearTimeout(timer);
-    timer = setTimeout(
-      () => rewriteAddress({ ...route, moves: session.rules.formatMoves(movesPlayed(history)) }),
-      300,
-    );
+    timer = setTimeout(() => {
+      // By now one may have gone elsewhere.
+      if (current.peek() !== route) return;
+      rewriteAddress({ ...route, moves: session.rules.formatMoves(movesPlayed(history)) });
+    }, 300);
   });
   return () => {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { AnyRules, GameEvent, Outcome } from '@knossos/engine/puzzle';
+import type { AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
 import type { AnyNode, Session } from './session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
@@ -49,17 +49,17 @@ export function countMoves(count: number): string {
 }
 
 /** The legal moves as words. */
-export function legalMessage(session: Session): string {
-  const words = session.legal.value.map((move) => session.rules.words.move(move));
+export function legalMessage(rules: AnyRules, state: State): string {
+  const words = rules.moves(rules.see(state)).map((move) => rules.words.move(move));
   return words.length === 0 ? 'The game is over: no moves.' : `You can go: ${words.join(', ')}.`;
 }
 
 /** Where the pursuers stand. */
-export function pursuersMessage(session: Session): string {
-  const seen = session.rules.see(session.node.value.state);
-  const { actors } = session.scene.value;
-  const places = actors
-    .filter((actor) => actor.role === 'pursuer')
-    .map((actor) => session.rules.words.cell(seen, actor.cell));
+export function pursuersMessage(rules: AnyRules, state: State): string {
+  const seen = rules.see(state);
+  const places = rules
+    .view(seen)
+    .actors.filter((actor) => actor.role === 'pursuer')
+    .map((actor) => rules.words.cell(seen, actor.cell));
   return places.length === 0 ? 'Nobody hunts you here.' : places.join('. ');
 }

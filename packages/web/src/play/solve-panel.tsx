@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.js';
 import { exclaim, say } from '../ui/speech.js';
 import { thinker } from '../worker/client.js';
 import type { Verdict } from '../worker/protocol.js';
-import { createReplay, type Replay } from './replay.js';
 import type { Session } from './session.js';
 import { progressText, verdictText } from './verdict.js';
 
@@ -14,11 +13,11 @@ export const SOLVE_LIMIT = 20_000_000;
 
 interface SolvePanelProps {
   readonly session: Session;
-  readonly onReplay: (replay: Replay) => void;
+  readonly onLook: (moves: readonly string[]) => void;
 }
 
 /** Solves from the present position; a solution can be looked at without touching one's own game. */
-export function SolvePanel({ session, onReplay }: SolvePanelProps) {
+export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const verdict = useSignal<Verdict | null>(null);
   const progress = useSignal<Progress | null>(null);
   const failed = useSignal<string | null>(null);
@@ -60,7 +59,7 @@ export function SolvePanel({ session, onReplay }: SolvePanelProps) {
 
   const show = (found: Extract<Verdict, { status: 'solved' }>) => {
     session.takeHelp('solution');
-    onReplay(createReplay(session, found.moves));
+    onLook(found.moves);
   };
 
   const found = verdict.value;

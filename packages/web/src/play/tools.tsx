@@ -4,7 +4,6 @@ import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
 import { HintPanel } from './hint-panel.js';
 import { OverlayPanel } from './overlay-panel.js';
-import type { Replay } from './replay.js';
 import type { Session } from './session.js';
 import { SharePanel } from './share-panel.js';
 import { SolvePanel } from './solve-panel.js';
@@ -30,7 +29,8 @@ interface ToolsProps {
   readonly overlay: Overlay | null;
   readonly problem: string | null;
   readonly onPoint: (cell: number | null) => void;
-  readonly onReplay: (replay: Replay) => void;
+  /** Looks at a line of moves from here, on paper. */
+  readonly onLook: (moves: readonly string[]) => void;
 }
 
 /** What one may ask for besides playing, one tool at a time. */
@@ -67,7 +67,7 @@ export function Tools(props: ToolsProps) {
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
         {tool.value === 'hint' && <HintPanel session={session} asked={props.asked} onPoint={props.onPoint} />}
-        {tool.value === 'solve' && <SolvePanel session={session} onReplay={props.onReplay} />}
+        {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (
           <OverlayPanel
             game={session.rules.id}

@@ -1,0 +1,78 @@
+import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
+import { formatRoute } from '../state/route.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { copyText, linkTo } from '../ui/share.js';
+import type { Desk } from './desk.js';
+
+interface EditorBarProps {
+  readonly desk: Desk;
+  readonly sketch: Sketch | null;
+  /** The level's id, or null while the text is no level. */
+  readonly id: string | null;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onDraw: (sketch: Sketch) => void;
+}
+
+/** Undo, mirrors, and the ways from the drawing table to a game. */
+export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBarProps) {
+  const address = id === null ? null : formatRoute({ page: 'level', id, moves: null });
+  return (
+    <div class="editor-bar">
+      <div class="row">
+        <BarButton icon="undo" label="Undo" usable={desk.past.length > 0} onClick={onUndo} />
+        <BarButton icon="redo" label="Redo" usable={desk.future.length > 0} onClick={onRedo} />
+        <BarButton
+          icon="flipColumns"
+          label="Mirror left and right"
+          usable={sketch !== null}
+          onClick={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
+        />
+        <BarButton
+          icon="flipRows"
+          label="Mirror top and bottom"
+          usable={sketch !== null}
+          onClick={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
+        />
+      </div>
+      <div class="row">
+        {address === null ? (
+          <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
+            <Icon name="play" /> Play it
+          </button>
+        ) : (
+          <>
+            <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
+              <Icon name="share" /> Copy link
+            </button>
+            <a class="button primary" href={address}>
+              <Icon name="play" /> Play it
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly usable: boolean;
+  readonly onClick: () => void;
+}
+
+function BarButton({ icon, label, usable, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button square"
+      aria-label={label}
+      title={label}
+      aria-disabled={!usable}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,195 @@
+import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Gesture } from '../board/gestures.js';
+import { type Intent, moveActive } from '../board/keys.js';
+import { exclaim, say } from '../ui/speech.js';
+import { createReplay, type Replay } from './replay.js';
+import { endMessage, legalMessage, pursuersMessage, turnMessage } from './sentences.js';
+import { moveOf, moveTowards, type Session } from './session.js';
+import type { ToolName } from './tools.js';
+
+/** What the arrow keys do: move the player, or read the board. */
+export type Mode = 'play' | 'explore';
+
+/** What happens at the table: keys, taps and buttons in, moves and messages out. */
+export interface Table {
+  readonly mode: Mode;
+  readonly replay: Replay | null;
+  /** The position on the board: one's own, or that of the solution being looked at. */
+  readonly scene: GridScene;
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+  readonly moves: number;
+  /** The cell in the tab order. */
+  readonly active: number;
+  /** The actor whose way stands out. */
+  readonly marked: Signal<string | null>;
+  readonly tool: Signal<ToolName>;
+  /** Grows whenever the hint key is pressed. */
+  readonly asked: number;
+  describe(cell: number): string;
+  setMode(mode: Mode): void;
+  move(letter: string): void;
+  undo(): void;
+  redo(): void;
+  restart(): void;
+  look(moves: readonly string[]): void;
+  leave(): void;
+  onIntent(intent: Intent): boolean;
+  onGesture(gesture: Gesture): void;
+}
+
+export function useTable(session: Session): Table {
+  const mode = useSignal<Mode>('play');
+  const replay = useSignal<Replay | null>(null);
+  const marked = useSignal<string | null>(null);
+  const tool = useSignal<ToolName>('hint');
+  const asked = useSignal(0);
+  const read = useSignal<number | null>(null);
+  useEffect(() => {
+    replay.value = null;
+    mode.value = 'play';
+  }, [session, replay, mode]);
+
+  const { rules } = session;
+  const looking = replay.value;
+  const at = looking?.at.value ?? 0;
+  const scene = looking ? looking.scene.value : session.scene.value;
+  const state = looking?.states[at] ?? session.node.value.state;
+  const events = looking ? (looking.events[at] ?? []) : session.node.value.events;
+  const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
+  const active = mode.value === 'explore' ? (read.value ?? player) : player;
+  const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
+
+  /** After every step of one's own: one polite message, or one at once when the game has ended. */
+  const report = (text: string) => {
+    marked.value = null;
+    const end = endMessage(session, session.node.value);
+    say(end === null ? text : '');
+    if (end !== null) exclaim(`${text} ${end}`);
+  };
+  const move = (letter: string) => {
+    if (looking) say('You are looking at a solution. Leave it to play on.');
+    else if (session.play(letter)) report(turnMessage(rules, session.node.value));
+    else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
+    else say(letter === 'W' ? 'Waiting is not allowed here.' : `No way ${rules.words.move(letter)}.`);
+  };
+  const travel = (done: boolean, word: string, what: string) => {
+    if (done) report(`${what}. ${rules.words.state(rules.see(session.node.value.state))}`);
+    else say(`Nothing to ${word}.`);
+  };
+  /** While a solution is looked at, keys walk through it and leave one's own game alone. */
+  const scrub = (to: number) => {
+    if (!looking) return;
+    looking.playing.value = false;
+    looking.at.value = Math.max(0, Math.min(looking.moves.length, to));
+    say(`Move ${looking.at.value} of ${looking.moves.length}.`);
+  };
+  const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Taken back'));
+  const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Done again'));
+  const restart = () => (looking ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start'));
+  const setMode = (to: Mode) => {
+    mode.value = to;
+    read.value = player;
+    say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
+  };
+  const walk = (intent: Extract<Intent, { kind: 'direction' }>) => {
+    if (mode.value === 'explore') read.value = moveActive(scene, active, intent);
+    else if (looking && intent.direction === 3) undo();
+    else if (looking && intent.direction === 1) redo();
+    else move(moveOf(intent.direction));
+  };
+
+  const onIntent = (intent: Intent): boolean => {
+    switch (intent.kind) {
+      case 'direction':
+        walk(intent);
+        break;
+      case 'jump':
+        if (mode.value === 'play') setMode('explore');
+        read.value = moveActive(scene, active, intent);
+        break;
+      case 'wait':
+        move('W');
+        break;
+      case 'undo':
+        undo();
+        break;
+      case 'redo':
+        redo();
+        break;
+      case 'restart':
+        restart();
+        break;
+      case 'hint':
+        tool.value = 'hint';
+        asked.value++;
+        break;
+      case 'explore':
+        setMode(mode.value === 'play' ? 'explore' : 'play');
+        break;
+      case 'where-am-i':
+        say(describe(player));
+        break;
+      case 'where-are-they':
+        say(pursuersMessage(rules, state));
+        break;
+      case 'what-is-here':
+        say(describe(active));
+        break;
+      case 'what-is-legal':
+        say(legalMessage(rules, state));
+        break;
+    }
+    return true;
+  };
+
+  const onGesture = (gesture: Gesture) => {
+    if (gesture.kind === 'swipe') {
+      if (mode.value === 'play') move(moveOf(gesture.direction));
+      return;
+    }
+    const { column, row } = gesture;
+    const inside = column >= 0 && row >= 0 && column < scene.columns && row < scene.rows;
+    if (gesture.kind === 'hold' || mode.value === 'explore') {
+      if (!inside) return;
+      if (mode.value === 'play') setMode('explore');
+      read.value = row * scene.columns + column;
+      say(describe(read.value));
+      return;
+    }
+    const letter = moveTowards(scene, column, row);
+    if (letter === null) say('Tap a square beside you, or one straight up, down, left or right of you.');
+    else if (letter !== 'W' || session.legal.value.includes('W')) move(letter);
+  };
+
+  return {
+    mode: mode.value,
+    replay: looking,
+    scene,
+    state,
+    events,
+    moves: looking ? at : session.node.value.depth,
+    active,
+    marked,
+    tool,
+    asked: asked.value,
+    describe,
+    setMode,
+    move,
+    undo,
+    redo,
+    restart,
+    look: (moves) => {
+      replay.value = createReplay(session, moves);
+      say(`Looking at a solution of ${moves.length} moves. Your own game waits.`);
+    },
+    leave: () => {
+      replay.value = null;
+      say('Back in your own game.');
+    },
+    onIntent,
+    onGesture,
+  };
+}
