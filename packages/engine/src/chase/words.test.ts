@@ -33,9 +33,6 @@ describe('words', () => {
       'The monster catches you.',
       'You on c1, the monster on c1: caught.',
     ]);
-    expect(told('#S...#/#.#.M#/#...E#', 'R')[1]).toBe(
-      'The monster goes left: a shortest path to you leads there (2 steps are left).',
-    );
     expect(told('game: escape\nwait: yes\nhears: 1\n\n#S..M.E#', 'W')).toEqual([
       'You wait on b1.',
       'The monster stays: it has not noticed you, 3 steps away.',
