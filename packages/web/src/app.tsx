@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { Home } from './home/home.js';
 import { formatRoute, type Route, route } from './state/route.js';
+import { Boundary } from './ui/boundary.js';
 import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 import { FaultNotice } from './ui/notice.js';
@@ -75,7 +76,9 @@ export function App() {
         <div class="meander" />
       </header>
       <main class="page" ref={main} tabIndex={-1}>
-        <Page here={here} />
+        <Boundary key={place}>
+          <Page here={here} />
+        </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
       <SettingsDialog

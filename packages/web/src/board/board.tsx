@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Actors } from './actors.js';
 import './board.css';
 import { Cells } from './cells.js';
-import { cellUnder, frameOf, UNIT } from './geometry.js';
+import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
 import { type Intent, intentOf } from './keys.js';
@@ -54,6 +54,12 @@ export function Board(props: BoardProps) {
     if (focused.dataset.cell === String(active)) return;
     grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
   }, [active]);
+
+  // On a board that scrolls, the active cell is kept well inside.
+  useLayoutEffect(() => {
+    const box = surface.current?.parentElement;
+    if (box && surface.current) keepInSight(box, surface.current, middle(scene, active), frame);
+  }, [active, scene.columns, scene.rows]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const intent = intentOf(event);
@@ -107,6 +113,25 @@ export function Board(props: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls a box until a point of the drawing in it lies in its middle part; does nothing where all is in sight. */
+function keepInSight(
+  box: HTMLElement,
+  board: HTMLElement,
+  point: { x: number; y: number },
+  frame: Frame,
+): void {
+  const x = ((point.x - frame.left) / frame.width) * board.offsetWidth;
+  const y = ((point.y - frame.top) / frame.height) * board.offsetHeight;
+  const near = (at: number, start: number, size: number) =>
+    at > start + size * 0.2 && at < start + size * 0.8;
+  if (box.scrollWidth > box.clientWidth + 4 && !near(x, box.scrollLeft, box.clientWidth)) {
+    box.scrollLeft = x - box.clientWidth / 2;
+  }
+  if (box.scrollHeight > box.clientHeight + 4 && !near(y, box.scrollTop, box.clientHeight)) {
+    box.scrollTop = y - box.clientHeight / 2;
+  }
 }
 
 function Pointer({ scene, cell }: { readonly scene: GridScene; readonly cell: number }) {

@@ -2,6 +2,8 @@ import { columnOf, rowOf } from '@knossos/engine/grid';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { UNIT } from './geometry.js';
 
+const MOST_SIGNS = 3000;
+
 interface OverlayProps {
   readonly scene: GridScene;
   readonly overlay: Overlay;
@@ -10,6 +12,8 @@ interface OverlayProps {
 /** Values over the cells: a tint, and a number or a sign, so that colour is never alone. */
 export function OverlayLayer({ scene, overlay }: OverlayProps) {
   const { scale } = overlay;
+  // On very large boards the signs could not be read; they would only slow the page down.
+  const signs = scene.columns * scene.rows <= MOST_SIGNS;
   return (
     <g class="overlay">
       {overlay.values.map((value, cell) => {
@@ -25,9 +29,11 @@ export function OverlayLayer({ scene, overlay }: OverlayProps) {
         return (
           <g key={cell} class={`value ${tone ?? 'ramp'}`} style={style}>
             <rect x={x + 1.5} y={y + 1.5} width={UNIT - 3} height={UNIT - 3} rx={5} />
-            <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
-              {text}
-            </text>
+            {signs && (
+              <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
+                {text}
+              </text>
+            )}
           </g>
         );
       })}

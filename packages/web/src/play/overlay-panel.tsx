@@ -2,7 +2,11 @@ import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { OverlayLegend } from '../board/overlay.js';
+import { Icon } from '../ui/icon.js';
 import { thinker } from '../worker/client.js';
+
+/** The lesson of the pursuit games: counting steps is not enough. */
+const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
 
 interface OverlayPanelProps {
   readonly game: string;
@@ -26,6 +30,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem }: Overl
       },
     );
   }, [game, kinds, failed]);
+  const has = (name: string) => kinds.value.some((kind) => kind.name === name);
   const summary = kinds.value.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="tool" data-test="overlays">
@@ -37,6 +42,18 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem }: Overl
       {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed.value !== null && <p class="notice">No overlays: {failed.value}</p>}
+      {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            chosen.value = LESSON.exact;
+            compared.value = LESSON.naive;
+          }}
+        >
+          <Icon name="layers" /> Who is nearer, beside the exact answer
+        </button>
+      )}
       {chosen.value !== null && (
         <label class="setting" for="overlay-compared">
           <span>Beside it, for comparison</span>

@@ -53,7 +53,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay.value;
-  const beside = replay || compared.value === null ? null : second.overlay.value;
+  const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
   return (
     <div class={`table ${scene.style}`}>
       <div class="table-main" ref={main}>
@@ -65,28 +65,31 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           </p>
         </div>
         <div class={`boards ${beside ? 'two' : ''}`}>
-          <div class="board-scroll">
-            <Board
-              scene={scene}
-              places={stage.places.value}
-              settled={stage.settled.value}
-              events={table.events}
-              marked={table.marked.value}
-              overlay={overlay}
-              label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
-              description={
-                mode === 'play'
-                  ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
-                  : 'Arrow keys read the board. Press E to play.'
-              }
-              cellLabel={table.describe}
-              active={table.active}
-              exploring={mode === 'explore'}
-              pointed={replay ? null : pointed.value}
-              stepMs={stepTime()}
-              onIntent={table.onIntent}
-              onGesture={table.onGesture}
-            />
+          <div class="board-place">
+            {beside && <p class="board-title">{overlay?.title ?? 'Your position'}</p>}
+            <div class="board-scroll">
+              <Board
+                scene={scene}
+                places={stage.places.value}
+                settled={stage.settled.value}
+                events={table.events}
+                marked={table.marked.value}
+                overlay={overlay}
+                label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
+                description={
+                  mode === 'play'
+                    ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
+                    : 'Arrow keys read the board. Press E to play.'
+                }
+                cellLabel={table.describe}
+                active={table.active}
+                exploring={mode === 'explore'}
+                pointed={replay ? null : pointed.value}
+                stepMs={stepTime()}
+                onIntent={table.onIntent}
+                onGesture={table.onGesture}
+              />
+            </div>
           </div>
           {beside && <CompareBoard scene={scene} overlay={beside} />}
         </div>

@@ -57,6 +57,8 @@ export interface Session {
   redo(): boolean;
   restart(): boolean;
   goTo(node: number): void;
+  /** Drops everything tried and begins anew, as if the level had never been opened. */
+  forget(): void;
   /** Notes that help was taken; it never gets less. */
   takeHelp(help: Help): void;
   /** The present position as the thinking thread wants it. */
@@ -110,6 +112,10 @@ export function createSession(level: Level, begin: SessionStart): Session {
     restart: () => canUndo(history.value) && move(restart(history.value), 'jump'),
     goTo: (target) => {
       if (target !== history.value.current) move(goTo(history.value, target), 'jump');
+    },
+    forget: () => {
+      help.value = 'none';
+      move(startHistory(start), 'jump');
     },
     takeHelp: (taken) => {
       if (HELP_ORDER.indexOf(taken) > HELP_ORDER.indexOf(help.value)) help.value = taken;

@@ -84,8 +84,18 @@ export function TreePanel({ session }: { readonly session: Session }) {
         </fieldset>
       )}
       {history.nodes.length > 1 && <OtherEnds session={session} />}
+      {(history.nodes.length > 1 || session.help.value !== 'none') && (
+        <button type="button" class="button small" onClick={() => forget(session)}>
+          Forget all tries and begin afresh
+        </button>
+      )}
     </div>
   );
+}
+
+/** Asks first: this is the one thing that cannot be undone. */
+function forget(session: Session): void {
+  if (confirm('Forget everything tried in this level? Your best result stays.')) session.forget();
 }
 
 /** The ends of the other branches, as buttons for every keyboard. */

@@ -1,0 +1,41 @@
+import { Component, type ComponentChildren } from 'preact';
+
+interface BoundaryProps {
+  readonly children: ComponentChildren;
+}
+
+interface BoundaryState {
+  readonly problem: string | null;
+}
+
+/** Catches a page that breaks, so that the rest of the app stays and says what to do. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { problem: null };
+
+  static override getDerivedStateFromError(error: unknown): BoundaryState {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render({ children }: BoundaryProps, { problem }: BoundaryState) {
+    if (problem === null) return children;
+    return (
+      <div class="trouble">
+        <div class="notice" role="alert">
+          <h1>This page broke.</h1>
+          <p>
+            Your games and drafts are kept in this browser. Reload to go on. For a report, this is what the
+            page said: {problem}
+          </p>
+        </div>
+        <p>
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            Reload
+          </button>{' '}
+          <a class="button" href="#/">
+            All levels
+          </a>
+        </p>
+      </div>
+    );
+  }
+}
