@@ -128,3 +128,21 @@ export function field(size: number): string {
   );
   return `game: escape\n\n${rim}${inside.join('')}${rim}`;
 }
+
+/** Pillars in a grid and four monsters: seconds of work for a solver. */
+export function pillars(size: number): string {
+  const last = size - 1;
+  const letters = new Map([
+    ['0,0', 'S'],
+    [`${last},${last}`, 'E'],
+    [`${last},${last - 2}`, 'M'],
+    [`${last - 2},${last}`, 'M'],
+    [`0,${last}`, 'M'],
+    [`${last},0`, 'M'],
+  ]);
+  const cell = (x: number, y: number) => letters.get(`${x},${y}`) ?? (x % 2 === 1 && y % 2 === 1 ? '#' : '.');
+  const row = (y: number) => `#${Array.from({ length: size }, (_, x) => cell(x, y)).join('')}#\n`;
+  const rim = `${'#'.repeat(size + 2)}\n`;
+  const rows = Array.from({ length: size }, (_, y) => row(y)).join('');
+  return `game: escape\ntitle: pillars\nexit: survive\nwait: yes\n\n${rim}${rows}${rim}`;
+}

@@ -46,9 +46,9 @@ class PlayApp implements App {
     const game = new Game(rules, level, this.seed ?? level.meta.seed ?? '', this.saves);
     return new GameApp(game, mindOf(level), this.look, this.levels.length > 1, this.wakeups, (leaving) => {
       if (leaving === 'quit') return 0;
-      this.game?.close();
+      const problem = this.game?.close() ?? null;
       this.game = null;
-      this.picker.refresh(entriesOf(this.levels, this.saves));
+      this.picker.refresh(entriesOf(this.levels, this.saves), problem);
       return null;
     });
   }
@@ -61,7 +61,7 @@ class PlayApp implements App {
     return (this.game ?? this.picker).key(key);
   }
 
-  close(): void {
-    this.game?.close();
+  close(): string | null {
+    return this.game?.close() ?? null;
   }
 }

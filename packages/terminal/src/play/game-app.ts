@@ -63,9 +63,9 @@ export class GameApp implements App {
     drawGame(this, canvas);
   }
 
-  close(): void {
+  close(): string | null {
     this.thinker.cancel();
-    this.game.save();
+    return this.game.save();
   }
 
   key(key: Key): number | null {
@@ -89,7 +89,7 @@ export class GameApp implements App {
     if (this.game.isOver) this.message = 'The game is over: u undoes, r restarts.';
     else if (this.game.play(move)) {
       this.moved();
-      if (this.game.status === 'won') this.game.save();
+      if (this.game.status === 'won') this.message = this.game.save() ?? '';
     } else this.message = move === 'W' ? 'You cannot wait here.' : `You cannot go ${word} here.`;
   }
 
@@ -129,8 +129,7 @@ export class GameApp implements App {
         this.branches = new BranchList(game);
         return null;
       case 'replay':
-        this.message =
-          game.moves.length === 0 ? 'There is no move to save yet.' : `Saved: ${game.saveReplay()}`;
+        this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
         return null;
       case 'help':
         this.isHelpOpen = true;

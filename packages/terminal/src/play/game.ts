@@ -12,6 +12,7 @@ import {
   saveHistory,
   startHistory,
 } from '@knossos/engine/puzzle';
+import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 
 export type AnyHistory = History<State, string, GameEvent>;
@@ -81,9 +82,9 @@ export class Game {
     if (this.status === 'won') this.best = Math.min(this.best ?? Number.POSITIVE_INFINITY, this.node.depth);
   }
 
-  /** Keeps the game, if anything has changed. */
-  save(): void {
-    if (!this.isDirty && !this.helped) return;
+  /** Keeps the game, if anything has changed. Returns why that failed, or null. */
+  save(): string | null {
+    if (!this.isDirty && !this.helped) return null;
     this.isDirty = false;
     const saved: SavedGame = {
       version: 1,
@@ -93,11 +94,25 @@ export class Game {
       best: this.best,
       over: this.status === 'won',
     };
-    this.saves.write(this.rules, this.level, saved);
+    return attempt(() => this.saves.write(this.rules, this.level, saved)).problem;
   }
 
-  /** Writes the moves so far as a replay and returns the file's path. */
+  /** Writes the moves so far as a replay and tells where, or why not. */
   saveReplay(): string {
-    return this.saves.writeReplay(this.rules, this.level, this.seed, this.rules.formatMoves(this.moves));
+    const moves = this.rules.formatMoves(this.moves);
+    const { value, problem } = attempt(() =>
+      this.saves.writeReplay(this.rules, this.level, this.seed, moves),
+    );
+    return problem ?? `Saved: ${value}`;
+  }
+}
+
+/** What comes of writing a file: a full disk or a forbidden folder is no reason to end a game. */
+function attempt<T>(write: () => T): { readonly value: T | null; readonly problem: string | null } {
+  try {
+    return { value: write(), problem: null };
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    return { value: null, problem: `It could not be saved: ${messageOf(error)}` };
   }
 }

@@ -5,6 +5,7 @@ import { type Entry, filterEntries } from './entries.js';
 
 /** A list of levels to choose from: arrows, typing filters, Enter plays. */
 export class PickerApp implements App {
+  private problem: string | null = null;
   private filter = '';
   private chosen = 0;
   private shown: readonly Entry[];
@@ -18,14 +19,15 @@ export class PickerApp implements App {
     this.shown = entries;
   }
 
-  /** Shows fresh progress marks and keeps the place. */
-  refresh(entries: readonly Entry[]): void {
+  /** Shows fresh progress marks, and what has gone wrong; keeps the place. */
+  refresh(entries: readonly Entry[], problem: string | null): void {
+    this.problem = problem;
     this.entries = entries;
     this.shown = filterEntries(entries, this.filter);
   }
 
-  close(): void {
-    // A list has nothing to keep.
+  close(): null {
+    return null;
   }
 
   key(key: Key): number | null {
@@ -70,6 +72,7 @@ export class PickerApp implements App {
       this.filter === '' ? 'type to filter' : `filter: ${this.filter}`,
       this.filter === '' ? '2' : '',
     );
+    if (this.problem !== null) canvas.text(0, 2, this.problem);
     const room = rows - 4;
     const from = Math.max(0, Math.min(this.chosen - (room >> 1), this.shown.length - room));
     let pack = '';

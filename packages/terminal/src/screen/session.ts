@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { EXIT } from '../cli/failure.js';
 import type { Canvas } from './canvas.js';
 import { Display } from './display.js';
@@ -8,8 +9,11 @@ export interface App {
   draw(canvas: Canvas): void;
   /** Takes a key. Returns an exit code to end, or null. */
   key(key: Key): number | null;
-  /** Is told once, on every way out, even a crash: the place to save. Must work on the spot. */
-  close(): void;
+  /**
+   * Is told once, on every way out, even a crash: the place to save. Works on the spot and returns what could not
+   * be done, to be told when the screen is back.
+   */
+  close(): string | null;
 }
 
 /** How an app reports what happens outside of keys. */
@@ -122,7 +126,8 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       process.stdin.off('end', onEnd);
       process.stdin.off('error', onEnd);
       process.stdin.pause();
-      app.close();
+      const problem = app.close();
+      if (problem !== null) writeSync(2, `knossos: ${problem}\n`);
     }
 
     process.on('exit', onExit);

@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type IPty, spawn } from '@lydell/node-pty';
+import headless from '@xterm/headless';
+
+/** The built program. */
+export const PROGRAM = fileURLToPath(new URL('../dist/knossos.js', import.meta.url));
+if (!existsSync(PROGRAM)) throw new Error('the command line is not built; run: npm run build');
+
+export interface Size {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Names of keys as terminals send them. */
+export const KEYS = {
+  up: '\u001b[A',
+  down: '\u001b[B',
+  right: '\u001b[C',
+  left: '\u001b[D',
+  enter: '\r',
+  escape: '\u001b',
+  ctrlC: '\u0003',
+  ctrlZ: '\u001a',
+} as const;
+
+/** A program on a real pseudo-terminal, and the screen that a person would see. */
+export class TerminalSession {
+  readonly screen: InstanceType<typeof headless.Terminal>;
+  /** Everything that was sent, codes and all. */
+  raw = '';
+  private readonly pty: IPty;
+  private ended: { readonly code: number; readonly signal: number | undefined } | null = null;
+
+  constructor(command: string, args: readonly string[], options: Size = {}) {
+    const { columns = 90, rows = 26 } = options;
+    this.screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
+    this.pty = spawn(command, [...args], {
+      name: 'xterm-256color',
+      cols: columns,
+      rows,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: tmpdir(),
+        TERM: 'xterm-256color',
+        LANG: 'C.UTF-8',
+        ...options.env,
+      },
+    });
+    this.pty.onData((data) => {
+      this.raw += data;
+      this.screen.write(data);
+    });
+    this.pty.onExit(({ exitCode, signal }) => {
+      this.ended = { code: exitCode, signal };
+    });
+  }
+
+  /** Starts `knossos play` with a data folder of its own. */
+  static play(args: readonly string[], options: Size = {}): TerminalSession {
+    const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), 'knossos-data-')), ...options.env };
+    return new TerminalSession(process.execPath, [PROGRAM, 'play', ...args], { ...options, env });
+  }
+
+  get pid(): number {
+    return this.pty.pid;
+  }
+
+  /** The rows of the screen as text. */
+  rows(): string[] {
+    const buffer = this.screen.buffer.active;
+    return Array.from(
+      { length: this.screen.rows },
+      (_, y) => buffer.getLine(y)?.translateToString(true) ?? '',
+    );
+  }
+
+  text(): string {
+    return this.rows().join('\n');
+  }
+
+  /** Whether the alternate screen is shown. */
+  get isAlternate(): boolean {
+    return this.screen.buffer.active.type === 'alternate';
+  }
+
+  send(text: string): void {
+    this.pty.write(text);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.screen.resize(columns, rows);
+    this.pty.resize(columns, rows);
+  }
+
+  kill(signal: string): void {
+    this.pty.kill(signal);
+  }
+
+  /** Waits until the screen fulfils a condition, by default until it holds a text. */
+  async see(what: string | RegExp | ((session: TerminalSession) => boolean)): Promise<void> {
+    const holds =
+      typeof what === 'function'
+        ? what
+        : (session: TerminalSession) =>
+            typeof what === 'string' ? session.text().includes(what) : what.test(session.text());
+    await this.until(
+      () => holds(this),
+      () => `waiting for ${String(what)}; the screen shows:\n${this.text()}`,
+    );
+  }
+
+  /** Waits for the end and returns the exit code. */
+  async exit(): Promise<number> {
+    await this.until(
+      () => this.ended !== null,
+      () => `waiting for the end; the screen shows:\n${this.text()}`,
+    );
+    // The last bytes may come after the news of the end.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return this.ended?.code ?? -1;
+  }
+
+  private async until(holds: () => boolean, message: () => string): Promise<void> {
+    const end = Date.now() + 10_000;
+    while (!holds()) {
+      if (Date.now() > end) throw new Error(message());
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
