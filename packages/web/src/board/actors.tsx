@@ -13,8 +13,10 @@ interface ActorsProps {
 /** Everybody on the board, each with a shape of its own; those that share a cell stand side by side. */
 export function Actors({ scene, places, settled }: ActorsProps) {
   const pursuers = scene.actors.filter((actor) => actor.role === 'pursuer');
-  // Pursuers lie under the player, so that one's own piece is never hidden.
-  const order = [...pursuers, ...scene.actors.filter((actor) => actor.role === 'player')];
+  const players = scene.actors.filter((actor) => actor.role === 'player');
+  // Pursuers lie under the player, so that one's own piece is never hidden; until one of them has caught it.
+  const caught = settled && players.some((actor) => actor.mood === 'caught');
+  const order = caught ? [...players, ...pursuers] : [...pursuers, ...players];
   return (
     <g>
       {order.map((actor) => {

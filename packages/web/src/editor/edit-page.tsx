@@ -148,10 +148,9 @@ export function EditPage({ id }: { readonly id: string | null }) {
               </div>
             </Resizers>
           ) : (
-            <p class="notice">
-              The drawing can be shown again when the text is mended; the place is marked there. Undo takes
-              the last edit back.
-            </p>
+            <NoDrawing
+              onConvert={parsed.ok ? () => change(rulebook.format(parsed.value), 'replace') : null}
+            />
           )}
         </section>
         <section class="text-side" aria-label="As text, with the verdict">
@@ -177,6 +176,28 @@ export function EditPage({ id }: { readonly id: string | null }) {
           toast('Generated. Undo brings the old level back.');
         }}
       />
+    </div>
+  );
+}
+
+/** What stands in the drawing's place while there is none. */
+function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
+  if (onConvert === null) {
+    return (
+      <p class="notice">
+        The drawing can be shown again when the text is mended; the place is marked there. Undo takes the last
+        edit back.
+      </p>
+    );
+  }
+  return (
+    <div class="notice calm">
+      <p>This level is written as lists, not as a drawing.</p>
+      <p>
+        <button type="button" class="button" onClick={onConvert}>
+          <Icon name="edit" /> Draw it out
+        </button>
+      </p>
     </div>
   );
 }

@@ -38,15 +38,15 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
       <div class="row">
         {address === null ? (
           <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
-            <Icon name="play" /> Play it
+            <Icon name="play" /> Play<span class="wide-only"> it</span>
           </button>
         ) : (
           <>
             <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
-              <Icon name="share" /> Copy link
+              <Icon name="share" /> <span class="wide-only">Copy link</span>
             </button>
             <a class="button primary" href={address}>
-              <Icon name="play" /> Play it
+              <Icon name="play" /> Play<span class="wide-only"> it</span>
             </a>
           </>
         )}

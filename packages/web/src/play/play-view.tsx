@@ -137,8 +137,8 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           overlay={overlay}
           problem={first.problem.value ?? second.problem.value}
           onPoint={onPoint}
-          onLook={(line) => {
-            table.look(line);
+          onLook={(line, from) => {
+            table.look(line, from);
             main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });
           }}
         />

@@ -22,10 +22,10 @@ export const PACES = [
   { value: '320', text: 'Fast' },
 ] as const;
 
-/** Plays moves from the session's present position on paper. */
-export function createReplay(session: Session, moves: readonly string[]): Replay {
+/** Plays moves on paper, from a position on. Moves after one that is not legal are left out. */
+export function createReplay(session: Session, from: State, moves: readonly string[]): Replay {
   const { rules } = session;
-  let state = session.node.value.state;
+  let state = from;
   const states = [state];
   const events: (readonly GameEvent[])[] = [[]];
   for (const move of moves) {

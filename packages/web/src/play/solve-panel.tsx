@@ -13,7 +13,7 @@ export const SOLVE_LIMIT = 20_000_000;
 
 interface SolvePanelProps {
   readonly session: Session;
-  readonly onLook: (moves: readonly string[]) => void;
+  readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
 
 /** Solves from the present position; a solution can be looked at without touching one's own game. */
@@ -59,10 +59,12 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
 
   const show = (found: Extract<Verdict, { status: 'solved' }>) => {
     session.takeHelp('solution');
-    onLook(found.moves);
+    onLook(found.moves, 'here');
   };
 
   const found = verdict.value;
+  const recorded = session.rules.parseMoves(session.level.meta.moves ?? '');
+  const replay = recorded.ok ? recorded.value : [];
   return (
     <div class="tool" data-test="solve">
       {found && (
@@ -95,6 +97,18 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
             <Icon name="solve" /> Solve from here
           </button>
         )
+      )}
+      {replay.length > 0 && !busy.value && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            session.takeHelp('solution');
+            onLook(replay, 'start');
+          }}
+        >
+          <Icon name="play" /> Show the moves that came with this level
+        </button>
       )}
       {!found && !busy.value && (
         <p class="soft">

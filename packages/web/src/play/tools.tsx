@@ -29,8 +29,8 @@ interface ToolsProps {
   readonly overlay: Overlay | null;
   readonly problem: string | null;
   readonly onPoint: (cell: number | null) => void;
-  /** Looks at a line of moves from here, on paper. */
-  readonly onLook: (moves: readonly string[]) => void;
+  /** Looks at a line of moves on paper. */
+  readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
 
 /** What one may ask for besides playing, one tool at a time. */

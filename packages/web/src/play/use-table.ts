@@ -34,7 +34,8 @@ export interface Table {
   undo(): void;
   redo(): void;
   restart(): void;
-  look(moves: readonly string[]): void;
+  /** Looks at a line of moves from the present position, or from the start of the level. */
+  look(moves: readonly string[], from: 'here' | 'start'): void;
   leave(): void;
   onIntent(intent: Intent): boolean;
   onGesture(gesture: Gesture): void;
@@ -181,8 +182,13 @@ export function useTable(session: Session): Table {
     undo,
     redo,
     restart,
-    look: (moves) => {
-      replay.value = createReplay(session, moves);
+    look: (moves, from) => {
+      const start = session.history.value.nodes[0]?.state;
+      replay.value = createReplay(
+        session,
+        (from === 'start' ? start : null) ?? session.node.value.state,
+        moves,
+      );
       say(`Looking at a solution of ${moves.length} moves. Your own game waits.`);
     },
     leave: () => {
