@@ -5,7 +5,7 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
-import { gameNames, shippedPacks } from '../io/sources.js';
+import { gameNames } from '../io/sources.js';
 import { KEY_HELP } from '../play/bindings.js';
 
 interface Options {
@@ -81,7 +81,7 @@ async function chosenLevels(
   isScripted: boolean,
   io: Io,
 ): Promise<readonly ReadLevel[]> {
-  const names = name === null ? shippedPacks(null).map((pack) => pack.path) : [name];
+  const names = name === null ? rulebook.games.map((game) => game.id) : [name];
   const found: ReadLevel[] = [];
   for (const one of names) found.push(...(await allLevels(one, options.set, io)));
   if (found.length === 0) throw new Failure(EXIT.failed, 'no levels were found');

@@ -73,13 +73,13 @@ export function unreadable(path: string, error: unknown): Failure {
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reasons[code] ?? (code || String(error))}`);
 }
 
-/** The packs that ship with the program for one game, or for all, by path. */
-export function shippedPacks(game: string | null): readonly (Source & { readonly kind: 'file' })[] {
+/** The packs that ship with the program for one game, in order. */
+function shippedPacks(game: string): readonly (Source & { readonly kind: 'file' })[] {
   const folder = levelsFolder();
   if (folder === null) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.txt') && (game === null || path.startsWith(game)))
+    .filter((path) => path.endsWith('.txt') && path.startsWith(game))
     .sort()
     .map((path) => ({ kind: 'file', name: path, path: join(folder, path) }));
 }
