@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClosedPipe } from '../src/cli/failure.js';
@@ -57,11 +57,18 @@ class MemoryOutput implements Output {
   }
 }
 
+/** A fresh folder that is gone when the tests have ended. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'knossos-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Writes files into a fresh folder and returns their paths. */
 export function files<N extends string>(
   contents: Readonly<Record<N, string | Uint8Array>>,
 ): Record<N, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'knossos-'));
+  const folder = scratchFolder();
   const paths = {} as Record<N, string>;
   for (const name of Object.keys(contents) as N[]) {
     paths[name] = join(folder, name);

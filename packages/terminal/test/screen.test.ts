@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { field, files, MAZE, MINE, pillars, TRAP } from './harness.js';
+import { field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from './harness.js';
 import { KEYS, PROGRAM, TerminalSession } from './terminal.js';
 
 const paths = files({
@@ -92,7 +91,7 @@ describe('a level on the whole screen', () => {
   });
 
   it('goes on where it was left, and saves replays', async () => {
-    const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), 'knossos-data-')) };
+    const env = { XDG_DATA_HOME: scratchFolder() };
     const first = TerminalSession.play([paths['mine.txt']], { env });
     await first.see('0 moves');
     first.send(`${KEYS.right}${KEYS.up}`);
@@ -152,7 +151,7 @@ describe('a level on the whole screen', () => {
 
   it('stops by Ctrl-Z and comes back', async () => {
     const session = new TerminalSession('bash', ['--norc', '-i'], {
-      env: { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), 'knossos-data-')), PS1: 'ready> ' },
+      env: { XDG_DATA_HOME: scratchFolder(), PS1: 'ready> ' },
     });
     await session.see('ready>');
     session.send(`${process.execPath} ${PROGRAM} play ${paths['maze.txt']}\r`);
@@ -187,7 +186,7 @@ describe('trouble', () => {
       process.execPath,
       ['--import', bomb, PROGRAM, 'play', paths['mine.txt']],
       {
-        env: { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), 'knossos-data-')) },
+        env: { XDG_DATA_HOME: scratchFolder() },
       },
     );
     await session.see('0 moves');

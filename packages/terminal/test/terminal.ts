@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
+import { scratchFolder } from './harness.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../dist/knossos.js', import.meta.url));
@@ -61,7 +61,7 @@ export class TerminalSession {
 
   /** Starts `knossos play` with a data folder of its own. */
   static play(args: readonly string[], options: Size = {}): TerminalSession {
-    const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), 'knossos-data-')), ...options.env };
+    const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
     return new TerminalSession(process.execPath, [PROGRAM, 'play', ...args], { ...options, env });
   }
 

@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, MINE } from './harness.js';
+import { cli, files, MINE, scratchFolder } from './harness.js';
 
 const garbage = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256);
 const paths = files({
@@ -38,7 +35,7 @@ describe('bad input', () => {
 
   it.each([
     ['a missing file', 'missing.txt', /there is no file "missing.txt"/, 1],
-    ['a folder', mkdtempSync(join(tmpdir(), 'knossos-')), /is a folder/, 1],
+    ['a folder', scratchFolder(), /is a folder/, 1],
     ['an empty name', '', /a file name is empty/, 1],
     [
       'a broken id',
