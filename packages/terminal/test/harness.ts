@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { ClosedPipe } from '../src/cli/failure.js';
 import type { Io, Output } from '../src/io/io.js';
 import { run } from '../src/run.js';
@@ -57,10 +58,16 @@ class MemoryOutput implements Output {
   }
 }
 
+const scratchFolders: string[] = [];
+
+afterAll(() => {
+  for (const folder of scratchFolders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A fresh folder that is gone when the tests have ended. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'knossos-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  scratchFolders.push(folder);
   return folder;
 }
 
