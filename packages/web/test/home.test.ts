@@ -65,6 +65,21 @@ test('tries are forgotten only when asked twice', async () => {
   await page.context().close();
 });
 
+test('a key of one’s own works on the board', async () => {
+  const { page } = await app.open('#/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Keys of your own').click();
+  await page.getByRole('button', { name: 'Key for play or explore' }).click();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Key for play or explore: X' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.pack[open] .level').first().click();
+  await focusBoard(page);
+  await page.keyboard.press('x');
+  await page.locator('[data-test=reading]').waitFor();
+  await page.context().close();
+});
+
 test('settings hold across reloads and reach the page', async () => {
   const { page } = await app.open('#/', { colorScheme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -7,7 +7,7 @@ import { Cells } from './cells.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
-import { type Intent, intentOf } from './keys.js';
+import { type Intent, intentOf, type OwnKeys } from './keys.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import type { Places } from './stage.js';
@@ -32,6 +32,7 @@ export interface BoardProps {
   /** A cell to point out, e.g. where a hint leads. */
   readonly pointed: number | null;
   readonly stepMs: number;
+  readonly ownKeys: OwnKeys;
   /** Returns whether it was used; the browser's own answer is then suppressed. */
   readonly onIntent: (intent: Intent) => boolean;
   readonly onGesture: (gesture: Gesture) => void;
@@ -62,7 +63,7 @@ export function Board(props: BoardProps) {
   }, [active, scene.columns, scene.rows]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const intent = intentOf(event);
+    const intent = intentOf(event, props.ownKeys);
     if (intent && props.onIntent(intent)) event.preventDefault();
   };
   const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;

@@ -37,6 +37,16 @@ describe('keys', () => {
     }
   });
 
+  test('own keys come first, and leave the others as they were', () => {
+    const own = { hint: 'w', up: 'z' } as const;
+    const key = (name: string) =>
+      intentOf({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, own);
+    expect(key('W')).toEqual({ kind: 'hint' });
+    expect(key('z')).toEqual({ kind: 'direction', direction: 0 });
+    expect(key('t')).toEqual({ kind: 'hint' });
+    expect(key('a')).toEqual({ kind: 'direction', direction: 3 });
+  });
+
   test('reading keys stay on the board', () => {
     const size = { columns: 4, rows: 3 };
     expect(moveActive(size, 0, { kind: 'direction', direction: 3 })).toBe(0);

@@ -67,6 +67,28 @@ const COMMAND_KEYS: Readonly<Record<string, (typeof COMMANDS)[number]>> = {
   '4': 'what-is-legal',
 };
 
+/** What a key can be given to, with the words for it. */
+export const ACTIONS = {
+  up: 'up',
+  right: 'right',
+  down: 'down',
+  left: 'left',
+  wait: 'wait',
+  undo: 'undo',
+  redo: 'redo',
+  restart: 'restart',
+  hint: 'hint',
+  explore: 'play or explore',
+  'where-am-i': 'where am I?',
+  'where-are-they': 'where are they?',
+  'what-is-here': 'what is here?',
+  'what-is-legal': 'legal moves',
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+/** Keys that somebody has given to actions; they come before the usual ones, which go on working otherwise. */
+export type OwnKeys = Readonly<Partial<Record<Action, string>>>;
+
 export interface Key {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -76,8 +98,12 @@ export interface Key {
 }
 
 /** What a key asks for; null for keys that are none of the board's business. */
-export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): Intent | null {
+export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, own: OwnKeys = {}): Intent | null {
   if (altKey) return null;
+  if (!ctrlKey && !metaKey) {
+    const chosen = (Object.keys(own) as Action[]).find((action) => own[action] === key.toLowerCase());
+    if (chosen !== undefined) return intentOfAction(chosen);
+  }
   const command = ctrlKey || metaKey;
   const low = key.toLowerCase();
   if (command) {
@@ -96,6 +122,21 @@ export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): Inte
   if (direction !== undefined) return { kind: 'direction', direction };
   const found = COMMAND_KEYS[low];
   return found === undefined ? null : { kind: found };
+}
+
+function intentOfAction(action: Action): Intent {
+  switch (action) {
+    case 'up':
+      return { kind: 'direction', direction: UP };
+    case 'right':
+      return { kind: 'direction', direction: RIGHT };
+    case 'down':
+      return { kind: 'direction', direction: DOWN };
+    case 'left':
+      return { kind: 'direction', direction: LEFT };
+    default:
+      return { kind: action };
+  }
 }
 
 interface Size {

@@ -86,6 +86,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
                 exploring={mode === 'explore'}
                 pointed={replay ? null : pointed.value}
                 stepMs={stepTime()}
+                ownKeys={settings.value.ownKeys}
                 onIntent={table.onIntent}
                 onGesture={table.onGesture}
               />

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { ACTIONS, type Action, type OwnKeys } from '../board/keys.js';
 import { isRecord, readJson, store, writeJson } from './storage.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -13,9 +14,19 @@ export interface Settings {
   readonly pad: (typeof PADS)[number];
   /** Whether the keys are listed below the board. */
   readonly keys: boolean;
+  readonly ownKeys: OwnKeys;
 }
 
-export const STANDARD: Settings = { theme: 'auto', motion: 'brisk', pad: 'auto', keys: true };
+export const STANDARD: Settings = { theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} };
+
+function checkKeys(value: unknown): OwnKeys {
+  const data = isRecord(value) ? value : {};
+  const pairs = (Object.keys(ACTIONS) as Action[]).flatMap((action) => {
+    const key = data[action];
+    return typeof key === 'string' && key !== '' ? [[action, key] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
 
 /** Settings from unknown data; whatever is missing or wrong takes its standard value. */
 export function checkSettings(value: unknown): Settings {
@@ -25,6 +36,7 @@ export function checkSettings(value: unknown): Settings {
     motion: SPEEDS.find((speed) => speed === data.motion) ?? STANDARD.motion,
     pad: PADS.find((pad) => pad === data.pad) ?? STANDARD.pad,
     keys: typeof data.keys === 'boolean' ? data.keys : STANDARD.keys,
+    ownKeys: checkKeys(data.ownKeys),
   };
 }
 

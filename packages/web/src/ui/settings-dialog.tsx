@@ -1,6 +1,7 @@
 import { changeSettings, settings } from '../state/settings.js';
 import { Choice } from './choice.js';
 import { Dialog } from './dialog.js';
+import { KeySettings } from './key-settings.js';
 
 interface SettingsDialogProps {
   readonly open: boolean;
@@ -62,6 +63,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
           onChange={(value) => changeSettings({ keys: value === 'on' })}
         />
       </div>
+      <KeySettings />
     </Dialog>
   );
 }

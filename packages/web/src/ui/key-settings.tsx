@@ -1,0 +1,69 @@
+import { useSignal } from '@preact/signals';
+import { ACTIONS, type Action } from '../board/keys.js';
+import { changeSettings, settings } from '../state/settings.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  arrowup: '↑',
+  arrowright: '→',
+  arrowdown: '↓',
+  arrowleft: '←',
+};
+/** Keys that lead about the page or stand for others. */
+const NOT_FOR_ACTIONS = ['tab', 'shift', 'control', 'alt', 'meta', 'escape', 'unidentified', 'dead'];
+
+/** Keys of one's own for the board; the usual ones go on working unless they are given to something else. */
+export function KeySettings() {
+  const asking = useSignal<Action | null>(null);
+  const { ownKeys } = settings.value;
+  const onKeyDown = (event: KeyboardEvent, action: Action) => {
+    if (asking.value !== action) return;
+    const key = event.key.toLowerCase();
+    if (key === 'tab') {
+      asking.value = null;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'escape') asking.value = null;
+    if (NOT_FOR_ACTIONS.includes(key)) return;
+    const others = Object.entries(ownKeys).filter(([name, own]) => own !== key && name !== action);
+    changeSettings({ ownKeys: { ...Object.fromEntries(others), [action]: key } });
+    asking.value = null;
+  };
+  return (
+    <details class="key-settings">
+      <summary>Keys of your own</summary>
+      <ul>
+        {(Object.keys(ACTIONS) as Action[]).map((action) => {
+          const key = ownKeys[action];
+          const shown = key === undefined ? 'as usual' : (NAMES[key] ?? key.toUpperCase());
+          return (
+            <li key={action}>
+              <span>{ACTIONS[action]}</span>
+              <button
+                type="button"
+                class="button small"
+                aria-label={`Key for ${ACTIONS[action]}: ${asking.value === action ? 'press a key, Escape to keep it' : shown}`}
+                onClick={() => {
+                  asking.value = asking.value === action ? null : action;
+                }}
+                onKeyDown={(event) => onKeyDown(event, action)}
+                onBlur={() => {
+                  asking.value = null;
+                }}
+              >
+                {asking.value === action ? 'press a key …' : shown}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {Object.keys(ownKeys).length > 0 && (
+        <button type="button" class="button small" onClick={() => changeSettings({ ownKeys: {} })}>
+          All as usual
+        </button>
+      )}
+    </details>
+  );
+}
