@@ -20,7 +20,8 @@ const UNASKED = 0xfffd;
 
 /**
  * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
- * through a maze", 1959), on tables indexed by `place * units + unit`.
+ * through a maze", 1959), on tables indexed by `unit * places + place`, so
+ * that what neighbouring places need for one unit lies together.
  *
  * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
  * `stamp - base` is its position in the queue; raising `base` forgets all of them at once, so an instance solves
@@ -105,24 +106,25 @@ export class JointSearch {
     this.queue[0] = state;
     this.parent[0] = -1;
     this.counts[0] = 1;
-    this.stamp[problem.start.place * problem.units + (problem.start.units[0] ?? 0)] = this.base;
+    this.stamp[(problem.start.units[0] ?? 0) * problem.places + problem.start.place] = this.base;
   }
 
   /** Expands the queue up to `until`, which lies in the current layer. */
   private expand(until: number): void {
     if (this.queue.length < this.tail + (until - this.head) * MOVES) this.grow((until - this.head) * MOVES);
     const { bits, base, stamp, answers, queue, parent, counts, layerEnd } = this;
-    const { targets, units } = this.problem;
+    const { targets, places } = this.problem;
     const mask = (1 << bits) - 1;
     let tail = this.tail;
     let head = this.head;
     for (; head < until; head++) {
       const state = queue[head] as number;
       const unit = state & mask;
+      const asked = unit * places;
       const plans = counts[head] as number;
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        let answer = (answers[target * units + unit] as number) ^ UNASKED;
+        let answer = (answers[asked + target] as number) ^ UNASKED;
         if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;
@@ -133,7 +135,7 @@ export class JointSearch {
           this.wins += plans;
           continue;
         }
-        const next = target * units + answer;
+        const next = answer * places + target;
         const position = (stamp[next] as number) - base;
         if (position < 0) {
           stamp[next] = base + tail;
@@ -152,24 +154,24 @@ export class JointSearch {
   /** Computes an answer and remembers it, or the whole row where the problem has no single answers. */
   private ask(place: number, unit: number): number {
     const { problem, answers } = this;
-    const offset = place * problem.units;
     if (this.single !== null) {
       let answer = this.single(place, unit);
       if (problem.goals[place] === 1 && answer !== CAUGHT) answer = WON;
-      answers[offset + unit] = answer ^ UNASKED;
+      answers[unit * problem.places + place] = answer ^ UNASKED;
       return answer;
     }
     if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
     const { row } = this;
     fillRow(problem, place, row, 0);
-    for (let i = 0; i < problem.units; i++) answers[offset + i] = (row[i] as number) ^ UNASKED;
+    for (let i = 0; i < problem.units; i++)
+      answers[i * problem.places + place] = (row[i] as number) ^ UNASKED;
     return row[unit] as number;
   }
 
   /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
   private countExactly(): bigint {
     const { problem, layers, queue, bits, base } = this;
-    const { targets, units } = problem;
+    const { targets, places } = problem;
     const counts: (bigint | undefined)[] = [1n];
     let wins = 0n;
     for (let layer = 0; layer + 1 < layers.length; layer++) {
@@ -180,10 +182,10 @@ export class JointSearch {
         const plans = counts[head] ?? 0n;
         for (let slot = (state >> bits) * MOVES; (targets[slot] as number) >= 0; slot++) {
           const target = targets[slot] as number;
-          const answer = (this.answers[target * units + unit] as number) ^ UNASKED;
+          const answer = (this.answers[unit * places + target] as number) ^ UNASKED;
           if (answer === WON) wins += plans;
           if (answer >= WON) continue;
-          const position = (this.stamp[target * units + answer] as number) - base;
+          const position = (this.stamp[answer * places + target] as number) - base;
           if (position >= end) counts[position] = (counts[position] ?? 0n) + plans;
         }
         counts[head] = undefined;
