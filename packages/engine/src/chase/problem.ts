@@ -1,5 +1,12 @@
 import { directionOf, gapsOf } from '../grid/index.js';
-import { CAUGHT, type JointProblem, MOST_UNITS, MOVES, NOWHERE } from '../search/joint.js';
+import {
+  GOAL_AT_ONCE,
+  GOAL_IF_ALIVE,
+  type JointProblem,
+  MOST_UNITS,
+  MOVES,
+  NOWHERE,
+} from '../search/joint.js';
 import { type ChaseLevel, type ChaseMove, destination } from './level.js';
 import type { ChaseState } from './state.js';
 
@@ -36,11 +43,8 @@ export function jointProblem(
   const outside = cells;
   const places = cells + 1;
   const goals = new Uint8Array(places);
-  goals[outside] = 1;
-  for (const exit of level.exits) goals[exit] = 1;
-  // Places where the game ends before the pursuers answer: the outside, and exit cells that win at once.
-  const standing = (place: number) => place === outside || (level.exit === 'immediate' && goals[place] === 1);
-  const endsEarly = level.exits.length === 0 || level.exit === 'immediate';
+  goals[outside] = GOAL_AT_ONCE;
+  for (const exit of level.exits) goals[exit] = level.exit === 'immediate' ? GOAL_AT_ONCE : GOAL_IF_ALIVE;
   const cast = state.pursuers
     .map((pursuer, i) => ({
       kind: packed.kinds.indexOf(level.pursuers[i]?.kind ?? ''),
@@ -57,28 +61,10 @@ export function jointProblem(
     units: packed.units,
     stands: cells,
     kinds: Uint8Array.from(cast, ({ kind }) => kind),
-    fillAnswers: (kind, place, row, offset) => {
-      if (standing(place)) fillStanding(packed.units, place, cells, row, offset);
-      else (minds[kind] as PackedMind).fill(place, row, offset);
-    },
-    answers: minds.map((mind) =>
-      mind?.answer && endsEarly ? answerOrStand(mind.answer, standing, cells) : (mind?.answer ?? null),
-    ),
+    fillAnswers: (kind, place, row, offset) => (minds[kind] as PackedMind).fill(place, row, offset),
+    answers: minds.map((mind) => mind?.answer ?? null),
     start: { place: state.player, units: cast.map(({ unit }) => unit) },
   };
-}
-
-/** Where the game is over before the pursuers answer: they stand still and catch only who walks into them. */
-function fillStanding(units: number, place: number, cells: number, row: Uint16Array, offset: number): void {
-  for (let unit = 0; unit < units; unit++) row[offset + unit] = unit % cells === place ? CAUGHT : unit;
-}
-
-function answerOrStand(
-  answer: (place: number, unit: number) => number,
-  standing: (place: number) => boolean,
-  cells: number,
-): (place: number, unit: number) => number {
-  return (place, unit) => (!standing(place) ? answer(place, unit) : unit % cells === place ? CAUGHT : unit);
 }
 
 /** For every set of open sides, the displacements of the legal moves in order, ended by {@link NO_SHIFT}. */

@@ -1,9 +1,11 @@
 import {
   CAUGHT,
+  GOAL_AT_ONCE,
   type JointProblem,
   type JointSearchOptions,
   type JointSearchResult,
   MOVES,
+  standing,
   WON,
 } from './joint.js';
 import { bitsFor, fillRow } from './joint-search.js';
@@ -48,7 +50,7 @@ export function* aStar(
       const depth = bucket.pop() as number;
       const state = bucket.pop() as number;
       if (depths[state] !== depth + 1) continue;
-      if (problem.goals[state >> bits] === 1) {
+      if (problem.goals[state >> bits] !== 0) {
         const path: number[] = [];
         for (let at = state; at >= 0; at = parents[at] as number) path.push(at >> bits);
         return { status: 'solved', length: depth, path: path.reverse(), plans: 0n, expanded, reason: null };
@@ -92,8 +94,9 @@ function asker(problem: JointProblem): (place: number, unit: number) => number {
   const single = problem.answers[problem.kinds[0] ?? -1] ?? null;
   if (single !== null) {
     return (place, unit) => {
-      const answer = single(place, unit);
-      return answer !== CAUGHT && problem.goals[place] === 1 ? WON : answer;
+      const goal = problem.goals[place] as number;
+      const answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : single(place, unit);
+      return goal !== 0 && answer !== CAUGHT ? WON : answer;
     };
   }
   const rows: (Uint16Array | undefined)[] = [];
@@ -122,7 +125,7 @@ export function exitDistances(problem: JointProblem): Int32Array {
   const distances = new Int32Array(places).fill(UNKNOWN);
   const queue: number[] = [];
   for (let place = 0; place < places; place++) {
-    if (goals[place] === 1) {
+    if (goals[place] !== 0) {
       distances[place] = 0;
       queue.push(place);
     }

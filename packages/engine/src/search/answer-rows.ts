@@ -1,4 +1,4 @@
-import { CAUGHT, type JointProblem } from './joint.js';
+import { CAUGHT, fillAnswerRow, type JointProblem } from './joint.js';
 
 /** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
 export class AnswerRows {
@@ -39,7 +39,7 @@ export class AnswerRows {
     let row = this.rows[index];
     if (!row) {
       row = new Uint16Array(this.problem.units);
-      this.problem.fillAnswers(kind, place, row, 0);
+      fillAnswerRow(this.problem, kind, place, row, 0);
       this.rows[index] = row;
     }
     return row;

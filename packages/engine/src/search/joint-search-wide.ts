@@ -66,7 +66,7 @@ export class WideJointSearch {
       let slot = (met.records[from] as number) * MOVES;
       for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
         if (!rows.arrive(target, met.records, from, probe)) continue;
-        if (goals[target] === 1) {
+        if (goals[target] !== 0) {
           if (this.winner < 0) {
             this.winner = this.head;
             this.winningPlace = target;

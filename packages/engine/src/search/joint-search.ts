@@ -1,9 +1,12 @@
 import {
   CAUGHT,
+  fillAnswerRow,
+  GOAL_AT_ONCE,
   type JointProblem,
   type JointSearchOptions,
   type JointSearchResult,
   MOVES,
+  standing,
   WON,
 } from './joint.js';
 
@@ -155,8 +158,9 @@ export class JointSearch {
   private ask(place: number, unit: number): number {
     const { problem, answers } = this;
     if (this.single !== null) {
-      let answer = this.single(place, unit);
-      if (problem.goals[place] === 1 && answer !== CAUGHT) answer = WON;
+      const goal = problem.goals[place] as number;
+      let answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : this.single(place, unit);
+      if (goal !== 0 && answer !== CAUGHT) answer = WON;
       answers[unit * problem.places + place] = answer ^ UNASKED;
       return answer;
     }
@@ -229,7 +233,7 @@ export class JointSearch {
 export function fillRow(problem: JointProblem, place: number, row: Uint16Array, offset: number): void {
   const { units, kinds } = problem;
   if (kinds.length === 0) row.fill(0, offset, offset + units);
-  else problem.fillAnswers(kinds[0] as number, place, row, offset);
+  else fillAnswerRow(problem, kinds[0] as number, place, row, offset);
   if (problem.goals[place] === 0) return;
   for (let unit = offset; unit < offset + units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
 }

@@ -10,7 +10,7 @@ export interface JointProblem {
   readonly places: number;
   /** `targets[place * MOVES + i]` for i = 0, 1, ...: the places that moves lead to, in the game's order, ended by {@link NOWHERE}. */
   readonly targets: Int32Array;
-  /** 1 for the places where arriving without being caught wins. Such a place is never moved on from. */
+  /** By place: 0, {@link GOAL_IF_ALIVE} or {@link GOAL_AT_ONCE}. Nobody moves on from a goal. */
   readonly goals: Uint8Array;
   /** States of one agent: at most {@link MOST_UNITS}. */
   readonly units: number;
@@ -20,7 +20,7 @@ export interface JointProblem {
   readonly kinds: Uint8Array;
   /**
    * Writes, for agents of a kind, the answer to the player's arrival at `place` from every unit:
-   * `row[offset + unit]` becomes the new unit, or {@link CAUGHT}.
+   * `row[offset + unit]` becomes the new unit, or {@link CAUGHT}. Not asked at goals that win at once.
    */
   readonly fillAnswers: (kind: number, place: number, row: Uint16Array, offset: number) => void;
   /** By kind: one such answer, where single ones are much cheaper than whole rows; else null. */
@@ -38,6 +38,28 @@ export const CAUGHT = 0xffff;
 /** In solvers' rows: the player has won. */
 export const WON = 0xfffe;
 export const MOST_UNITS = 0xfff0;
+
+/** A goal that is won by whoever arrives and survives the agents' answer. */
+export const GOAL_IF_ALIVE = 1;
+/** A goal that is won on arrival, before the agents answer, unless one of them stands there. */
+export const GOAL_AT_ONCE = 2;
+
+/** The answer of an agent to an arrival at a goal that wins at once: it stays, and catches who walks into it. */
+export function standing(problem: JointProblem, place: number, unit: number): number {
+  return unit % problem.stands === place ? CAUGHT : unit;
+}
+
+/** The answer row of a kind at any place, goals that win at once included. */
+export function fillAnswerRow(
+  problem: JointProblem,
+  kind: number,
+  place: number,
+  row: Uint16Array,
+  offset: number,
+): void {
+  if (problem.goals[place] !== GOAL_AT_ONCE) problem.fillAnswers(kind, place, row, offset);
+  else for (let unit = 0; unit < problem.units; unit++) row[offset + unit] = standing(problem, place, unit);
+}
 
 /** How a search ended. */
 export interface JointSearchResult {

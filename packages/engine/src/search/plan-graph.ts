@@ -34,7 +34,7 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
         if (place < 0) break;
         const units = answers.after(place, node.units);
         if (units === null) continue;
-        if (problem.goals[place] === 1) {
+        if (problem.goals[place] !== 0) {
           if (depth === length) node.ways.push({ slot, to: null });
           continue;
         }
@@ -101,7 +101,7 @@ export function* countByDepth(
       for (let slot = 0; ; slot++) {
         const place = problem.targets[node.place * MOVES + slot] as number;
         if (place < 0) break;
-        const units = problem.goals[place] === 1 ? null : answers.after(place, node.units);
+        const units = problem.goals[place] !== 0 ? null : answers.after(place, node.units);
         if (units === null) continue;
         plans += node.plans;
         const key = keyOf(place, units);

@@ -1,4 +1,4 @@
-import { CAUGHT, type JointProblem, MOVES } from './joint.js';
+import { CAUGHT, fillAnswerRow, type JointProblem, MOVES } from './joint.js';
 
 /** Most entries of a table. */
 export const MOST_TABLE_ENTRIES = 2 ** 27;
@@ -41,8 +41,8 @@ export function* retrogradeTable(problem: JointProblem): Generator<number, Retro
   for (let place = 0; place < places; place++) {
     const ways = arrivals[place] as readonly number[];
     const row = ways.length === 0 ? null : invert(place);
-    if (row && problem.goals[place] === 1) layers.add(ways, row.items, 0, row.items.length, 1);
-    inverse.push(problem.goals[place] === 1 ? null : row);
+    if (row && problem.goals[place] !== 0) layers.add(ways, row.items, 0, row.items.length, 1);
+    inverse.push(problem.goals[place] !== 0 ? null : row);
     yield ++done;
   }
   let longest = 0;
@@ -152,7 +152,7 @@ function inverter(problem: JointProblem, configurations: number): (place: number
   const counts = new Int32Array(configurations + 1);
   const rows = new Map([...kinds].map((kind) => [kind, new Uint16Array(units)]));
   return (place) => {
-    for (const [kind, row] of rows) problem.fillAnswers(kind, place, row, 0);
+    for (const [kind, row] of rows) fillAnswerRow(problem, kind, place, row, 0);
     // Joint answers, agent by agent: those of the first i agents fill the first units ** i entries.
     joint[0] = 0;
     for (let i = 0, filled = 1, weight = 1; i < agents; i++, weight *= units) {
@@ -175,7 +175,7 @@ function inverter(problem: JointProblem, configurations: number): (place: number
       alive++;
     }
     const items = numbers(alive);
-    if (goals[place] === 1) {
+    if (goals[place] !== 0) {
       for (let c = 0, at = 0; c < configurations; c++) if ((joint[c] as number) >= 0) items[at++] = c;
       return { offsets: items, items };
     }
@@ -197,7 +197,7 @@ function inverter(problem: JointProblem, configurations: number): (place: number
 function arrivalsOf(problem: JointProblem): number[][] {
   const arrivals: number[][] = Array.from({ length: problem.places }, () => []);
   for (let place = 0; place < problem.places; place++) {
-    if (problem.goals[place] === 1) continue;
+    if (problem.goals[place] !== 0) continue;
     for (let slot = place * MOVES; (problem.targets[slot] as number) >= 0; slot++) {
       const list = arrivals[problem.targets[slot] as number] as number[];
       if (!list.includes(place)) list.push(place);

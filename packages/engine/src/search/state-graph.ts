@@ -49,7 +49,7 @@ export function* stateGraph(
       const target = targets[slot] as number;
       let to = TO_CAUGHT;
       if (rows.arrive(target, met.records, state * probe.length, probe))
-        to = goals[target] === 1 ? TO_WIN : met.numberOf(probe);
+        to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
       edges[edge++] = to;
     }
     offsets[state + 1] = edge;
