@@ -17,6 +17,11 @@ const PackPage = lazy(() => import('./play/play-page.js').then((module) => modul
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
+const TITLES: Readonly<Record<string, string>> = {
+  help: 'How to play · Knossos',
+  edit: 'Drawing table · Knossos',
+};
+
 /** The frame of every page, and the page that the address names. */
 export function App() {
   const settingsOpen = useSignal(false);
@@ -25,16 +30,15 @@ export function App() {
   const place = formatRoute('moves' in here ? { ...here, moves: null } : here);
   const first = useRef(true);
   useEffect(() => {
-    document.title =
-      { home: 'Knossos', help: 'How to play · Knossos', edit: 'Drawing table · Knossos' }[
-        here.page as string
-      ] ?? 'Knossos';
+    // A game titles itself after its level, and takes the focus to its board.
+    const isGame = here.page === 'play' || here.page === 'level';
+    if (!isGame) document.title = TITLES[here.page] ?? 'Knossos';
     if (first.current) {
       first.current = false;
       return;
     }
     scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    if (!isGame) main.current?.focus({ preventScroll: true });
   }, [place]);
   const current = (page: Route['page']) => (here.page === page ? 'page' : undefined);
   return (

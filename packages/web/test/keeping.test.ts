@@ -46,10 +46,11 @@ test('two tabs that play the same level keep both ways', async () => {
   await focusBoard(other);
   await other.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
   const third = await page.context().newPage();
   await third.goto(app.url + levelHash(MINE));
   await third.getByRole('tab', { name: 'Tries' }).click();
-  await third.getByText('3 moves tried').waitFor();
+  await third.getByText('4 moves tried').waitFor();
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { canRedo, canUndo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useCallback, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
@@ -11,6 +11,7 @@ import { Pad } from './pad.js';
 import './play.css';
 import { PlayerBar } from './player-bar.js';
 import { Result } from './result.js';
+import { RulesCard } from './rules-card.js';
 import { accountsOf } from './sentences.js';
 import type { Session } from './session.js';
 import { Tools } from './tools.js';
@@ -48,6 +49,10 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
     },
     [pointed],
   );
+  // One can play at once: the board takes the focus when a level is opened.
+  useEffect(() => {
+    main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [session]);
   const { rules } = session;
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
@@ -143,6 +148,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
             main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });
           }}
         />
+        <RulesCard rules={rules} />
         {keys && <KeyHints waits={rules.moveOrder.includes('W')} />}
       </div>
     </div>

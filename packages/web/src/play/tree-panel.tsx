@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { forgetGame } from '../state/records.js';
 import type { Session } from './session.js';
 import { branchesHere, layOutTree } from './tree.js';
 
@@ -95,7 +96,9 @@ export function TreePanel({ session }: { readonly session: Session }) {
 
 /** Asks first: this is the one thing that cannot be undone. */
 function forget(session: Session): void {
-  if (confirm('Forget everything tried in this level? Your best result stays.')) session.forget();
+  if (!confirm('Forget everything tried in this level? Your best result stays.')) return;
+  forgetGame(session.puzzle);
+  session.forget();
 }
 
 /** The ends of the other branches, as buttons for every keyboard. */

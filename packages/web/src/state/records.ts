@@ -16,14 +16,10 @@ export interface PuzzleRecord {
   /** Fewest moves of a win without help, and with help; null when there was none. */
   readonly best: number | null;
   readonly bestHelped: number | null;
-  /** Which page wrote last. */
-  readonly writer: string;
 }
 
 /** Grows by one whenever a record changes, so that lists can be drawn anew. */
 export const recordsChanged = signal(0);
-
-const me = Math.floor(Math.random() * 2 ** 40).toString(36);
 
 export function readRecord(puzzle: string): PuzzleRecord | null {
   const record = readJson(store, keyOf(puzzle), checkRecord);
@@ -31,24 +27,31 @@ export function readRecord(puzzle: string): PuzzleRecord | null {
 }
 
 /**
- * Keeps a game in progress, and a win where there is one. Where another page wrote to the same puzzle since,
- * its branches and its best results are kept too. Returns whether it will outlive the page.
+ * Keeps a game in progress, and a win where there is one. What is there already stays: another page may have
+ * played the same puzzle, and its branches and best results are not ours to drop. Returns whether it will
+ * outlive the page.
  */
 export function keepGame(puzzle: string, history: SavedHistory, help: Help, won: number | null): boolean {
   const old = readRecord(puzzle);
-  const merged = old?.history && old.writer !== me ? mergeHistories(history, old.history) : history;
+  const merged = old?.history ? mergeHistories(history, old.history) : history;
   const record: PuzzleRecord = {
     puzzle,
     history: merged,
     help,
     best: least(old?.best ?? null, help === 'none' ? won : null),
     bestHelped: least(old?.bestHelped ?? null, help === 'none' ? null : won),
-    writer: me,
   };
   const kept = writeJson(store, keyOf(puzzle), record);
   // Not a reading: whoever keeps a game must not be woken by it.
   if (won !== null) recordsChanged.value = recordsChanged.peek() + 1;
   return kept;
+}
+
+/** Drops everything tried in a puzzle, and the mark of having had help; best results stay. */
+export function forgetGame(puzzle: string): void {
+  const old = readRecord(puzzle);
+  if (old) writeJson(store, keyOf(puzzle), { ...old, history: null, help: 'none' });
+  recordsChanged.value = recordsChanged.peek() + 1;
 }
 
 /** How a puzzle stands, for lists. */
@@ -79,6 +82,5 @@ export function checkRecord(value: unknown): PuzzleRecord | null {
     help: HELP.find((help) => help === value.help) ?? 'none',
     best: count(value.best),
     bestHelped: count(value.bestHelped),
-    writer: typeof value.writer === 'string' ? value.writer : '',
   };
 }
