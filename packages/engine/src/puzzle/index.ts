@@ -4,6 +4,7 @@ export * from './game.js';
 export * from './history.js';
 export * from './id.js';
 export * from './meta.js';
+export * from './pack.js';
 export * from './parameters.js';
 export * from './registry.js';
 export * from './replay.js';

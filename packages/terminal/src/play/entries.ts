@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { AnyRules, Level } from '@knossos/engine/puzzle';
+import { type AnyRules, type Level, optimumOf, packTitle } from '@knossos/engine/puzzle';
 import type { ReadLevel } from '../io/levels.js';
 import type { SaveFolder } from './saves.js';
 
@@ -8,7 +8,9 @@ export interface Entry {
   readonly rules: AnyRules;
   readonly level: Level;
   readonly title: string;
+  /** The game and the pack, for people. */
   readonly pack: string;
+  readonly optimum: number | null;
   /** Fewest moves of a win; null when it has not been won. */
   readonly best: number | null;
   readonly isStarted: boolean;
@@ -26,7 +28,8 @@ export function entriesOf(levels: readonly ReadLevel[], saves: SaveFolder): Entr
         rules,
         level,
         title: level.meta.title ?? `level ${read.index}`,
-        pack: read.file,
+        pack: `${rules.title}: ${packTitle(read.file)}`,
+        optimum: optimumOf(level),
         best: saved?.best ?? null,
         isStarted: saved !== null && !saved.over,
       },

@@ -78,10 +78,14 @@ export class PickerApp implements App {
     let pack = '';
     this.shown.slice(from, from + room).forEach((entry, index) => {
       const isChosen = from + index === this.chosen;
-      const best = entry.best === null ? '' : `  won in ${entry.best}`;
-      const where = entry.pack === pack ? '' : `  (${entry.pack})`;
+      const optimum = entry.optimum === null ? '' : `${entry.optimum} moves`;
+      const best =
+        entry.best === null
+          ? optimum
+          : `won in ${entry.best}${entry.optimum === null ? '' : `, best ${entry.optimum}`}`;
+      const where = entry.pack === pack ? '' : entry.pack;
       pack = entry.pack;
-      const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title}${best}${where}`;
+      const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title.padEnd(30)} ${best.padEnd(20)} ${where}`;
       canvas.text(0, 3 + index, isChosen ? line.padEnd(columns) : line, isChosen ? '7' : '');
     });
     if (this.shown.length === 0) canvas.text(2, 3, 'No level fits the filter.');

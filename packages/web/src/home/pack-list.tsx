@@ -1,8 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
+import { optimumOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
-import { gradeOf, optimumOf, type Pack, type PackLevel } from '../levels/packs.js';
+import { gradeOf, type Pack, type PackLevel } from '../levels/packs.js';
 import { readRecord, recordsChanged, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';

@@ -1,5 +1,6 @@
+import { optimumOf, packTitle } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { gradeOf, loadPack, optimumOf, packNames, packTitle, readPack } from './packs.js';
+import { gradeOf, loadPack, packNames, readPack } from './packs.js';
 
 const PACK = `game: escape
 title: a corridor

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Fault, type Level, type Result, splitPack } from '@knossos/engine/puzzle';
+import { type Fault, type Level, packTitle, type Result, splitPack } from '@knossos/engine/puzzle';
 
 /** Loaders of the shipped packs, by path below `levels/` without its ending. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
@@ -54,21 +54,6 @@ export function readPack(name: string, text: string): Pack {
     };
   });
   return { name, title: packTitle(name), levels };
-}
-
-/** `theseus/02-applet-mazes` becomes `Applet mazes`. */
-export function packTitle(name: string): string {
-  const words = (name.split('/').pop() ?? name)
-    .replace(/^\d+[-_]?/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The fewest moves possible, where a level's note says so: `optimum 23`. */
-export function optimumOf(level: Level): number | null {
-  const found = /\boptimum:?\s+(\d+)/i.exec(level.meta.note ?? '');
-  return found ? Number(found[1]) : null;
 }
 
 /** Grades from easy on; a game's packs come one a grade. */

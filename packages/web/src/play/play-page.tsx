@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Level, movesPlayed, type Result } from '@knossos/engine/puzzle';
+import { type Level, movesPlayed, optimumOf, type Result } from '@knossos/engine/puzzle';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { loadPack, optimumOf, type Pack } from '../levels/packs.js';
+import { loadPack, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
 import { keepGame, readRecord } from '../state/records.js';
 import { route as current, formatRoute, type Route, rewriteAddress } from '../state/route.js';
