@@ -40,7 +40,12 @@ export function Cells({ columns, rows, active, label, description, cellLabel, gr
       {shownRows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: focus goes to cells
-        <div key={row} role="row" aria-rowindex={row + 1}>
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={row + 1}
+          style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
+        >
           {shownColumns.map((column) => {
             const cell = row * columns + column;
             return (
@@ -52,12 +57,7 @@ export function Cells({ columns, rows, active, label, description, cellLabel, gr
                 aria-colindex={column + 1}
                 aria-label={cellLabel(cell)}
                 tabIndex={cell === active ? 0 : -1}
-                style={{
-                  left: `${(column / columns) * 100}%`,
-                  top: `${(row / rows) * 100}%`,
-                  width: `${100 / columns}%`,
-                  height: `${100 / rows}%`,
-                }}
+                style={{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
               />
             );
           })}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Desk, edit, redoEdit, startDesk, undoEdit } from './desk.js';
+import { changeEnd, type Desk, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 
 test('typing without a pause is undone together, anything else by itself', () => {
   let desk = startDesk('a');
@@ -17,6 +17,13 @@ test('typing without a pause is undone together, anything else by itself', () =>
     back.push(at.text);
   }
   expect(back).toEqual(['xy', 'paste', 'abcd', 'abc', 'a']);
+});
+
+test('the cursor goes where a text changed', () => {
+  expect(changeEnd('a#c', 'abc')).toBe(2);
+  expect(changeEnd('abc', 'ac')).toBe(1);
+  expect(changeEnd('', 'abc')).toBe(3);
+  expect(changeEnd('abc', '')).toBe(0);
 });
 
 test('undo and redo are each other’s opposite', () => {

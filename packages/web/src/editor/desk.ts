@@ -54,6 +54,14 @@ export function redoEdit(desk: Desk): Desk {
   };
 }
 
+/** Where the difference between two texts ends in the second one: the place for the cursor after an undo. */
+export function changeEnd(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  return after.length - same;
+}
+
 function trim(past: string[]): string[] {
   let characters = 0;
   let keep = 0;

@@ -13,7 +13,7 @@ import { rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
-import { type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
+import { changeEnd, type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 import { keepDraft, readDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
@@ -47,12 +47,15 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const change = (next: string, kind: EditKind) => {
     desk.value = edit(desk.value, next, kind, performance.now());
   };
-  const undo = () => {
-    desk.value = undoEdit(desk.value);
+  /** Goes to another state of the desk, and takes the cursor of the text to where it differs. */
+  const travel = (next: Desk) => {
+    const at = changeEnd(desk.value.text, next.text);
+    desk.value = next;
+    if (document.activeElement !== area.current) return;
+    requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
   };
-  const redo = () => {
-    desk.value = redoEdit(desk.value);
-  };
+  const undo = () => travel(undoEdit(desk.value));
+  const redo = () => travel(redoEdit(desk.value));
 
   useEffect(() => {
     if (id === null) return;
