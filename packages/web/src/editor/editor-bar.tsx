@@ -38,7 +38,10 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
       <div class="row">
         {address === null ? (
           <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
-            <Icon name="play" /> Play<span class="wide-only"> it</span>
+            <Icon name="play" />{' '}
+            <span>
+              Play<span class="wide-only"> it</span>
+            </span>
           </button>
         ) : (
           <>
@@ -46,7 +49,10 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
               <Icon name="share" /> <span class="wide-only">Copy link</span>
             </button>
             <a class="button primary" href={address}>
-              <Icon name="play" /> Play<span class="wide-only"> it</span>
+              <Icon name="play" />{' '}
+              <span>
+                Play<span class="wide-only"> it</span>
+              </span>
             </a>
           </>
         )}

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './replay.js';
-import type { Session } from './session.js';
+import type { Change, Session } from './session.js';
 
 /** A stage that follows one's own game, or the solution that is being looked at. */
 export function useStage(session: Session, replay: Replay | null): Stage {
@@ -12,11 +12,15 @@ export function useStage(session: Session, replay: Replay | null): Stage {
     return fresh;
   }, [session]);
   const change = session.change.value;
+  // Coming back from a solution shows the position, not the last turn once more.
+  const shown = useRef<Change | null>(null);
   const { rules } = session;
 
   useEffect(() => {
     if (replay) return;
-    if (change?.kind === 'turn' && change.to === session.node.value) {
+    const isNew = change !== shown.current;
+    shown.current = change;
+    if (isNew && change?.kind === 'turn' && change.to === session.node.value) {
       const before = rules.view(rules.see(change.from.state));
       stage.play(before, change.to.events, session.scene.value, stepTime());
     } else {

@@ -1,0 +1,24 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+import { specialRules, templateOf } from './palette.js';
+
+describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (game) => {
+  test('is canonical, and can be won', () => {
+    const text = templateOf(game);
+    const level = rulebook.parse(text);
+    if (!level.ok) throw new Error(level.fault.message);
+    expect(rulebook.format(level.value)).toBe(text);
+    const rules = rulebook.of(level.value);
+    const solution = finish(mindOf(game).solve(rules.start(level.value, '1')));
+    expect(solution.status).toBe('solved');
+    expect(solution.status === 'solved' && solution.moves.length).toBeGreaterThan(5);
+  });
+});
+
+test('rules that differ from the standard are named, and only those', () => {
+  const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\n\nS.E\n';
+  expect(specialRules(text, 'escape')).toEqual(['Waiting allowed', 'Monsters hear within 3']);
+  expect(specialRules('game: theseus\nwait: no\n\n', 'theseus')).toEqual(['Waiting allowed: no']);
+});
