@@ -6,6 +6,7 @@ import { encodeId } from '@knossos/engine/puzzle';
 import { serve } from '@knossos/server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { expect } from 'vitest';
 
 /** The app as people get it: built, served, and opened in a browser. */
 export interface App {
@@ -71,6 +72,9 @@ async function launch(): Promise<Browser> {
 /** The address of a level that carries itself. */
 export const levelHash = (text: string, moves?: string) =>
   `#/level/${encodeId(text)}${moves === undefined ? '' : `?moves=${moves}`}`;
+
+/** Expects something of the page that may take a moment, also on a busy machine. */
+export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
 
 /** Puts the focus on the board. */
 export const focusBoard = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first().focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, levelHash, MAZE, MINE, startApp } from './app.js';
+import { type App, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const textOf = (page: Page) => area(page).inputValue();
 /** Opens a copy of a level on the drawing table. */
 async function openDesk(text: string) {
   const opened = await app.open(editHash(text));
-  await expect.poll(() => textOf(opened.page)).toBe(text);
+  await soon(() => textOf(opened.page)).toBe(text);
   return opened;
 }
 
@@ -156,7 +156,7 @@ test('typing stays smooth while a long verdict is worked out', async () => {
     }
     return worst;
   });
-  expect(slowest).toBeLessThan(250);
+  expect(slowest).toBeLessThan(500);
   await page.context().close();
 });
 
@@ -177,7 +177,7 @@ test('the same seed generates the same level', async () => {
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByLabel('Seed').fill('42');
     await page.locator('dialog').getByRole('button', { name: 'Generate' }).click();
-    await expect.poll(() => textOf(page), { timeout: 20_000 }).not.toBe(before);
+    await soon(() => textOf(page)).not.toBe(before);
     texts.push(await textOf(page));
     await page.getByRole('button', { name: 'New mine' }).click();
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, startApp } from './app.js';
+import { type App, focusBoard, soon, startApp } from './app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ test('one goes from the list to a level, wins it with the solution, and on to th
     const word = /^(?:Go (\w+)|(Wait))/.exec((await second.textContent()) ?? '');
     const key = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }[word?.[1] ?? ''];
     await page.keyboard.press(key ?? 'Space');
-    await expect.poll(() => page.locator('[data-test=counter] strong').textContent()).not.toBe(before);
+    await soon(() => page.locator('[data-test=counter] strong').textContent()).not.toBe(before);
     if (i < best - 1) await page.keyboard.press('t');
   }
   await page.getByText('no way is shorter').waitFor();
   await page.getByRole('link', { name: 'Next level' }).click();
-  await expect.poll(() => page.url()).toMatch(/\/2(\?|$)/);
+  await soon(() => page.url()).toMatch(/\/2(\?|$)/);
   await page.getByRole('link', { name: 'Levels' }).first().click();
   await page.locator('.pack[open] .level').first().getByText('solved with help').waitFor();
   expect(errors).toEqual([]);
@@ -45,7 +45,7 @@ test('Continue leads to the game that was begun', async () => {
   const title = await page.locator('h1').textContent();
   await page.goto(`${app.url}#/`);
   await page.getByRole('link', { name: /Continue/ }).click();
-  await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+  await soon(() => page.locator('h1').textContent()).toBe(title);
   await page.context().close();
 });
 

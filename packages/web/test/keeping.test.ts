@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -15,12 +15,12 @@ test('a reload resumes exactly where one was, with everything that can be undone
   await page.goto(`${app.url}#/`);
   await page.goto(app.url + levelHash(MINE));
   const counter = page.locator('[data-test=counter]');
-  await expect.poll(() => counter.textContent()).toContain('2');
+  await soon(() => counter.textContent()).toContain('2');
   await page.getByRole('button', { name: 'Redo' }).click();
   expect(await counter.textContent()).toContain('3');
-  await expect.poll(() => page.url()).toContain('moves=RUR');
+  await soon(() => page.url()).toContain('moves=RUR');
   await page.reload();
-  await expect.poll(() => counter.textContent()).toContain('3');
+  await soon(() => counter.textContent()).toContain('3');
   await page.context().close();
 });
 
@@ -29,11 +29,11 @@ test('the Back button leaves a game without losing it, and Forward returns to it
   await page.goto(app.url + levelHash(MAZE));
   await focusBoard(page);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => page.url()).toContain('moves=L');
+  await soon(() => page.url()).toContain('moves=L');
   await page.goBack();
   await page.getByRole('heading', { name: 'Puzzles that think back' }).waitFor();
   await page.goForward();
-  await expect.poll(() => page.locator('[data-test=counter]').textContent()).toContain('1');
+  await soon(() => page.locator('[data-test=counter]').textContent()).toContain('1');
   await page.context().close();
 });
 
@@ -64,7 +64,7 @@ test('storage that is damaged or switched off costs a game nothing but its memor
   await page.goto(`${app.url}#/help`);
   await page.getByRole('heading', { name: 'How to play' }).waitFor();
   await page.goto(app.url + levelHash(MAZE));
-  await expect.poll(() => page.locator('[data-test=counter]').textContent()).toContain('0');
+  await soon(() => page.locator('[data-test=counter]').textContent()).toContain('0');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new Error('full');
@@ -88,7 +88,7 @@ test('a shared link carries the level and the moves to somebody else', async () 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const { page: elsewhere } = await app.open(link.slice(app.url.length));
   await elsewhere.getByRole('heading', { name: 'the mine with a monster' }).waitFor();
-  await expect.poll(() => elsewhere.locator('[data-test=counter]').textContent()).toContain('1');
+  await soon(() => elsewhere.locator('[data-test=counter]').textContent()).toContain('1');
   await elsewhere.getByRole('tab', { name: 'Share' }).click();
   const [file] = await Promise.all([
     elsewhere.waitForEvent('download'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 import { lineTo } from './lines.js';
 
 let app: App;
@@ -28,7 +28,7 @@ const onBoard = (page: Page) =>
 
 /** Leaves the board, which has the focus from the start, and finds back to it with the Tab key. */
 async function tabToBoard(page: Page): Promise<void> {
-  await expect.poll(() => onBoard(page)).toBe(true);
+  await soon(() => onBoard(page)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   expect(await onBoard(page)).toBe(false);
   await page.keyboard.press('Tab');
@@ -105,7 +105,7 @@ test('a game is won by swiping, and by the buttons', async () => {
     await page.waitForTimeout(60);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
-  await expect.poll(() => counter(page)).toContain(String(line.length - 1));
+  await soon(() => counter(page)).toContain(String(line.length - 1));
   await page.waitForTimeout(500);
   await page.locator(`.pad-${line.at(-1)}`).tap();
   await result(page).getByText('Escaped').waitFor();
@@ -137,7 +137,7 @@ test('a hint comes in three steps, and the result says so', async () => {
   const steps = page.locator('[data-test=hint] li');
   for (let step = 1; step <= 3; step++) {
     await page.keyboard.press('t');
-    await expect.poll(() => steps.count()).toBe(step);
+    await soon(() => steps.count()).toBe(step);
   }
   for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
   expect(await page.locator('[data-test=helped]').textContent()).toContain('with a hint');
@@ -159,7 +159,7 @@ test('a solution is looked at with a slider, and one’s own game stays', async 
   await page.keyboard.press('ArrowLeft');
   expect(await counter(page)).toContain('19');
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => counter(page)).toContain('20');
+  await soon(() => counter(page)).toContain('20');
   await page.getByRole('button', { name: 'Back to my game' }).click();
   expect(await counter(page)).toContain('1');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -189,7 +189,7 @@ test('overlays are drawn with a legend, one beside another', async () => {
   const { page, errors } = await app.open(levelHash(MINE));
   await page.getByRole('tab', { name: 'Maps' }).click();
   const names = page.locator('#overlay-chosen option');
-  await expect.poll(() => names.count()).toBeGreaterThan(4);
+  await soon(() => names.count()).toBeGreaterThan(4);
   for (const value of await names.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
     if (value === '') continue;
     await page.locator('#overlay-chosen').selectOption(value);
