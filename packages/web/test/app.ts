@@ -74,7 +74,7 @@ export const levelHash = (text: string, moves?: string) =>
   `#/level/${encodeId(text)}${moves === undefined ? '' : `?moves=${moves}`}`;
 
 /** Expects something of the page that may take a moment, also on a busy machine. */
-export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+export const soon: typeof expect.poll = (look) => expect.poll(look, { timeout: 10_000 });
 
 /** Puts the focus on the board. */
 export const focusBoard = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first().focus();
