@@ -103,7 +103,7 @@ title: the mine with a monster
 `;
 
 export const MAZE = `game: theseus
-title: applet maze 1
+title: the small maze
 
 +---+---+---+
 |     M     |

@@ -25,7 +25,7 @@ async function quit(session: TerminalSession): Promise<void> {
 describe('a level on the whole screen', () => {
   it('is played to victory by keys, and q gives the screen back', async () => {
     const session = TerminalSession.play([paths['maze.txt']]);
-    await session.see('applet maze 1 - 0 moves');
+    await session.see('the small maze - 0 moves');
     expect(session.isAlternate).toBe(true);
     expect(session.raw).toContain('\u001b[?25l');
     session.send('a');
@@ -155,12 +155,12 @@ describe('a level on the whole screen', () => {
     });
     await session.see('ready>');
     session.send(`${process.execPath} ${PROGRAM} play ${paths['maze.txt']}\r`);
-    await session.see('applet maze 1 - 0 moves');
+    await session.see('the small maze - 0 moves');
     session.send(KEYS.ctrlZ);
     await session.see('Stopped');
     expect(session.isAlternate).toBe(false);
     session.send('fg\r');
-    await session.see('applet maze 1 - 0 moves');
+    await session.see('the small maze - 0 moves');
     session.send('q');
     await session.see((one) => !one.isAlternate);
     session.send('exit\r');
@@ -238,12 +238,12 @@ describe('the list of levels', () => {
     session.send('maz');
     await session.see((one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
     session.send(KEYS.enter);
-    await session.see('applet maze 1 - 0 moves');
+    await session.see('the small maze - 0 moves');
     session.send('addwd');
     await session.see('WON in 5 moves');
     session.send(KEYS.escape);
     await session.see('3 levels, 1 won');
-    expect(session.text()).toContain('> ✓ applet maze 1  won in 5');
+    expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
     session.send(KEYS.escape);
     await session.see('the mine with a monster');
     await quit(session);

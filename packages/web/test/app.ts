@@ -99,7 +99,7 @@ title: the mine with a monster
 
 /** Won by URRRD. */
 export const MAZE = `game: theseus
-title: applet maze 1
+title: the small maze
 
 +---+---+---+
 |     M     |

@@ -162,7 +162,7 @@ test('typing stays smooth while a long verdict is worked out', async () => {
 
 test('the draft survives a reload', async () => {
   const { page } = await app.open('#/edit');
-  await area(page).fill(MAZE.replace('applet maze 1', 'my own'));
+  await area(page).fill(MAZE.replace('the small maze', 'my own'));
   await page.reload();
   expect(await textOf(page)).toContain('my own');
   await page.context().close();

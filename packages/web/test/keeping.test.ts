@@ -124,6 +124,6 @@ test('pasted text, links and ids open a level; anything else is told where it is
   await page.getByText('Line 2, column 1').waitFor();
   await field.fill(MAZE);
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('heading', { name: 'applet maze 1' }).waitFor();
+  await page.getByRole('heading', { name: 'the small maze' }).waitFor();
   await page.context().close();
 });
