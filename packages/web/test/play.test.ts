@@ -77,6 +77,16 @@ test('a game is won with the mouse', async () => {
   await page.context().close();
 });
 
+test('waiting has a button where the level knows it, and none where it does not', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await page.getByRole('button', { name: 'Wait', exact: true }).click();
+  await page.getByText('Theseus waits').first().waitFor();
+  await page.goto(app.url + levelHash(MINE));
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Wait', exact: true }).count()).toBe(0);
+  await page.context().close();
+});
+
 test('a game is won by swiping, and by the buttons', async () => {
   const { page } = await app.open(levelHash(MAZE), {
     viewport: { width: 360, height: 740 },

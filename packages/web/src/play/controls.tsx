@@ -6,12 +6,22 @@ interface ControlsProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onRestart: () => void;
+  /** Waiting, in levels that know it; null in the others. */
+  readonly wait: { readonly isLegal: boolean; readonly onWait: () => void } | null;
 }
 
 /** Always there; when there is nothing to do they say so instead of vanishing, and keep the focus. */
-export function Controls({ canUndo, canRedo, onUndo, onRedo, onRestart }: ControlsProps) {
+export function Controls({ canUndo, canRedo, onUndo, onRedo, onRestart, wait }: ControlsProps) {
   return (
-    <fieldset class="controls" aria-label="Take back">
+    <fieldset
+      class={wait ? 'controls four' : 'controls'}
+      aria-label={wait ? 'Wait and take back' : 'Take back'}
+    >
+      {wait && (
+        <button type="button" class="button" aria-disabled={!wait.isLegal} onClick={wait.onWait}>
+          <Icon name="wait" /> Wait
+        </button>
+      )}
       <button type="button" class="button" aria-disabled={!canUndo} onClick={onUndo}>
         <Icon name="undo" /> Undo
       </button>

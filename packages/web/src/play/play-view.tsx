@@ -114,6 +114,11 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
               onUndo={table.undo}
               onRedo={table.redo}
               onRestart={table.restart}
+              wait={
+                knowsWait(session)
+                  ? { isLegal: session.legal.value.includes('W'), onWait: () => table.move('W') }
+                  : null
+              }
             />
             {pad !== 'off' && (
               <div class={`pad-place ${pad}`}>
@@ -153,4 +158,10 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the level lets the player wait. */
+function knowsWait({ rules, history }: Session): boolean {
+  const start = history.value.nodes[0];
+  return start !== undefined && rules.moves(rules.see(start.state)).includes('W');
 }
