@@ -32,7 +32,7 @@ const MOST_KEPT = 2 ** 28;
 export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): ShortestPathMind {
   const cells = maze.sides.length;
   const next = neighbourTable(maze, order);
-  const queue = new Int32Array(cells);
+  const queue = new Uint16Array(cells);
   const alwaysKnows = senses.hears === null && senses.sees === null;
   const hears = senses.hears ?? -1;
   const { sees, memory } = senses;
@@ -97,9 +97,9 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
 }
 
 /** Four neighbours a cell in the given order; the cell itself where there is no way. */
-function neighbourTable(maze: Maze, order: readonly Direction[]): Int32Array {
+function neighbourTable(maze: Maze, order: readonly Direction[]): Uint16Array {
   const cells = maze.sides.length;
-  const table = new Int32Array(cells * 4);
+  const table = new Uint16Array(cells * 4);
   for (let cell = 0; cell < cells; cell++) {
     for (let i = 0; i < 4; i++) table[cell * 4 + i] = walk(maze, cell, order[i] as Direction) ?? cell;
   }
@@ -118,11 +118,11 @@ const EVERYWHERE = 0xffff;
  * Returns the radius that is now known: {@link EVERYWHERE} when nothing lies beyond.
  */
 function measure(
-  next: Int32Array,
+  next: Uint16Array,
   place: number,
   radius: number,
   distances: Uint16Array,
-  queue: Int32Array,
+  queue: Uint16Array,
 ): number {
   distances.fill(FAR);
   distances[place] = 0;
