@@ -4,6 +4,7 @@ export * from './graph-features.js';
 export * from './joint.js';
 export * from './joint-search.js';
 export * from './joint-search-wide.js';
+export * from './layers.js';
 export * from './plan-graph.js';
 export * from './retrograde.js';
 export * from './state-graph.js';

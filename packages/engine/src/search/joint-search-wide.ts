@@ -1,9 +1,9 @@
 import { AnswerRows } from './answer-rows.js';
 import { type JointProblem, type JointSearchOptions, type JointSearchResult, MOVES } from './joint.js';
+import { expandLayers, type LayeredSearch, type LayersEnd } from './layers.js';
 import { shortestPlanCount } from './plan-graph.js';
 import { StateNumbers } from './state-numbers.js';
 
-const SLICE = 4096;
 const EXACT = 2 ** 53;
 /** Most words that the joint states met may take. */
 const MOST_WORDS = 2 ** 29;
@@ -14,10 +14,10 @@ const MOST_WORDS = 2 ** 29;
  * met, so the numbers are the queue. Slower per state than {@link JointSearch}, but without its bound on the
  * product of all units.
  */
-export class WideJointSearch {
+export class WideJointSearch implements LayeredSearch {
   private readonly width: number;
   private readonly rows: AnswerRows;
-  private readonly met: StateNumbers;
+  private readonly states: StateNumbers;
   private readonly probe: Uint16Array;
   private parent = new Int32Array(4096);
   private counts = new Float64Array(4096);
@@ -30,7 +30,7 @@ export class WideJointSearch {
   constructor(private readonly problem: JointProblem) {
     this.width = problem.kinds.length + 1;
     this.rows = new AnswerRows(problem);
-    this.met = new StateNumbers(this.width);
+    this.states = new StateNumbers(this.width);
     this.probe = new Uint16Array(this.width);
     this.probe.set([problem.start.place, ...problem.start.units]);
     this.meet(-1, 1);
@@ -38,34 +38,38 @@ export class WideJointSearch {
 
   /** Searches; the generator yields the number of states expanded so far. Use an instance once. */
   *search(options: JointSearchOptions): Generator<number, JointSearchResult, void> {
-    let depth = 0;
-    while (this.head < this.met.size) {
-      this.layerEnd = this.met.size;
-      while (this.head < this.layerEnd) {
-        if (this.head >= options.limit) {
-          return this.result('gave-up', depth + 1, `the limit of ${options.limit} joint states was met`);
-        }
-        if (this.met.size * this.width > MOST_WORDS) {
-          return this.result('gave-up', depth + 1, 'the joint states no longer fit into memory');
-        }
-        this.expand(Math.min(this.layerEnd, this.head + SLICE, options.limit));
-        if (this.head > SLICE) yield this.head;
-      }
-      depth++;
-      if (this.winner >= 0) return this.result('solved', depth, null);
-    }
-    return this.result('impossible', depth, null);
+    return this.result(yield* expandLayers(this, options.limit));
   }
 
-  private expand(until: number): void {
-    const { width, probe, met, rows } = this;
+  met(): number {
+    return this.states.size;
+  }
+
+  expanded(): number {
+    return this.head;
+  }
+
+  isWon(): boolean {
+    return this.winner >= 0;
+  }
+
+  isFull(): string | null {
+    return this.states.size * this.width > MOST_WORDS ? 'the joint states no longer fit into memory' : null;
+  }
+
+  beginLayer(end: number): void {
+    this.layerEnd = end;
+  }
+
+  expand(until: number): void {
+    const { width, probe, states, rows } = this;
     const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
       const from = this.head * width;
       const plans = this.counts[this.head] as number;
-      let slot = (met.records[from] as number) * MOVES;
+      let slot = (states.records[from] as number) * MOVES;
       for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        if (!rows.arrive(target, met.records, from, probe)) continue;
+        if (!rows.arrive(target, states.records, from, probe)) continue;
         if (goals[target] !== 0) {
           if (this.winner < 0) {
             this.winner = this.head;
@@ -79,8 +83,8 @@ export class WideJointSearch {
 
   /** Adds the probed record to the queue when it is new, else its plans when it lies in the next layer. */
   private meet(parent: number, plans: number): void {
-    const tail = this.met.size;
-    const number = this.met.numberOf(this.probe);
+    const tail = this.states.size;
+    const number = this.states.numberOf(this.probe);
     if (number < tail) {
       if (number >= this.layerEnd) this.counts[number] = (this.counts[number] as number) + plans;
       return;
@@ -99,16 +103,12 @@ export class WideJointSearch {
     this.counts = counts;
   }
 
-  private result(
-    status: JointSearchResult['status'],
-    length: number,
-    reason: string | null,
-  ): JointSearchResult {
+  private result({ status, length, reason }: LayersEnd): JointSearchResult {
     const path: number[] = [];
     if (status === 'solved') {
       path.push(this.winningPlace);
       for (let at = this.winner; at >= 0; at = this.parent[at] as number) {
-        path.push(this.met.records[at * this.width] as number);
+        path.push(this.states.records[at * this.width] as number);
       }
       path.reverse();
     }

@@ -9,9 +9,8 @@ import {
   standing,
   WON,
 } from './joint.js';
+import { expandLayers, type LayeredSearch, type LayersEnd } from './layers.js';
 
-/** Joint states between two reports of progress. */
-const SLICE = 8192;
 /** Largest number of (place, unit) pairs that one table may cover. */
 export const MOST_DENSE_PAIRS = 2 ** 28;
 /** Up to this many pairs, tables are kept for the next search. */
@@ -34,7 +33,7 @@ const UNASKED = 0xfffd;
  *
  * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.ts` measures it.
  */
-export class JointSearch {
+export class JointSearch implements LayeredSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
   /** Known answers, exclusive-or {@link UNASKED}. */
@@ -67,21 +66,28 @@ export class JointSearch {
   /** Searches; the generator yields the number of states expanded so far. */
   *search(problem: JointProblem, options: JointSearchOptions): Generator<number, JointSearchResult, void> {
     this.begin(problem);
-    let depth = 0;
-    while (this.head < this.tail) {
-      this.layerEnd = this.tail;
-      this.layers.push(this.layerEnd);
-      while (this.head < this.layerEnd) {
-        if (this.head >= options.limit) {
-          return this.result('gave-up', depth + 1, `the limit of ${options.limit} joint states was met`);
-        }
-        this.expand(Math.min(this.layerEnd, this.head + SLICE, options.limit));
-        if (this.head > SLICE) yield this.head;
-      }
-      depth++;
-      if (this.winner >= 0) return this.result('solved', depth, null);
-    }
-    return this.result('impossible', depth, null);
+    return this.result(yield* expandLayers(this, options.limit));
+  }
+
+  met(): number {
+    return this.tail;
+  }
+
+  expanded(): number {
+    return this.head;
+  }
+
+  isWon(): boolean {
+    return this.winner >= 0;
+  }
+
+  isFull(): string | null {
+    return null;
+  }
+
+  beginLayer(end: number): void {
+    this.layerEnd = end;
+    this.layers.push(end);
   }
 
   private begin(problem: JointProblem): void {
@@ -113,7 +119,7 @@ export class JointSearch {
   }
 
   /** Expands the queue up to `until`, which lies in the current layer. */
-  private expand(until: number): void {
+  expand(until: number): void {
     if (this.queue.length < this.tail + (until - this.head) * MOVES) this.grow((until - this.head) * MOVES);
     const { bits, base, stamp, answers, queue, parent, counts, layerEnd } = this;
     const { targets, places } = this.problem;
@@ -211,11 +217,7 @@ export class JointSearch {
     this.counts = counts;
   }
 
-  private result(
-    status: JointSearchResult['status'],
-    length: number,
-    reason: string | null,
-  ): JointSearchResult {
+  private result({ status, length, reason }: LayersEnd): JointSearchResult {
     const solved = status === 'solved';
     const path: number[] = [];
     if (solved) {
