@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { KEY_LIST } from '../board/keys.js';
+import { KeyList } from '../ui/key-list.js';
 import './help.css';
 
 /** The rules of every game, and the keys. */
@@ -26,18 +26,7 @@ export function Help() {
       <section class="prose card">
         <h2>By keyboard</h2>
         <p>Keys work while the board has the focus: tab to it, or click it.</p>
-        <dl class="key-list">
-          {KEY_LIST.map(({ keys, text }) => (
-            <div key={text}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList waits={true} />
       </section>
       <section class="prose card">
         <h2>What is kept</h2>

@@ -1,4 +1,4 @@
-import { KEY_LIST } from '../board/keys.js';
+import { KeyList } from '../ui/key-list.js';
 
 /** The keys, for those who play by keyboard; they work while the board has the focus. */
 export function KeyHints({ waits }: { readonly waits: boolean }) {
@@ -6,18 +6,7 @@ export function KeyHints({ waits }: { readonly waits: boolean }) {
     <details class="keys card">
       <summary>Keys</summary>
       <p class="soft">They work while the board has the focus: click it or tab to it.</p>
-      <dl>
-        {KEY_LIST.filter(({ text }) => waits || text !== 'wait').map(({ keys, text }) => (
-          <div key={text}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList waits={waits} />
     </details>
   );
 }
