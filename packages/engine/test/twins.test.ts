@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChaseLevel, type ChaseMove, type ChaseState, startState } from '../src/chase/index.js';
 import { escapeRules } from '../src/games/escape/index.js';
 import { escapeMind, escapeProblem } from '../src/games/escape/mind.js';
+import { rulebook } from '../src/games/index.js';
 import { theseusRules } from '../src/games/theseus/index.js';
 import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
 import { finish, replay, type Solution, twinDistances, twinSolve } from '../src/puzzle/index.js';
@@ -91,6 +92,31 @@ describe('every solver against the slow twin', () => {
       const star = drain(aStar(problem, { limit: Number.POSITIVE_INFINITY }));
       expect(star.status === 'solved' ? star.length : null, one.label).toBe(expected.length);
       if (star.status === 'solved') expect(star.path.length, one.label).toBe(star.length + 1);
+    }
+  });
+
+  it('agrees on a cave too large for whole answer rows, where single answers are asked for', () => {
+    const random = Random.from('large');
+    const rows = Array.from({ length: 48 }, () =>
+      Array.from({ length: 48 }, () => (random.chance(1, 6) ? '#' : '.')),
+    );
+    for (const [letter, row, column] of [
+      ['S', 20, 20],
+      ['E', 40, 30],
+      ['M', 8, 30],
+    ] as const)
+      (rows[row] as string[])[column] = letter;
+    const drawing = rows.map((row) => row.join('')).join('\n');
+    for (const header of ['', 'memory: yes\nhears: 9\nsees: 5\n', 'exit: survive\nwait: yes\n']) {
+      const level = rulebook.parse(`game: escape\n${header}\n${drawing}`);
+      if (!level.ok) throw new Error(level.fault.message);
+      const problem = escapeProblem(
+        startState(level.value as ChaseLevel) as Parameters<typeof escapeProblem>[0],
+      );
+      expect(problem.units).toBeGreaterThan(2048);
+      const dense = drain(new JointSearch().search(problem, { limit: 200_000 }));
+      expect(drain(new WideJointSearch(problem).search({ limit: 200_000 }))).toEqual(dense);
+      expect(dense.status).toBe('solved');
     }
   });
 

@@ -8,7 +8,7 @@ import { targetOf } from './problem.js';
 import type { ChaseState } from './state.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
-const ALTERNATIVE_LIMIT = 3_000_000;
+const ALTERNATIVE_LIMIT = 1_000_000;
 
 /** What a move leads to: moves to the goal after it, `lost`, or unknown. */
 interface Prospect {

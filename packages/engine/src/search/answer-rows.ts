@@ -1,8 +1,14 @@
-import { CAUGHT, fillAnswerRow, type JointProblem } from './joint.js';
+import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, standing } from './joint.js';
+
+/** Rows with more units than this are not filled for the sake of a few answers. */
+const LONG_ROW = 2048;
+/** Most answers kept, two bytes each; beyond that all rows are forgotten and filled anew on demand. */
+const MOST_KEPT = 2 ** 28;
 
 /** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
 export class AnswerRows {
   private readonly rows: (Uint16Array | undefined)[] = [];
+  private entries = 0;
 
   constructor(private readonly problem: JointProblem) {}
 
@@ -20,7 +26,7 @@ export class AnswerRows {
     const { kinds } = this.problem;
     for (let i = 1; i < probe.length; i++) {
       const kind = kinds[i - 1] as number;
-      const answer = this.row(kind, place)[records[from + i] as number] as number;
+      const answer = this.answer(kind, place, records[from + i] as number);
       if (answer === CAUGHT) return false;
       // Insertion into the sorted run of agents of the same kind.
       let at = i;
@@ -33,12 +39,26 @@ export class AnswerRows {
     return true;
   }
 
+  /** One answer: from a row, or by itself where rows are long and single answers are to be had. */
+  private answer(kind: number, place: number, unit: number): number {
+    const single = this.problem.units > LONG_ROW ? this.problem.answers[kind] : null;
+    if (!single) return this.row(kind, place)[unit] as number;
+    return this.problem.goals[place] === GOAL_AT_ONCE
+      ? standing(this.problem, place, unit)
+      : single(place, unit);
+  }
+
   /** The answer row of one kind at one place. */
   row(kind: number, place: number): Uint16Array {
     const index = kind * this.problem.places + place;
     let row = this.rows[index];
     if (!row) {
+      if (this.entries > MOST_KEPT) {
+        this.rows.length = 0;
+        this.entries = 0;
+      }
       row = new Uint16Array(this.problem.units);
+      this.entries += row.length;
       fillAnswerRow(this.problem, kind, place, row, 0);
       this.rows[index] = row;
     }
