@@ -1,4 +1,4 @@
-import { type Direction, gapsOf, isFloor, type Maze, neighbour } from '../grid/index.js';
+import { type Direction, gapsOf, type Maze, neighbour } from '../grid/index.js';
 import type { Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../puzzle/index.js';
 import { failure, faultAt, success } from '../puzzle/index.js';
 
@@ -147,11 +147,4 @@ export function destination(maze: Maze, cell: number, direction: Direction): Des
   if (((maze.sides[cell] as number) & (1 << direction)) === 0) return null;
   const next = neighbour(maze, cell, direction);
   return next === null ? { beyond: direction } : { cell: next };
-}
-
-/** Number of floor cells, for words and features. */
-export function floorCount(maze: Maze): number {
-  let count = 0;
-  for (let cell = 0; cell < maze.sides.length; cell++) if (isFloor(maze, cell)) count++;
-  return count;
 }

@@ -1,4 +1,5 @@
 import { directionOf, gapsOf } from '../grid/index.js';
+import type { PackedMind } from '../pursuit/index.js';
 import {
   GOAL_AT_ONCE,
   GOAL_IF_ALIVE,
@@ -9,13 +10,6 @@ import {
 } from '../search/joint.js';
 import { type ChaseLevel, type ChaseMove, destination } from './level.js';
 import type { ChaseState } from './state.js';
-
-/** A pursuer's packed mind, for one kind of pursuer. */
-export interface PackedMind {
-  readonly fill: (place: number, row: Uint16Array, offset: number) => void;
-  /** Single answers, where they are much cheaper than rows. */
-  readonly answer: ((place: number, unit: number) => number) | null;
-}
 
 /** What a game's mind says of its pursuers in packed form. */
 export interface PackedPursuers {

@@ -1,5 +1,6 @@
 import { DOWN, LEFT, type Maze, RIGHT, UP } from '../grid/index.js';
 import { CAUGHT } from '../search/joint.js';
+import type { PackedMind } from './mind.js';
 
 /** Index of "stay" behind the four directions. */
 const STAY = 4;
@@ -24,18 +25,12 @@ function stepTable(verticalFirst: boolean): Uint8Array {
   return table;
 }
 
-/** The packed mind of a pursuer: whole answer rows, and single answers. Units are cells. */
-export interface AxisFirstMind {
-  readonly fill: (place: number, row: Uint16Array, offset: number) => void;
-  readonly answer: (place: number, unit: number) => number;
-}
-
 /**
  * The mind of a pursuer that takes `steps` single steps a turn, each along its preferred axis if that brings it
  * closer, else along the other axis, else none. A gap in the outer wall is never taken, because the player is
  * always inside. Answers are as `JointProblem` wants them.
  */
-export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean): AxisFirstMind {
+export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean): PackedMind {
   const { columns, sides } = maze;
   const cells = sides.length;
   const shifts = [-columns, 1, columns, -1, 0];

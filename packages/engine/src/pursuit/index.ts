@@ -1,2 +1,3 @@
 export * from './axis-first.js';
+export * from './mind.js';
 export * from './shortest-path.js';

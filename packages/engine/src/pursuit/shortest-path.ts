@@ -1,5 +1,6 @@
 import { type Direction, DOWN, LEFT, type Maze, RIGHT, UP, walk } from '../grid/index.js';
 import { CAUGHT } from '../search/joint.js';
+import type { PackedMind } from './mind.js';
 
 /** What a pursuer notices; units are cells, plus `cells` when it remembers having noticed the player. */
 export interface Senses {
@@ -15,12 +16,6 @@ export function shortestPathUnits(maze: Maze, senses: Senses): number {
   return senses.memory ? maze.sides.length * 2 : maze.sides.length;
 }
 
-/** The packed mind of a pursuer: whole answer rows, and single answers. */
-export interface ShortestPathMind {
-  readonly fill: (place: number, row: Uint16Array, offset: number) => void;
-  readonly answer: (place: number, unit: number) => number;
-}
-
 /** Most distances kept for single answers, in entries of two bytes. */
 const MOST_KEPT = 2 ** 28;
 
@@ -29,7 +24,7 @@ const MOST_KEPT = 2 ** 28;
  * `order` where several are as short, as long as it notices the player. Answers are as `JointProblem` wants
  * them. One breadth-first search from the player's place serves every unit; single answers keep its distances.
  */
-export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): ShortestPathMind {
+export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): PackedMind {
   const cells = maze.sides.length;
   const next = neighbourTable(maze, order);
   const queue = new Uint16Array(cells);

@@ -22,6 +22,10 @@ export interface HistoryNode<S extends State, M extends string, E extends GameEv
   readonly depth: number;
 }
 
+/** A history of any game, and one of its nodes. */
+export type AnyHistory = History<State, string, GameEvent>;
+export type AnyNode = HistoryNode<State, string, GameEvent>;
+
 export function startHistory<S extends State, M extends string, E extends GameEvent>(
   state: S,
 ): History<S, M, E> {

@@ -22,16 +22,15 @@ const UNASKED = 0xfffd;
 
 /**
  * Breadth-first search over the joint states of a player and at most one agent (E. F. Moore, "The shortest path
- * through a maze", 1959), on tables indexed by `unit * places + place`, so
- * that what neighbouring places need for one unit lies together.
+ * through a maze", 1959), on tables indexed by `unit * places + place`, so that what neighbouring
+ * places need for one unit lies together.
  *
  * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
  * `stamp - base` is its position in the queue; raising `base` forgets all of them at once, so an instance solves
- * many small problems with little to clear. Shortest plans are counted
- * along the way. The first discovery of every state is by the first shortest path in the order of moves, so
- * following parents gives the first shortest plan.
+ * many small problems with little to clear. Shortest plans are counted along the way. The first discovery of every
+ * state is by the first shortest path in the order of moves, so following parents gives the first shortest plan.
  *
- * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.ts` measures it.
+ * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.bench.mjs` measures it.
  */
 export class JointSearch implements LayeredSearch {
   private pairs = 0;

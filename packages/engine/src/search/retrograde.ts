@@ -1,8 +1,5 @@
 import { CAUGHT, fillAnswerRow, type JointProblem, MOVES } from './joint.js';
 
-/** Most entries of a table. */
-export const MOST_TABLE_ENTRIES = 2 ** 27;
-
 /**
  * Distance to a win with best play from *every* joint state: `distances[place * configurations + configuration]`,
  * 0 for positions that are lost or over. A configuration numbers the units of all agents in mixed radix, the
@@ -14,11 +11,6 @@ export interface RetrogradeTable {
   readonly distances: Uint16Array;
   /** Longest distance there is; 0 when nothing can be won. */
   readonly longest: number;
-}
-
-/** Whether the full table of a problem is small enough to be made. */
-export function fitsTable(problem: JointProblem): boolean {
-  return problem.places * problem.units ** problem.kinds.length <= MOST_TABLE_ENTRIES;
 }
 
 /**

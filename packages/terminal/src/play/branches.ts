@@ -1,6 +1,7 @@
+import type { AnyNode } from '@knossos/engine/puzzle';
 import { goTo, lineTo } from '@knossos/engine/puzzle';
 import type { Key } from '../screen/keys.js';
-import type { AnyNode, Game } from './game.js';
+import type { Game } from './game.js';
 
 /** One line of play from the start to its end. */
 export interface Branch {

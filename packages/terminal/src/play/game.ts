@@ -1,9 +1,9 @@
 import {
+  type AnyHistory,
+  type AnyNode,
   type AnyRules,
   currentNode,
   type GameEvent,
-  type History,
-  type HistoryNode,
   type Level,
   loadHistory,
   movesPlayed,
@@ -14,9 +14,6 @@ import {
 } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
-
-export type AnyHistory = History<State, string, GameEvent>;
-export type AnyNode = HistoryNode<State, string, GameEvent>;
 
 /** One level being played: its tree of moves, and what is kept of it. */
 export class Game {

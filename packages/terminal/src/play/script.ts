@@ -1,4 +1,5 @@
 import { type GlyphSet, sceneToText } from '@knossos/engine/draw';
+import type { AnyHistory } from '@knossos/engine/puzzle';
 import {
   type AnyRules,
   currentNode,
@@ -15,7 +16,6 @@ import { EXIT } from '../cli/failure.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
-import type { AnyHistory } from './game.js';
 import { linesOf } from './lines.js';
 
 /** How a scripted game is told. */

@@ -1,5 +1,5 @@
-import type { AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
-import type { AnyNode, Session } from './session.js';
+import type { AnyNode, AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
+import type { Session } from './session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
 export interface Account {

@@ -1,15 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
 import { columnOf, DIRECTION_LETTERS, type Direction, rowOf } from '@knossos/engine/grid';
 import {
+  type AnyHistory,
+  type AnyNode,
   type AnyRules,
   canRedo,
   canUndo,
   currentNode,
-  type GameEvent,
   type GridScene,
   goTo,
-  type History,
-  type HistoryNode,
   type Level,
   loadHistory,
   movesPlayed,
@@ -17,7 +16,6 @@ import {
   redo,
   restart,
   type SavedHistory,
-  type State,
   saveHistory,
   startHistory,
   undo,
@@ -25,9 +23,6 @@ import {
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Help } from '../state/records.js';
 import type { Position } from '../worker/protocol.js';
-
-export type AnyHistory = History<State, string, GameEvent>;
-export type AnyNode = HistoryNode<State, string, GameEvent>;
 
 /** How the present position came about, for those who draw it. */
 export interface Change {

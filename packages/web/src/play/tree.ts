@@ -1,4 +1,4 @@
-import type { AnyHistory } from './session.js';
+import type { AnyHistory } from '@knossos/engine/puzzle';
 
 /** A place in the tree of everything tried, laid out for drawing: one column a move, one row a branch. */
 export interface TreePlace {
