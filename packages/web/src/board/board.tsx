@@ -66,7 +66,6 @@ export function Board(props: BoardProps) {
     const intent = intentOf(event, props.ownKeys);
     if (intent && props.onIntent(intent)) event.preventDefault();
   };
-  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
     <div
@@ -93,25 +92,16 @@ export function Board(props: BoardProps) {
         <Actors scene={scene} places={props.places} settled={props.settled} />
         {props.children}
       </svg>
-      <div
-        class="cells-place"
-        style={{
-          left: percent(-frame.left, frame.width),
-          top: percent(-frame.top, frame.height),
-          width: percent(scene.columns * UNIT, frame.width),
-          height: percent(scene.rows * UNIT, frame.height),
-        }}
-      >
-        <Cells
-          columns={scene.columns}
-          rows={scene.rows}
-          active={active}
-          label={props.label}
-          description={props.description}
-          cellLabel={props.cellLabel}
-          grid={grid}
-        />
-      </div>
+      <Cells
+        frame={frame}
+        columns={scene.columns}
+        rows={scene.rows}
+        active={active}
+        label={props.label}
+        description={props.description}
+        cellLabel={props.cellLabel}
+        grid={grid}
+      />
     </div>
   );
 }

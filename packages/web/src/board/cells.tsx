@@ -1,10 +1,13 @@
 import type { RefObject } from 'preact';
+import { type Frame, UNIT } from './geometry.js';
 
 /** Boards with more cells than this offer only the neighbourhood of the active cell to screen readers. */
 const MOST_CELLS = 1200;
 const REACH = 12;
 
 interface CellsProps {
+  /** The part of the drawing's plane that is shown. */
+  readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
   readonly active: number;
@@ -18,7 +21,7 @@ interface CellsProps {
  * The board as a grid of cells for keyboards and screen readers, laid transparently over the drawing.
  * One cell is in the tab order; the arrow keys move that place about.
  */
-export function Cells({ columns, rows, active, label, description, cellLabel, grid }: CellsProps) {
+export function Cells({ frame, columns, rows, active, label, description, cellLabel, grid }: CellsProps) {
   const whole = columns * rows <= MOST_CELLS;
   const activeColumn = active % columns;
   const activeRow = Math.floor(active / columns);
@@ -26,43 +29,54 @@ export function Cells({ columns, rows, active, label, description, cellLabel, gr
   const [firstRow, lastRow] = whole ? [0, rows - 1] : window(activeRow, rows);
   const shownRows = range(firstRow, lastRow);
   const shownColumns = range(firstColumn, lastColumn);
+  const percent = (value: number, all: number) => `${(value / all) * 100}%`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data
     <div
-      ref={grid}
-      class="cell-grid"
-      role="grid"
-      aria-label={label}
-      aria-description={description}
-      aria-rowcount={rows}
-      aria-colcount={columns}
+      class="cells-place"
+      style={{
+        left: percent(-frame.left, frame.width),
+        top: percent(-frame.top, frame.height),
+        width: percent(columns * UNIT, frame.width),
+        height: percent(rows * UNIT, frame.height),
+      }}
     >
-      {shownRows.map((row) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: focus goes to cells
-        <div
-          key={row}
-          role="row"
-          aria-rowindex={row + 1}
-          style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
-        >
-          {shownColumns.map((column) => {
-            const cell = row * columns + column;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <div
-                key={column}
-                role="gridcell"
-                data-cell={cell}
-                aria-colindex={column + 1}
-                aria-label={cellLabel(cell)}
-                tabIndex={cell === active ? 0 : -1}
-                style={{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
-              />
-            );
-          })}
-        </div>
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data */}
+      <div
+        ref={grid}
+        class="cell-grid"
+        role="grid"
+        aria-label={label}
+        aria-description={description}
+        aria-rowcount={rows}
+        aria-colcount={columns}
+      >
+        {shownRows.map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: focus goes to cells
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
+          >
+            {shownColumns.map((column) => {
+              const cell = row * columns + column;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                <div
+                  key={column}
+                  role="gridcell"
+                  data-cell={cell}
+                  aria-colindex={column + 1}
+                  aria-label={cellLabel(cell)}
+                  tabIndex={cell === active ? 0 : -1}
+                  style={{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -137,7 +137,6 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     }
     event.preventDefault();
   };
-  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;
   const keys =
     style === 'cells'
       ? 'Arrows go about, Space makes rock or floor, letters put pieces down, Delete clears.'
@@ -169,25 +168,16 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
           );
         })}
       </svg>
-      <div
-        class="cells-place"
-        style={{
-          left: percent(-frame.left, frame.width),
-          top: percent(-frame.top, frame.height),
-          width: percent(scene.columns * UNIT, frame.width),
-          height: percent(scene.rows * UNIT, frame.height),
-        }}
-      >
-        <Cells
-          columns={scene.columns}
-          rows={scene.rows}
-          active={here}
-          label={`Drawing, ${scene.columns} by ${scene.rows}`}
-          description={keys}
-          cellLabel={(cell) => describe(sketch, cell)}
-          grid={grid}
-        />
-      </div>
+      <Cells
+        frame={frame}
+        columns={scene.columns}
+        rows={scene.rows}
+        active={here}
+        label={`Drawing, ${scene.columns} by ${scene.rows}`}
+        description={keys}
+        cellLabel={(cell) => describe(sketch, cell)}
+        grid={grid}
+      />
     </div>
   );
 }
