@@ -1,0 +1,281 @@
+import type { Task } from '../../puzzle/index.js';
+import { type Frame, layoutOf, placeOf } from './frame.js';
+import { Reach } from './reach.js';
+
+/**
+ * All runs of a frame, by lazy branching: a cell is decided (open or blocked) only when Squeaky would step on it,
+ * and the blocked branch is dropped when it cuts off the exit. Every leaf is one run, and stands for
+ * 2^(cells never decided) mazes, so the leaves' weights add up to the number of feasible mazes.
+ */
+
+/** What a subtree holds. The censuses of disjoint subtrees add up. */
+export interface Census {
+  /** Number of different runs. */
+  readonly leaves: number;
+  /** Number of mazes with these runs: the sum of 2^(cells never decided) over the leaves. */
+  readonly feasible: bigint;
+  /** Most turns of any run; -1 when there is none. */
+  readonly optimum: number;
+  /** The first maze with that many turns, one digit a cell: 1 blocked, 0 open; undecided cells are open. */
+  readonly maze: string;
+}
+
+/** A node of the tree: the decisions on the way to it, in order; `o` for open, `b` for blocked. */
+export type Branch = string;
+
+export const NOTHING_COUNTED: Census = { leaves: 0, feasible: 0n, optimum: -1, maze: '' };
+
+/** The census of two disjoint subtrees, the earlier one first. */
+export function addCensus(a: Census, b: Census): Census {
+  const better = b.optimum > a.optimum ? b : a;
+  return {
+    leaves: a.leaves + b.leaves,
+    feasible: a.feasible + b.feasible,
+    optimum: better.optimum,
+    maze: better.maze,
+  };
+}
+
+/** Most cells of a frame that is enumerated: weights of single leaves stay below 2^62. */
+export const MOST_CELLS_ENUMERATED = 64;
+
+/** Value of a blocked cell and of the border; see kernel.ts. */
+const BLOCKED = 1 << 30;
+/** What one visit adds to a value. */
+const VISIT = 32;
+/** How a decision stands: open with the blocked branch to come, open because blocking cuts off the exit, blocked. */
+const OPEN = 0;
+const FORCED = 1;
+const SHUT = 2;
+/** Longest run that is followed. */
+const LONGEST = 1 << 16;
+
+/** The tree below one branch, walked depth first, the open branch of every decision before the blocked one. */
+class LazyTree {
+  /** By place: visits times 32; {@link BLOCKED}. Undecided cells have no visits yet. */
+  private readonly values: Int32Array;
+  /** Places left on each turn, for taking turns back. */
+  private readonly trail = new Int32Array(LONGEST);
+  private readonly reach: Reach;
+  /** By decision: the cell, how it stands, and the turns taken before. */
+  private readonly cells: Int32Array;
+  private readonly kinds: Uint8Array;
+  private readonly turnsBefore: Int32Array;
+  private readonly exit: number;
+  private readonly steps: readonly [number, number, number, number];
+  private readonly counts: Float64Array;
+  private turns = 1;
+  private depth = 0;
+  /** Decisions that belong to the branch itself and are never taken back. */
+  private floor = 0;
+  private isDone = false;
+  private maze = '';
+  leaves = 0;
+  optimum = -1;
+
+  constructor(private readonly frame: Frame) {
+    const cells = frame.columns * frame.rows;
+    if (cells > MOST_CELLS_ENUMERATED || frame.columns > 29) {
+      throw new RangeError(`a frame of more than ${MOST_CELLS_ENUMERATED} cells cannot be enumerated`);
+    }
+    const layout = layoutOf(frame);
+    const [first, second, third, last] = frame.order.map((direction) => layout.steps[direction]);
+    this.steps = [first ?? 0, second ?? 0, third ?? 0, last ?? 0];
+    this.values = new Int32Array(layout.size).fill(BLOCKED);
+    for (let cell = 0; cell < cells; cell++) this.values[placeOf(frame, cell)] = 0;
+    this.reach = new Reach(frame);
+    this.cells = new Int32Array(cells + 1);
+    this.kinds = new Uint8Array(cells + 1);
+    this.turnsBefore = new Int32Array(cells + 1);
+    this.counts = new Float64Array(cells + 1);
+    this.exit = placeOf(frame, frame.exit);
+    const start = placeOf(frame, frame.start);
+    this.values[start] = VISIT;
+    this.trail[0] = start;
+    this.reach.start(start);
+  }
+
+  /** Goes down along a branch, which becomes the root. Throws a RangeError for a branch that is not in the tree. */
+  enter(branch: Branch): void {
+    for (const decision of branch) {
+      const cell = this.advance();
+      if (cell === this.exit) throw new RangeError(`the tree has no branch ${branch}`);
+      this.open(cell);
+      if (decision === 'b' && !this.backtrack()) throw new RangeError(`the tree has no branch ${branch}`);
+      this.floor = this.depth;
+    }
+  }
+
+  /** The branches at `depth` decisions below the root, and leaves above that depth, in order. */
+  branches(depth: number): Branch[] {
+    const found: Branch[] = [];
+    for (;;) {
+      const cell = this.depth < depth ? this.advance() : this.exit;
+      if (cell !== this.exit) {
+        this.open(cell);
+        continue;
+      }
+      const kinds = this.kinds.subarray(0, this.depth);
+      found.push(Array.from(kinds, (kind) => (kind === SHUT ? 'b' : 'o')).join(''));
+      if (!this.backtrack()) return found;
+    }
+  }
+
+  /** Counts leaves until `budget` more have been counted; false when the tree is done. */
+  walk(budget: number): boolean {
+    if (this.isDone) return false;
+    const { values, trail, exit, cells, kinds, turnsBefore, counts, reach } = this;
+    const [s0, s1, s2, s3] = this.steps;
+    const pack = ((s0 & 255) << 24) | ((s1 & 255) << 16) | ((s2 & 255) << 8) | (s3 & 255);
+    const last = this.leaves + budget;
+    const floor = this.floor;
+    let leaves = this.leaves;
+    let turns = this.turns;
+    let depth = this.depth;
+    let at = trail[turns - 1] as number;
+    for (;;) {
+      // The least of the four neighbours, ties to the preferred one; see kernel.ts.
+      const a = values[at + s0] as number;
+      const b = ((values[at + s1] as number) + 8) | 0;
+      const c = ((values[at + s2] as number) + 16) | 0;
+      const d = ((values[at + s3] as number) + 24) | 0;
+      const ab = b + ((a - b) & ((a - b) >> 31));
+      const cd = d + ((c - d) & ((c - d) >> 31));
+      const least = cd + ((ab - cd) & ((ab - cd) >> 31));
+      at = (at + ((pack << least) >> 24)) | 0;
+      if (least >= VISIT) {
+        values[at] = ((least & -VISIT) + VISIT) | 0;
+        trail[turns++] = at;
+        if (turns === LONGEST) throw new RangeError('a run is too long to be enumerated');
+        continue;
+      }
+      if (at !== exit) {
+        kinds[depth] = reach.decide(at) ? OPEN : FORCED;
+        cells[depth] = at;
+        turnsBefore[depth++] = turns;
+        values[at] = VISIT;
+        trail[turns++] = at;
+        continue;
+      }
+      counts[depth] = (counts[depth] as number) + 1;
+      leaves++;
+      if (turns > this.optimum) {
+        this.optimum = turns;
+        this.maze = this.drawing();
+      }
+      for (;;) {
+        if (depth === floor) {
+          this.isDone = true;
+          this.leaves = leaves;
+          return false;
+        }
+        const cell = cells[--depth] as number;
+        const kind = kinds[depth] as number;
+        if (kind === OPEN) {
+          const before = turnsBefore[depth] as number;
+          while (turns > before) {
+            const place = trail[--turns] as number;
+            values[place] = ((values[place] as number) - VISIT) | 0;
+          }
+          reach.block(cell);
+          kinds[depth++] = SHUT;
+          values[cell] = BLOCKED;
+          at = trail[turns - 1] as number;
+          break;
+        }
+        reach.undo(cell);
+        if (kind === SHUT) values[cell] = 0;
+      }
+      if (leaves >= last) {
+        this.leaves = leaves;
+        this.turns = turns;
+        this.depth = depth;
+        return true;
+      }
+    }
+  }
+
+  /** Walks on until the next cell is undecided or the exit, and returns it. */
+  private advance(): number {
+    for (;;) {
+      const at = this.trail[this.turns - 1] as number;
+      let next = 0;
+      let least = BLOCKED;
+      for (const step of this.steps) {
+        const value = this.values[at + step] as number;
+        if (value >= least) continue;
+        least = value;
+        next = at + step;
+      }
+      if (least === 0) return next;
+      this.step(next);
+    }
+  }
+
+  private step(to: number): void {
+    this.values[to] = (this.values[to] as number) + VISIT;
+    this.trail[this.turns++] = to;
+  }
+
+  /** Decides that a cell is open and steps on it. */
+  private open(cell: number): void {
+    this.kinds[this.depth] = this.reach.decide(cell) ? OPEN : FORCED;
+    this.cells[this.depth] = cell;
+    this.turnsBefore[this.depth++] = this.turns;
+    this.step(cell);
+  }
+
+  /** Goes on to the next branch in order; false when there is none. */
+  private backtrack(): boolean {
+    while (this.depth > this.floor) {
+      const cell = this.cells[--this.depth] as number;
+      const kind = this.kinds[this.depth] as number;
+      while (this.turns > (this.turnsBefore[this.depth] as number)) {
+        const place = this.trail[--this.turns] as number;
+        this.values[place] = (this.values[place] as number) - VISIT;
+      }
+      if (kind === OPEN) {
+        this.reach.block(cell);
+        this.kinds[this.depth++] = SHUT;
+        this.values[cell] = BLOCKED;
+        return true;
+      }
+      this.reach.undo(cell);
+      this.values[cell] = 0;
+    }
+    return false;
+  }
+
+  private drawing(): string {
+    const { columns, rows } = this.frame;
+    let text = '';
+    for (let cell = 0; cell < columns * rows; cell++) {
+      text += this.values[placeOf(this.frame, cell)] === BLOCKED ? '1' : '0';
+    }
+    return text;
+  }
+
+  census(): Census {
+    const undecided = this.frame.columns * this.frame.rows - 2;
+    let feasible = 0n;
+    this.counts.forEach((count, decided) => {
+      if (count > 0) feasible += BigInt(count) << BigInt(undecided - decided);
+    });
+    return { leaves: this.leaves, feasible, optimum: this.optimum, maze: this.maze };
+  }
+}
+
+/** Splits the tree of a frame into branches `depth` decisions deep, in order; leaves above that depth included. */
+export function branchesOf(frame: Frame, depth: number): Branch[] {
+  return new LazyTree(frame).branches(depth);
+}
+
+/** Counts all leaves below one branch (default: all). */
+export function* enumerate(frame: Frame, branch: Branch = ''): Task<Census> {
+  const tree = new LazyTree(frame);
+  tree.enter(branch);
+  while (tree.walk(10_000)) {
+    yield { done: tree.leaves, total: null, unit: 'leaves', note: `best ${tree.optimum} turns` };
+  }
+  return tree.census();
+}
