@@ -40,8 +40,8 @@ export function currentNode<S extends State, M extends string, E extends GameEve
 }
 
 /** Plays a legal move; a move played here before leads back into its branch. */
-export function playMove<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+export function playMove<S extends State, M extends string, E extends GameEvent>(
+  rules: Pick<Rules<Level, S, M, E>, 'play'>,
   history: History<S, M, E>,
   move: M,
 ): History<S, M, E> {
