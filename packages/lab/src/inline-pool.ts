@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { drive } from '@knossos/engine/puzzle';
+import {
+  JobFailure,
+  type JobInput,
+  type JobName,
+  type JobOptions,
+  type JobOutput,
+  type Jobs,
+  type Pool,
+  PoolClosed,
+} from './job.js';
+import { describeThrown, taskOf } from './serve-jobs.js';
+
+/** Runs jobs one after the other in the thread that asks, in slices, so that signals and timers have their turn. */
+export class InlinePool<J extends Jobs> implements Pool<J> {
+  readonly workers = 1;
+  private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(private readonly jobs: J) {}
+
+  run<N extends JobName<J>>(
+    name: N,
+    input: JobInput<J, N>,
+    options: JobOptions = {},
+  ): Promise<JobOutput<J, N>> {
+    // A copy, as a thread would get.
+    const own = structuredClone(input);
+    const turn = this.last.then(() => this.work(name, own, options));
+    this.last = turn.catch(() => {});
+    return turn as Promise<JobOutput<J, N>>;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.last;
+  }
+
+  private async work(name: string, input: unknown, options: JobOptions): Promise<unknown> {
+    const { signal, onProgress } = options;
+    this.throwIfOver(signal);
+    const output = await this.follow(name, input, signal, onProgress);
+    this.throwIfOver(signal);
+    return structuredClone(output);
+  }
+
+  private async follow(
+    name: string,
+    input: unknown,
+    signal: AbortSignal | undefined,
+    onProgress: JobOptions['onProgress'],
+  ): Promise<unknown> {
+    try {
+      return await drive(taskOf(this.jobs, name, input), {
+        now: () => performance.now(),
+        pause: () => nextTurn(),
+        isAborted: () => this.isClosed || signal?.aborted === true,
+        sliceMs: 50,
+        ...(onProgress ? { onProgress } : {}),
+      });
+    } catch (error) {
+      const { message, trace } = describeThrown(error);
+      throw new JobFailure(name, message, trace);
+    }
+  }
+
+  private throwIfOver(signal: AbortSignal | undefined): void {
+    if (this.isClosed) throw new PoolClosed();
+    signal?.throwIfAborted();
+  }
+}

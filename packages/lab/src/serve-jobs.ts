@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Task } from '@knossos/engine/puzzle';
+import type { Jobs } from './job.js';
+import { type JobReply, type JobRequest, REPORT_EVERY, type WorkerStart } from './protocol.js';
+
+/** Runs the jobs that a {@link WorkerPool} sends to this thread: all that the entry of a worker thread does. */
+export function serveJobs(jobs: Jobs): void {
+  const port = parentPort;
+  if (port === null) throw new Error('jobs are served in a worker thread only');
+  const { calledOff } = workerData as WorkerStart;
+  const reply = (message: JobReply) => port.postMessage(message);
+  port.on('message', (request: JobRequest) => {
+    try {
+      reply(work(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply));
+    } catch (error) {
+      reply({ kind: 'failed', id: request.id, ...describeThrown(error) });
+    }
+  });
+}
+
+/** Drives one job without pause, since the thread has nothing else to do. */
+function work(
+  jobs: Jobs,
+  { id, name, input }: JobRequest,
+  isCalledOff: () => boolean,
+  reply: (message: JobReply) => void,
+): JobReply {
+  const task = taskOf(jobs, name, input);
+  let reportAt = performance.now() + REPORT_EVERY;
+  for (;;) {
+    if (isCalledOff()) return { kind: 'called-off', id };
+    const step = task.next();
+    if (step.done) return { kind: 'done', id, output: step.value };
+    const now = performance.now();
+    if (now < reportAt) continue;
+    reportAt = now + REPORT_EVERY;
+    reply({ kind: 'progress', id, progress: step.value });
+  }
+}
+
+/** The task of a named job; the types of names and inputs were checked where the job was handed out. */
+export function taskOf(jobs: Jobs, name: string, input: unknown): Task<unknown> {
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+  if (!job) throw new Error(`there is no job "${name}"; known are ${Object.keys(jobs).join(', ')}`);
+  return job(input as never);
+}
+
+/** An error as plain data. */
+export function describeThrown(error: unknown): { readonly message: string; readonly trace: string | null } {
+  return error instanceof Error
+    ? { message: error.message, trace: error.stack ?? null }
+    : { message: String(error), trace: null };
+}

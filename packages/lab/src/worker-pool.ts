@@ -1,0 +1,195 @@
+import { Worker } from 'node:worker_threads';
+import type { Progress } from '@knossos/engine/puzzle';
+import {
+  JobFailure,
+  type JobInput,
+  type JobName,
+  type JobOptions,
+  type JobOutput,
+  type Jobs,
+  type Pool,
+  PoolClosed,
+  WorkerCrash,
+} from './job.js';
+import type { JobReply, JobRequest, WorkerStart } from './protocol.js';
+
+/** A job on its way through the pool. */
+interface Errand {
+  readonly name: string;
+  readonly input: unknown;
+  readonly report: (progress: Progress) => void;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Runs named jobs on worker threads. Threads are started when there is work for them and end with `close`; while
+ * they are idle they do not keep the program alive. A thread that crashes takes only its job with it: the job is
+ * rejected, and the next one gets a fresh thread.
+ */
+export class WorkerPool<J extends Jobs> implements Pool<J> {
+  private readonly threads = new Set<Thread>();
+  private readonly waiting: Errand[] = [];
+  private isClosed = false;
+
+  /**
+   * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Throws a
+   * RangeError unless `workers` is a whole number from 1.
+   */
+  constructor(
+    readonly entry: URL | string,
+    readonly workers: number,
+  ) {
+    if (!Number.isInteger(workers) || workers < 1) throw new RangeError('a pool takes one worker or more');
+  }
+
+  run<N extends JobName<J>>(
+    name: N,
+    input: JobInput<J, N>,
+    options: JobOptions = {},
+  ): Promise<JobOutput<J, N>> {
+    const { signal } = options;
+    return new Promise((resolve, reject) => {
+      if (this.isClosed) throw new PoolClosed();
+      signal?.throwIfAborted();
+      const settled = () => signal?.removeEventListener('abort', callOff);
+      const errand: Errand = {
+        name,
+        input,
+        report: (progress) => options.onProgress?.(progress),
+        resolve: (output) => {
+          settled();
+          resolve(output as JobOutput<J, N>);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      const callOff = () => this.callOff(errand, signal?.reason);
+      signal?.addEventListener('abort', callOff);
+      this.waiting.push(errand);
+      this.handOut();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const errand of this.waiting.splice(0)) errand.reject(new PoolClosed());
+    const threads = [...this.threads];
+    this.threads.clear();
+    await Promise.all(threads.map((thread) => thread.end(new PoolClosed())));
+  }
+
+  private callOff(errand: Errand, reason: unknown): void {
+    const at = this.waiting.indexOf(errand);
+    if (at >= 0) this.waiting.splice(at, 1);
+    for (const thread of this.threads) if (thread.errand === errand) thread.callOff();
+    errand.reject(reason);
+  }
+
+  /** Gives waiting jobs to idle threads, starting as many as are allowed. */
+  private handOut(): void {
+    while (this.waiting.length > 0) {
+      const idle = [...this.threads].find((thread) => thread.errand === null);
+      if (!idle && this.threads.size >= this.workers) return;
+      const errand = this.waiting.shift();
+      if (errand) (idle ?? this.newThread()).start(errand);
+    }
+  }
+
+  private newThread(): Thread {
+    const thread: Thread = new Thread(
+      this.entry,
+      () => this.handOut(),
+      () => {
+        this.threads.delete(thread);
+        if (!this.isClosed) this.handOut();
+      },
+    );
+    this.threads.add(thread);
+    return thread;
+  }
+}
+
+/** One worker thread and the job that it has in hand. */
+class Thread {
+  errand: Errand | null = null;
+  private readonly calledOff = new Int32Array(new SharedArrayBuffer(4));
+  private readonly worker: Worker;
+  private id = 0;
+  private crash: string | null = null;
+
+  constructor(
+    entry: URL | string,
+    private readonly onIdle: () => void,
+    onEnd: () => void,
+  ) {
+    const start: WorkerStart = { calledOff: this.calledOff };
+    this.worker = new Worker(entry, { workerData: start });
+    this.worker.on('message', (reply: JobReply) => this.take(reply));
+    this.worker.on('messageerror', (error: Error) => this.settle((errand) => errand.reject(error)));
+    this.worker.on('error', (error: unknown) => {
+      this.crash = error instanceof Error ? error.message : String(error);
+    });
+    this.worker.on('exit', (code) => {
+      const { errand } = this;
+      this.errand = null;
+      onEnd();
+      errand?.reject(new WorkerCrash(errand.name, this.crash ?? `it ended with code ${code}`));
+    });
+  }
+
+  start(errand: Errand): void {
+    this.errand = errand;
+    this.id++;
+    this.worker.ref();
+    const request: JobRequest = { id: this.id, name: errand.name, input: errand.input };
+    try {
+      this.worker.postMessage(request);
+    } catch (error) {
+      // The input is no plain data.
+      this.settle(() => errand.reject(error));
+    }
+  }
+
+  /** Tells the thread to drop its job; it is idle when it says so. */
+  callOff(): void {
+    Atomics.store(this.calledOff, 0, this.id);
+  }
+
+  async end(reason: Error): Promise<void> {
+    const { errand } = this;
+    this.errand = null;
+    errand?.reject(reason);
+    await this.worker.terminate();
+  }
+
+  private take(reply: JobReply): void {
+    const { errand } = this;
+    if (errand === null || reply.id !== this.id) return;
+    switch (reply.kind) {
+      case 'progress':
+        if (Atomics.load(this.calledOff, 0) < reply.id) errand.report(reply.progress);
+        return;
+      case 'done':
+        this.settle(() => errand.resolve(reply.output));
+        return;
+      case 'failed':
+        this.settle(() => errand.reject(new JobFailure(errand.name, reply.message, reply.trace)));
+        return;
+      case 'called-off':
+        // Its promise has been rejected when it was called off.
+        this.settle(() => {});
+        return;
+    }
+  }
+
+  private settle(answer: (errand: Errand) => void): void {
+    const { errand } = this;
+    this.errand = null;
+    this.worker.unref();
+    if (errand) answer(errand);
+    this.onIdle();
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { InlinePool, JobFailure, type Pool, PoolClosed, WorkerCrash, WorkerPool } from '../src/index.js';
+import { bundled, scratchFolder } from './bundle.js';
+import { type TestJobs, testJobs } from './jobs.js';
+
+const entry = await bundled('worker.ts');
+const pools: Pool<TestJobs>[] = [];
+const opened = <P extends Pool<TestJobs>>(pool: P): P => {
+  pools.push(pool);
+  return pool;
+};
+const threads = (workers: number) => opened(new WorkerPool<TestJobs>(entry, workers));
+
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+describe.each([
+  ['threads', () => threads(2)],
+  ['one thread', () => opened(new InlinePool(testJobs))],
+] as const)('a pool of %s', (_name, create) => {
+  it('answers jobs in any number, plain data of any kind', async () => {
+    const pool = create();
+    const squares = await Promise.all(Array.from({ length: 20 }, (_, n) => pool.run('square', n)));
+    expect(squares).toEqual(Array.from({ length: 20 }, (_, n) => n * n));
+    expect(await pool.run('power', { base: 3n, exponent: 100n })).toBe(3n ** 100n);
+  });
+
+  it('hands the message of a failed job on and goes on', async () => {
+    const pool = create();
+    const failed = pool.run('fail', 'the maze has no exit');
+    await expect(failed).rejects.toThrow(JobFailure);
+    await expect(failed).rejects.toMatchObject({ job: 'fail', message: 'the maze has no exit' });
+    expect(await pool.run('square', 5)).toBe(25);
+  });
+
+  it('tells how far a job is', async () => {
+    const pool = create();
+    const seen: number[] = [];
+    await pool.run('wait', 350, { onProgress: ({ done }) => seen.push(done) });
+    expect(seen.length).toBeGreaterThanOrEqual(2);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it('calls off a running job and a waiting one', async () => {
+    const pool = create();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const started = performance.now();
+    const running = Array.from({ length: 4 }, () => pool.run('wait', 60_000, { signal }));
+    const outcomes = Promise.allSettled(running);
+    setTimeout(() => controller.abort(new Error('enough')), 100);
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'enough' } });
+    }
+    expect(await pool.run('square', 6)).toBe(36);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await expect(pool.run('square', 1, { signal })).rejects.toThrow('enough');
+  });
+
+  it('rejects what is in hand when it is closed', async () => {
+    const pool = create();
+    const running = Array.from({ length: 3 }, () => pool.run('wait', 60_000));
+    const outcomes = Promise.allSettled(running);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pool.close();
+    for (const outcome of await outcomes) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(PoolClosed);
+    }
+    await expect(pool.run('square', 1)).rejects.toThrow(PoolClosed);
+  });
+});
+
+describe('a crash', () => {
+  it('is reported and the others go on', async () => {
+    const pool = threads(2);
+    const crashed = pool.run('exit', 3).catch((error: unknown) => error);
+    const squares = await Promise.all([1, 2, 3].map((n) => pool.run('square', n)));
+    expect(squares).toEqual([1, 4, 9]);
+    const error = await crashed;
+    expect(error).toBeInstanceOf(WorkerCrash);
+    expect(String(error)).toContain('a worker thread crashed during "exit": it ended with code 3');
+    expect(await pool.run('square', 4)).toBe(16);
+  });
+
+  it('between two jobs loses nothing', async () => {
+    const pool = threads(1);
+    expect(await pool.run('explode', 'boom')).toBe('before the explosion');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await pool.run('square', 7)).toBe(49);
+  });
+
+  it('at the start is reported for every job', async () => {
+    const pool = opened(new WorkerPool<TestJobs>(join(scratchFolder(), 'nothing.mjs'), 2));
+    const outcomes = await Promise.allSettled([1, 2, 3].map((n) => pool.run('square', n)));
+    for (const outcome of outcomes) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(WorkerCrash);
+      expect(outcome.status === 'rejected' && String(outcome.reason)).toContain('nothing.mjs');
+    }
+  });
+});
+
+it('says which jobs there are when a name is wrong', async () => {
+  const pool = threads(1);
+  await expect(pool.run('sqare' as 'square', 1)).rejects.toThrow(/no job "sqare"; known are square, power/);
+});
+
+it('refuses what is no plain data', async () => {
+  const pool = threads(1);
+  const input = (() => 1) as unknown as number;
+  await expect(pool.run('square', input)).rejects.toThrow(/could not be cloned/);
+  expect(await pool.run('square', 2)).toBe(4);
+});
+
+it('takes one worker or more', () => {
+  expect(() => new WorkerPool<TestJobs>(entry, 0)).toThrow(RangeError);
+  expect(() => new WorkerPool<TestJobs>(entry, 1.5)).toThrow(RangeError);
+});
