@@ -1,0 +1,181 @@
+import { cellCount, type Direction, type Grid } from '../../grid/index.js';
+import type { Progress, Task } from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
+import { DEFAULT_ORDER, type Frame, frameOf } from './frame.js';
+import { boundsOf, type Trap } from './trap-run.js';
+import { addTraps, enumerateTraps, NO_TRAPS, sampleTraps, type TrapCensus } from './trap-tree.js';
+
+/**
+ * The smallest grid maze that traps a mouse that counts modulo k, in three senses:
+ *
+ * - `floor`: fewest floor cells, start and exit included, in any rectangle, start and exit anywhere;
+ * - `rectangle`: fewest cells of the rectangle, start and exit anywhere in it; then fewest floor cells;
+ * - `corners`: fewest cells of the rectangle, start top left and exit bottom left; then fewest floor cells.
+ *
+ * The searches go through all sizes in ascending order and enumerate all runs of each, so that a trap found is the
+ * smallest one. J. Enright and J. Faben ("Building a Better Mouse Maze", FUN 2016) show grid traps for k = 2, 3, 6.
+ */
+export const TRAP_SENSES = ['floor', 'rectangle', 'corners'] as const;
+export type TrapSense = (typeof TRAP_SENSES)[number];
+
+/** A maze that traps: its rectangle, and which cells are floor. */
+export interface TrapMaze {
+  readonly frame: Frame;
+  /** Cells in ascending order. */
+  readonly floor: readonly number[];
+}
+
+export interface TrapSearchResult {
+  /** Null when none was found. */
+  readonly maze: TrapMaze | null;
+  /** Whether every smaller size has been enumerated without a trap and without giving up a run. */
+  readonly isProved: boolean;
+  /** Largest size that is enumerated completely: floor cells for `floor`, cells of the rectangle otherwise. */
+  readonly enumerated: number;
+  /** Runs enumerated, and how many of them were given up. */
+  readonly runs: number;
+  readonly givenUp: number;
+  /** Trapped runs of the size at which the search ended. */
+  readonly traps: number;
+}
+
+export interface TrapSearchOptions {
+  readonly sense: TrapSense;
+  /** Largest size to enumerate: floor cells for `floor`, cells of the rectangle otherwise. */
+  readonly mostCells: number;
+  readonly order?: readonly Direction[];
+}
+
+/** Enumerates size by size until there is a trap. Progress counts runs. */
+export function* findSmallestTrap(modulo: number, options: TrapSearchOptions): Task<TrapSearchResult> {
+  const order = options.order ?? DEFAULT_ORDER;
+  let total = NO_TRAPS;
+  for (let size = 2; size <= options.mostCells; size++) {
+    let found: { readonly frame: Grid; readonly census: TrapCensus } | null = null;
+    let traps = 0;
+    for (const { frame, mostFloor } of framesOf(options.sense, size, order)) {
+      // Of one size the least floor wins, so further frames need only be searched for less.
+      const allowed = Math.min(mostFloor, (found?.census.smallest?.floor.length ?? mostFloor + 1) - 1);
+      const census = yield* relayed(enumerateTraps(frame, modulo, { mostFloor: allowed }), total.runs, size);
+      total = addTraps(total, census);
+      traps += census.traps;
+      if (census.smallest !== null) found = { frame, census };
+    }
+    const trap = found?.census.smallest;
+    if (found && trap) {
+      const maze = cropped(found.frame, trap, order, options.sense === 'floor');
+      return endOf(total, size, maze, traps);
+    }
+  }
+  return endOf(total, options.mostCells, null, 0);
+}
+
+function endOf(
+  total: TrapCensus,
+  enumerated: number,
+  maze: TrapMaze | null,
+  traps: number,
+): TrapSearchResult {
+  return {
+    maze,
+    isProved: total.givenUp === 0,
+    enumerated,
+    runs: total.runs,
+    givenUp: total.givenUp,
+    traps,
+  };
+}
+
+/** The frames that together hold all mazes of one size. */
+function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
+  if (sense === 'floor') return [{ frame: openFrame(size, order), mostFloor: size }];
+  const frames = [];
+  for (let columns = 1; columns <= size; columns++) {
+    if (size % columns !== 0) continue;
+    const grid = { columns, rows: size / columns };
+    if (sense === 'corners') {
+      if (grid.rows > 1) frames.push({ frame: { ...frameOf(grid), order }, mostFloor: size });
+      continue;
+    }
+    for (let start = 0; start < size; start++) {
+      frames.push({ frame: { ...grid, start, exit: null, order }, mostFloor: size });
+    }
+  }
+  return frames;
+}
+
+/** A square around the start that holds every maze of so many floor cells. */
+function openFrame(floor: number, order: readonly Direction[]) {
+  const side = 2 * floor - 1;
+  return { columns: side, rows: side, start: (side * side - 1) / 2, exit: null, order };
+}
+
+/** A trap in a rectangle of its own; `isTight`: the smallest that holds its floor. */
+function cropped(grid: Grid, trap: Trap, order: readonly Direction[], isTight: boolean): TrapMaze {
+  const bounds = isTight ? boundsOf(grid.columns, trap.floor) : { left: 0, top: 0, ...sizeOf(grid) };
+  const moved = (cell: number) =>
+    (Math.floor(cell / grid.columns) - bounds.top) * bounds.columns + (cell % grid.columns) - bounds.left;
+  const { columns, rows } = bounds;
+  return {
+    frame: { columns, rows, start: moved(trap.start), exit: moved(trap.exit), order },
+    floor: trap.floor.map(moved),
+  };
+}
+
+function sizeOf(grid: Grid): Grid {
+  return { columns: grid.columns, rows: grid.rows };
+}
+
+/** Passes the progress of one enumeration on, as part of the whole. */
+function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<TrapCensus> {
+  for (;;) {
+    const step = task.next();
+    if (step.done) return step.value;
+    const progress: Progress = step.value;
+    yield { ...progress, done: before + progress.done, note: `size ${size}` };
+  }
+}
+
+/**
+ * A trap with few floor cells for moduli beyond enumeration: random dives, and after every trap found dives that may
+ * use only fewer cells. Nothing is proved. Progress counts dives.
+ */
+export function* searchTrap(
+  modulo: number,
+  options: { readonly mostCells: number; readonly dives: number; readonly order?: readonly Direction[] },
+  random: Random,
+): Task<TrapMaze | null> {
+  const order = options.order ?? DEFAULT_ORDER;
+  let best: TrapMaze | null = null;
+  let mostFloor = options.mostCells;
+  let done = 0;
+  while (done < options.dives && mostFloor >= 2) {
+    const frame = openFrame(mostFloor, order);
+    const dives = Math.min(BATCH, options.dives - done);
+    const census = yield* relayed(
+      sampleTraps(frame, modulo, dives, random, { mostFloor, mostTurns: 1_000_000 }),
+      done,
+      mostFloor,
+    );
+    done += census.runs;
+    if (census.smallest === null) continue;
+    best = cropped(frame, census.smallest, order, true);
+    mostFloor = census.smallest.floor.length - 1;
+  }
+  return best;
+}
+
+/** Dives between two looks at what has been found. */
+const BATCH = 20_000;
+
+/** The maze as a cell drawing, rows ending in line ends. */
+export function drawTrap(maze: TrapMaze): string {
+  const { columns, rows, start, exit } = maze.frame;
+  const floor = new Set(maze.floor);
+  let text = '';
+  for (let cell = 0; cell < cellCount({ columns, rows }); cell++) {
+    text += cell === start ? 'S' : cell === exit ? 'E' : floor.has(cell) ? '.' : '#';
+    if (cell % columns === columns - 1) text += '\n';
+  }
+  return text;
+}
