@@ -4,6 +4,9 @@ import type { Io } from './io/io.js';
 import { DescriptorOutput } from './io/output.js';
 import { run } from './run.js';
 
+/** Long work that would like to end by itself when a signal comes. */
+let onSignal: ((exitCode: number) => void) | null = null;
+
 const io: Io = {
   out: new DescriptorOutput(1),
   err: new DescriptorOutput(2),
@@ -11,6 +14,12 @@ const io: Io = {
   env: process.env,
   now: () => performance.now(),
   pause: () => new Promise((resolve) => setImmediate(resolve)),
+  takeSignals: (handler) => {
+    onSignal = handler;
+    return () => {
+      if (onSignal === handler) onSignal = null;
+    };
+  },
 };
 
 for (const [signal, code] of [
@@ -19,6 +28,12 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const) {
   process.on(signal, () => {
+    const handler = onSignal;
+    onSignal = null;
+    if (handler) {
+      handler(code);
+      return;
+    }
     // What has been found so far is kept; handlers on `exit` put the terminal back.
     try {
       io.out.flush();

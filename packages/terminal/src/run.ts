@@ -40,6 +40,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'turn levels into text, ids, SVG, JSON or links',
     load: async () => (await import('./commands/convert.js')).convert,
   },
+  mouse: {
+    summary: 'run, search, enumerate and study mouse mazes',
+    load: async () => (await import('./commands/mouse.js')).mouse,
+  },
   serve: {
     summary: 'serve the browser app',
     load: async () => (await import('./commands/serve.js')).serve,

@@ -18,6 +18,8 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   /** Characters of standard output after which its reader goes away. */
   readonly closeAfter?: number;
+  /** Is given what a signal would call, with its exit code. */
+  readonly interrupt?: (signal: (exitCode: number) => void) => void;
 }
 
 /** Runs a command line in this process with streams of our own. */
@@ -39,6 +41,10 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
     env: world.env ?? {},
     now: () => performance.now(),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
+    takeSignals: (handler) => {
+      world.interrupt?.(handler);
+      return () => {};
+    },
   };
   const code = await run(args, io);
   return { code, out: out.text, err: err.text };

@@ -1,6 +1,14 @@
 import { GLYPH_SETS, type GlyphSet, sceneToSvg, sceneToText, THEMES, type Theme } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { formatHeader, type Level, nearest, type Overlay, replay, type State } from '@knossos/engine/puzzle';
+import {
+  formatHeader,
+  type Level,
+  nearest,
+  type Overlay,
+  replay,
+  type Scene,
+  type State,
+} from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
@@ -23,7 +31,8 @@ interface Options {
 
 const HELP = `
 Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;
-SVG and JSON show one, chosen by --index. JSON is the scene: columns rows style sides marks actors, and overlay.`;
+SVG and JSON show one, chosen by --index. JSON is the scene: columns rows style sides marks actors (of a graph:
+vertices lists marks actors), and overlay.`;
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
 export async function show(args: readonly string[], io: Io): Promise<number> {
@@ -86,8 +95,13 @@ async function picture(level: Level, options: Options, io: Io): Promise<string> 
       return sceneToSvg(scene, { title, theme: options.theme, trail, ...(overlay ? { overlay } : {}) });
     }
     case 'json':
-      return `${jsonLine({ game: level.game, title: level.meta.title, ...scene, sides: [...scene.sides], overlay })}\n`;
+      return `${jsonLine({ game: level.game, title: level.meta.title, ...plainScene(scene), overlay })}\n`;
   }
+}
+
+/** The scene as JSON takes it. */
+function plainScene(scene: Scene) {
+  return scene.kind === 'graph' ? scene : { ...scene, sides: [...scene.sides] };
 }
 
 /** The positions from the start on. @throws Failure when a move is not legal. */

@@ -26,4 +26,9 @@ export interface Io {
   now(): number;
   /** Lets signals and timers have their turn. */
   pause(): Promise<void>;
+  /**
+   * Has signals handed to long work, with the exit code they stand for, instead of ending the program at once; a
+   * second one still does. Until the function that is returned is called.
+   */
+  takeSignals(handler: (exitCode: number) => void): () => void;
 }

@@ -1,0 +1,63 @@
+import type { Io } from '../io/io.js';
+
+/** Milliseconds between two states of the line on a terminal, and between two lines elsewhere. */
+const FRAME = 100;
+const LINE_EVERY = 10_000;
+/** Work that ends sooner than this, in milliseconds, says nothing. */
+const QUIET = 400;
+
+/**
+ * How far long work is, on stderr: one line that changes on a terminal, a line every ten seconds elsewhere, so that a
+ * log shows that something goes on.
+ */
+export class LiveLine {
+  private readonly started: number;
+  private next: number;
+  private isShown = false;
+
+  constructor(private readonly io: Io) {
+    this.started = io.now();
+    this.next = this.started + (io.err.isTerminal ? QUIET : LINE_EVERY);
+  }
+
+  /** Shows a text, which is made only when its time has come. */
+  show(text: () => string): void {
+    const { io } = this;
+    const now = io.now();
+    if (now < this.next) return;
+    if (io.err.isTerminal) {
+      this.next = now + FRAME;
+      this.isShown = true;
+      io.err.write(`\r\u001b[K${text().slice(0, io.err.columns - 1)}`);
+    } else {
+      this.next = now + LINE_EVERY;
+      io.err.write(`${text()}\n`);
+    }
+    io.err.flush();
+  }
+
+  /** Wipes the line, so that something else can be written. */
+  clear(): void {
+    if (!this.isShown) return;
+    this.isShown = false;
+    this.io.err.write('\r\u001b[K');
+    this.io.err.flush();
+  }
+}
+
+/** Seconds in words: `42 s`, `3 min 5 s`, `2 h 12 min`, `4 d 3 h`. */
+export function describeSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 86_400) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
+}
+
+/** A count for a line that changes all the time: `812`, `15.7 thousand`, `2.65 million`. */
+export function describeCount(count: number): string {
+  if (count < 10_000) return Math.round(count).toLocaleString('en');
+  const [unit, name]: [number, string] =
+    count < 1e6 ? [1e3, 'thousand'] : count < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
+  return `${(count / unit).toPrecision(3)} ${name}`;
+}

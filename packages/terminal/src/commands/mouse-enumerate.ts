@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
+import { type Frame, frameOf } from '@knossos/engine/games/mouse/frame';
+import { flashCount } from '@knossos/engine/games/mouse/walk';
+import { cellName } from '@knossos/engine/grid';
+import { describeFault } from '@knossos/engine/puzzle';
+import { type QueueProgress, writeAtomically } from '@knossos/lab';
+import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { withInterrupts } from '../cli/interrupts.js';
+import { jsonLine } from '../cli/json.js';
+import { describeCount, describeSeconds, LiveLine } from '../cli/live-line.js';
+import type { Io } from '../io/io.js';
+import { complain } from '../io/levels.js';
+import { unreadable } from '../io/sources.js';
+import { censusCheckpoint, countBranches, type Finished, splitOf, totalOf } from '../mouse/census.js';
+import { certificateOf, formatCertificate, parseCertificate } from '../mouse/certificate.js';
+import { checkCertificate } from '../mouse/certificate-check.js';
+import { type Drawing, drawingOf } from '../mouse/drawing.js';
+import { MOST_WORKERS, openPool } from '../mouse/pool.js';
+import { type Size, sizeOf } from '../mouse/size.js';
+
+const NAME = 'mouse enumerate';
+const MOST_COLUMNS = 29;
+
+interface Options {
+  readonly size?: Size;
+  readonly start: number;
+  readonly exit: number;
+  readonly workers?: number;
+  readonly checkpoint?: string;
+  readonly certificate?: string;
+  readonly verify?: string;
+  readonly branches: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Proves which maze of a frame holds Squeaky longest. A cell is decided only when he would step on it, so that every
+run is counted once; it stands for 2^(cells never decided) mazes. These weights must add up to the number of feasible
+mazes, which is counted a second time without looking at runs. Squeaky starts in the top row and leaves from the
+bottom row.
+
+--json prints one object with the keys
+  size start exit optimum flash maze leaves feasible verified branches workers seconds
+  optimum   most turns; maze: the first one that takes so many, rows joined by /
+  leaves    different runs
+  feasible  mazes with a way to the exit, a decimal string: the sum of the weights
+  verified  whether the independent count agrees
+  seconds   of this run; less than it all took when it went on from a checkpoint
+
+--checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
+every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
+and --branches branches, chosen by --seed, counted again.
+
+exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or certificate cannot be used.`;
+
+/** `knossos mouse enumerate`: the optimum of a frame, proved. */
+export async function mouseEnumerate(args: readonly string[], io: Io): Promise<number> {
+  const command = newCommand(NAME, 'Prove the optimum of a frame of at most 64 cells, by counting all runs.')
+    .option('--size <CxR>', 'columns and rows, e.g. 6x6', sizeOf(MOST_CELLS_ENUMERATED))
+    .option('--start <column>', 'column of the start in the top row, from 0', wholeNumber(0, MOST_COLUMNS), 0)
+    .option(
+      '--exit <column>',
+      'column of the exit in the bottom row, from 0',
+      wholeNumber(0, MOST_COLUMNS),
+      0,
+    )
+    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
+    .option('--checkpoint <file>', 'keep finished branches here, and go on from them')
+    .option('--certificate <file>', 'write what every branch holds')
+    .option('--verify <file>', 'check a certificate instead')
+    .option('--branches <n>', 'with --verify: branches to count again', wholeNumber(0), 10)
+    .option('--seed <seed>', 'with --verify: seed of the choice of branches', '1')
+    .option('--json', 'print a JSON object');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  const { options } = parsed;
+  if (options.verify !== undefined) return verify(options.verify, options, io);
+  if (!options.size) throw new UsageFailure(NAME, 'say which frame: --size 6x6');
+  return enumerateFrame(frameFrom(options.size, options), options, io);
+}
+
+function frameFrom(size: Size, { start, exit }: Options): Frame {
+  for (const [name, column] of [
+    ['start', start],
+    ['exit', exit],
+  ] as const) {
+    if (column >= size.columns) {
+      throw new UsageFailure(NAME, `--${name} ${column}: the columns are numbered 0 to ${size.columns - 1}`);
+    }
+  }
+  if (size.columns > MOST_COLUMNS) {
+    throw new UsageFailure(NAME, `a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
+  }
+  if (size.rows === 1 && start === exit) {
+    throw new UsageFailure(NAME, 'in a single row, start and exit must be different columns: give --exit');
+  }
+  return frameOf(size, start, exit);
+}
+
+async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
+  const started = io.now();
+  const split = splitOf(frame);
+  const checkpoint =
+    options.checkpoint === undefined ? null : censusCheckpoint(options.checkpoint, frame, split);
+  const read = checkpoint?.read() ?? null;
+  if (read && !read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  const known: Finished = read?.value ?? new Map();
+  const pool = openPool(options.workers);
+  const line = new LiveLine(io);
+  try {
+    const { value, stopped } = await withInterrupts(io, async (signal) => {
+      const counting = pool.run('feasible', frame, { signal });
+      const finished = countBranches({
+        frame,
+        split,
+        pool,
+        checkpoint,
+        known,
+        now: () => io.now(),
+        onProgress: (progress, leaves) => line.show(() => describeQueue(progress, leaves)),
+        signal,
+      });
+      const [count, all] = await Promise.allSettled([counting, finished]);
+      if (all.status === 'rejected') throw all.reason;
+      if (count.status === 'rejected' && !signal.aborted) throw count.reason;
+      return { finished: all.value, feasible: count.status === 'fulfilled' ? count.value : null };
+    });
+    line.clear();
+    const { finished, feasible } = value;
+    if (feasible === null || finished.size < split.branches.length) {
+      const kept =
+        checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
+      complain(io, `interrupted: ${finished.size} of ${split.branches.length} branches are done, ${kept}`);
+      return stopped ?? EXIT.failed;
+    }
+    const total = totalOf(finished);
+    const seconds = Math.round(io.now() - started) / 1000;
+    const report = {
+      frame,
+      total,
+      feasible,
+      branches: split.branches.length,
+      workers: pool.workers,
+      seconds,
+    };
+    io.out.write(options.json ? reportObject(report) : reportText(report));
+    if (options.certificate !== undefined) {
+      const certificate = certificateOf(frame, split, finished, total, feasible);
+      writeAtomically(options.certificate, formatCertificate(certificate));
+    }
+    if (total.feasible === feasible) return EXIT.done;
+    complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
+    return EXIT.failed;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}
+
+interface Report {
+  readonly frame: Frame;
+  readonly total: Census;
+  readonly feasible: bigint;
+  readonly branches: number;
+  readonly workers: number;
+  readonly seconds: number;
+}
+
+function reportObject({ frame, total, feasible, branches, workers, seconds }: Report): string {
+  const object = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    optimum: total.optimum,
+    flash: flashCount(total.optimum),
+    maze: drawingOf(frame, total.maze),
+    leaves: total.leaves,
+    feasible: String(total.feasible),
+    verified: total.feasible === feasible,
+    branches,
+    workers,
+    seconds,
+  };
+  return `${jsonLine(object)}\n`;
+}
+
+function reportText({ frame, total, feasible, branches, workers, seconds }: Report): string {
+  const { columns, rows, start, exit } = frame;
+  const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
+  return [
+    `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
+      `the optimum is ${total.optimum.toLocaleString('en')} turns (Flash count ${flashCount(total.optimum)})`,
+    '',
+    ...rowsOf(drawingOf(frame, total.maze)),
+    '',
+    `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
+      `feasible mazes, ${agrees}`,
+    `${branches} branches, ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${seconds} s`,
+    '',
+  ].join('\n');
+}
+
+function rowsOf(drawing: Drawing): string[] {
+  return drawing.split('/').map((row) => `  ${row}`);
+}
+
+function describeQueue({ finished, total, elapsed, left }: QueueProgress, leaves: number): string {
+  const rate = elapsed > 0 ? `, ${describeCount((leaves / elapsed) * 1000)} a second` : '';
+  const rest = left === null ? '' : `, about ${describeSeconds(left / 1000)} left`;
+  return `${finished} of ${total} branches, ${describeCount(leaves)} runs${rate}${rest}`;
+}
+
+async function verify(path: string, options: Options, io: Io): Promise<number> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  const certificate = parseCertificate(text);
+  if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
+  const pool = openPool(options.workers);
+  const line = new LiveLine(io);
+  try {
+    const { value, stopped } = await withInterrupts(io, (signal) =>
+      checkCertificate({
+        certificate: certificate.value,
+        pool,
+        sample: options.branches,
+        seed: options.seed,
+        now: () => io.now(),
+        onProgress: ({ finished, total }) =>
+          line.show(() => `${finished} of ${total} branches counted again`),
+        signal,
+      }),
+    );
+    line.clear();
+    if (stopped !== null) return stopped;
+    const { faults, recounted } = value;
+    const { columns, rows, optimum, branches } = certificate.value;
+    if (options.json) {
+      const object = {
+        size: `${columns}x${rows}`,
+        optimum,
+        valid: faults.length === 0,
+        branches: branches.length,
+        recounted,
+        seed: options.seed,
+        faults,
+      };
+      io.out.write(`${jsonLine(object)}\n`);
+    } else {
+      for (const fault of faults) io.out.write(`${fault}\n`);
+      const verdict = faults.length === 0 ? `holds: the optimum is ${optimum} turns` : 'is wrong';
+      io.out.write(
+        `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
+      );
+    }
+    return faults.length === 0 ? EXIT.done : EXIT.failed;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  addCensus,
+  type Branch,
+  branchesOf,
+  type Census,
+  NOTHING_COUNTED,
+} from '@knossos/engine/games/mouse/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import type { MouseJobs } from './jobs.js';
+
+/** A frame's tree cut into branches, which together hold every run once. */
+export interface Split {
+  readonly depth: number;
+  readonly branches: readonly Branch[];
+}
+
+/** Branches that a tree is cut into at least, where it has so many: subtrees differ widely in size. */
+const SMALL_SPLIT = 100;
+const LARGE_SPLIT = 1000;
+/** Up to so many cells the small split is enough. */
+const SMALL_CELLS = 36;
+
+/** Cuts a tree into enough branches for any number of workers; depends on the frame only. */
+export function splitOf(frame: Frame): Split {
+  const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
+  let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
+  for (let depth = 1; depth <= frame.columns * frame.rows && split.branches.length < wanted; depth++) {
+    split = { depth, branches: branchesOf(frame, depth) };
+  }
+  return split;
+}
+
+export interface CensusOptions {
+  readonly frame: Frame;
+  readonly split: Split;
+  readonly pool: Pool<MouseJobs>;
+  /** Where finished branches are kept; null for nowhere. */
+  readonly checkpoint: Checkpoint<Finished> | null;
+  /** Branches that were finished before. */
+  readonly known: Finished;
+  readonly now: () => number;
+  readonly onProgress: (progress: QueueProgress, leaves: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Censuses by number of branch. */
+export type Finished = ReadonlyMap<number, Census>;
+
+/** Milliseconds between two writings of the checkpoint. */
+const SAVE_EVERY = 1000;
+
+/** Counts all branches; those that were finished when a signal came. */
+export async function countBranches(options: CensusOptions): Promise<Finished> {
+  const { frame, split, pool, checkpoint, now } = options;
+  let savedAt = now();
+  let leaves = 0;
+  for (const census of options.known.values()) leaves += census.leaves;
+  const result = await runQueue<Branch, Census>({
+    pieces: split.branches,
+    known: options.known,
+    workers: pool.workers,
+    run: (branch, job) => pool.run('enumerate', { frame, branch }, job),
+    now,
+    signal: options.signal,
+    onFinished: (outputs, progress) => {
+      leaves = 0;
+      for (const census of outputs.values()) leaves += census.leaves;
+      options.onProgress(progress, leaves);
+      if (checkpoint === null || now() - savedAt < SAVE_EVERY) return;
+      checkpoint.write(plainCensuses(outputs));
+      savedAt = now();
+    },
+    onProgress: (progress) => {
+      const inHand = progress.inHand.reduce((sum, piece) => sum + piece.done, 0);
+      options.onProgress(progress, leaves + inHand);
+    },
+  });
+  const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
+  checkpoint?.write(plainCensuses(finished));
+  return finished;
+}
+
+/** The sum of censuses in the order of their branches. */
+export function totalOf(finished: Finished): Census {
+  const inOrder = [...finished].sort(([a], [b]) => a - b);
+  return inOrder.reduce((sum, [, census]) => addCensus(sum, census), NOTHING_COUNTED);
+}
+
+/** The checkpoint of a frame's enumeration. */
+export function censusCheckpoint(path: string, frame: Frame, split: Split): Checkpoint<Finished> {
+  const parameters = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: frame.start % frame.columns,
+    exit: frame.exit % frame.columns,
+    depth: split.depth,
+  };
+  const head = { kind: 'mouse enumeration', version: 1, parameters };
+  return new Checkpoint(path, head, (saved) => censusesOf(saved, split.branches.length));
+}
+
+function plainCensuses(finished: Finished): Plain {
+  return [...finished].map(([index, { leaves, feasible, optimum, maze }]) => [
+    index,
+    leaves,
+    String(feasible),
+    optimum,
+    maze,
+  ]);
+}
+
+function censusesOf(saved: unknown, branches: number): Finished | null {
+  if (!Array.isArray(saved)) return null;
+  const finished = new Map<number, Census>();
+  for (const row of saved as readonly unknown[]) {
+    if (!Array.isArray(row)) return null;
+    const [index, leaves, feasible, optimum, maze] = row as readonly unknown[];
+    const isRight =
+      isCount(index) &&
+      index < branches &&
+      isCount(leaves) &&
+      typeof feasible === 'string' &&
+      /^[0-9]{1,40}$/.test(feasible) &&
+      Number.isInteger(optimum) &&
+      typeof maze === 'string';
+    if (!isRight) return null;
+    finished.set(index, { leaves, feasible: BigInt(feasible), optimum: optimum as number, maze });
+  }
+  return finished;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,18 @@
+import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate';
+import { countFeasible } from '@knossos/engine/games/mouse/feasible';
+import type { Frame } from '@knossos/engine/games/mouse/frame';
+import type { Task } from '@knossos/engine/puzzle';
+
+/** What the worker threads of the mouse commands can do. */
+export const mouseJobs = {
+  /** Counts all runs below one branch of a frame's tree. */
+  enumerate({ frame, branch }: { readonly frame: Frame; readonly branch: string }): Task<Census> {
+    return enumerate(frame, branch);
+  },
+  /** Counts the feasible mazes of a frame without looking at runs. */
+  feasible(frame: Frame): Task<bigint> {
+    return countFeasible(frame);
+  },
+};
+
+export type MouseJobs = typeof mouseJobs;

@@ -1,0 +1,25 @@
+import { InvalidArgumentError } from 'commander';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Reads COLUMNSxROWS from an option; `most` is the largest number of cells that the command can do. */
+export function sizeOf(most: number): (text: string) => Size {
+  return (text) => {
+    const found = /^([0-9]{1,9})[xX×]([0-9]{1,9})$/.exec(text);
+    if (!found) throw new InvalidArgumentError('It takes COLUMNSxROWS, e.g. 6x6.');
+    const columns = Number(found[1]);
+    const rows = Number(found[2]);
+    const cells = columns * rows;
+    if (cells < 2) throw new InvalidArgumentError('A maze has at least two cells: the start and the exit.');
+    if (cells > most) {
+      const count = `${columns.toLocaleString('en')} x ${rows.toLocaleString('en')}`;
+      throw new InvalidArgumentError(
+        `${count} are ${cells.toLocaleString('en')} cells; this command can do up to ${most.toLocaleString('en')}.`,
+      );
+    }
+    return { columns, rows };
+  };
+}

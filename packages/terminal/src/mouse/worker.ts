@@ -1,0 +1,4 @@
+import { serveJobs } from '@knossos/lab';
+import { mouseJobs } from './jobs.js';
+
+serveJobs(mouseJobs);

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from './harness.js';
+
+const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...args]);
+
+describe('mouse enumerate', () => {
+  it.each([
+    ['3x3', [], 10],
+    ['4x4', [], 25],
+    ['5x5', [], 52],
+    ['5x5', ['--start', '1'], 67],
+    ['1x4', [], 3],
+    ['4x1', ['--exit', '3'], 3],
+  ] as const)('proves %s %j: %i turns', async (size, more, optimum) => {
+    const { code, out, err } = await enumerate('--size', size, ...more, '--json', '--workers', '2');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ size, optimum, flash: optimum + 2, verified: true, workers: 2 });
+    expect(answer.feasible).toMatch(/^\d+$/);
+    expect(answer.seconds).toBeGreaterThan(0);
+  });
+
+  it('gives the known answers of 6x6', async () => {
+    const { out } = await enumerate('--size', '6x6', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      start: 'a1',
+      exit: 'a6',
+      optimum: 115,
+      maze: '....../#.##../..#..#/...#../#...#./...#..',
+      leaves: 15_696_915,
+      feasible: '2654047586',
+      verified: true,
+    });
+  });
+
+  it('does not depend on the number of workers', async () => {
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((workers) => enumerate('--size', '5x5', '--json', '--workers', workers)),
+    );
+    const [first, ...others] = answers.map(({ out }) => {
+      const { seconds, workers, ...rest } = JSON.parse(out);
+      return rest;
+    });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('tells people the same', async () => {
+    const { out, code } = await enumerate('--size', '5x5');
+    expect(code).toBe(0);
+    expect(out).toContain('5x5, start a1, exit a5: the optimum is 52 turns (Flash count 54)');
+    expect(out).toMatch(/\n\n( {2}[.#]{5}\n){5}\n/);
+    expect(out).toContain('feasible mazes, as the independent count says');
+  });
+
+  it.each([
+    [[], /say which frame: --size 6x6/],
+    [['--size', '6'], /COLUMNSxROWS/],
+    [['--size', '0x6'], /at least two cells/],
+    [['--size', '1x1'], /at least two cells/],
+    [['--size', '10000x10000'], /10,000 x 10,000 are 100,000,000 cells; this command can do up to 64/],
+    [['--size', '13x13'], /169 cells; this command can do up to 64/],
+    [['--size', '6x6', '--exit', '6'], /--exit 6: the columns are numbered 0 to 5/],
+    [['--size', '6x1'], /different columns: give --exit/],
+    [['--size', '32x2'], /at most 29 columns/],
+    [['--size', '6x6', '--workers', '0'], /whole number/],
+  ])('explains %j', async (args, message) => {
+    const { code, err } = await enumerate(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(err).toContain('knossos mouse enumerate --help');
+  });
+});
+
+describe('a certificate', () => {
+  const path = join(scratchFolder(), 'certificate.json');
+
+  it('is written, and holds', async () => {
+    const { code } = await enumerate('--size', '5x5', '--certificate', path);
+    expect(code).toBe(0);
+    const { branches, ...head } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(head).toMatchObject({ columns: 5, rows: 5, start: 0, exit: 0, optimum: 52 });
+    expect(head.weight).toBe(head.feasible);
+    expect(branches.length).toBeGreaterThanOrEqual(100);
+    const checked = await cli(['mouse', 'enumerate', '--verify', path, '--branches', '1000']);
+    expect(checked.out).toBe(
+      `the certificate of 5x5 holds: the optimum is 52 turns; ${branches.length} of ${branches.length} branches counted again\n`,
+    );
+    expect(checked.code).toBe(0);
+  });
+
+  type Row = readonly [string, number, string, number];
+  type Forgery = Readonly<Record<string, unknown>> | ((rows: readonly Row[]) => readonly unknown[]);
+  const forged = (forgery: Forgery) => {
+    const certificate = JSON.parse(readFileSync(path, 'utf8'));
+    const change = typeof forgery === 'function' ? { branches: forgery(certificate.branches) } : forgery;
+    const copy = join(scratchFolder(), 'forged.json');
+    writeFileSync(copy, JSON.stringify({ ...certificate, ...change }));
+    return copy;
+  };
+  const third = (change: (row: Row) => readonly unknown[]) => (rows: readonly Row[]) =>
+    rows.map((row, index) => (index === 3 ? change(row) : row));
+
+  it.each<[string, number, RegExp, Forgery]>([
+    ['the optimum', 1, /"optimum" is 53; the branches make 52/, { optimum: 53 }],
+    ['the leaves', 1, /"leaves" is 7; the branches make/, { leaves: 7 }],
+    ['the feasible mazes', 1, /mazes are said to be feasible; the count is/, { feasible: '9' }],
+    ['the maze', 1, /its maze takes \d+ turns, not 52/, { maze: '...../...../...../...../.....' }],
+    ['the shape of the maze', 1, /does not fit the frame/, { maze: '...' }],
+    ['a branch', 1, /branch 3 \([ob]+\) holds \d+ runs/, third(([o, , w, t]) => [o, 1, w, t])],
+    ['the cut', 1, /its branches are not those of the tree/, (rows) => rows.slice(1)],
+    ['the frame', 3, /no frame that can be enumerated/, { columns: 10_000 }],
+    ['the kind', 3, /no certificate of a mouse enumeration/, { kind: 'x' }],
+    ['the version', 3, /version 2 of certificates is unknown/, { version: 2 }],
+    ['a number', 3, /branch 3 is not \[decisions/, third(([o, l, , t]) => [o, l, 12, t])],
+  ])('with a change of %s is refused', async (_what, exit, message, forgery) => {
+    const { code, out, err } = await enumerate(
+      '--verify',
+      forged(forgery),
+      '--branches',
+      '1000',
+      '--workers',
+      '1',
+    );
+    expect(out + err).toMatch(message);
+    expect(code).toBe(exit);
+  });
+
+  it('that is none is refused', async () => {
+    const junk = join(scratchFolder(), 'junk.json');
+    writeFileSync(junk, readFileSync(path, 'utf8').slice(0, 300));
+    expect(await enumerate('--verify', junk)).toMatchObject({ code: 3, err: /only a part of one/ });
+    expect(await enumerate('--verify', `${junk}.none`)).toMatchObject({ code: 1, err: /does not exist/ });
+  });
+});
+
+describe('a checkpoint', () => {
+  it('carries a run on that a signal ended', async () => {
+    const path = join(scratchFolder(), 'enumeration.json');
+    const args = ['mouse', 'enumerate', '--size', '6x6', '--json', '--workers', '1', '--checkpoint', path];
+    const stopped = await cli(args, { interrupt: (signal) => setTimeout(() => signal(130), 600) });
+    expect(stopped.code).toBe(130);
+    expect(stopped.out).toBe('');
+    expect(stopped.err).toMatch(/interrupted: \d+ of 100 branches are done, kept in /);
+    const kept = JSON.parse(readFileSync(path, 'utf8')).saved.length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(100);
+    const { out, code } = await cli(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ optimum: 115, leaves: 15_696_915, verified: true });
+    expect(JSON.parse(readFileSync(path, 'utf8')).saved).toHaveLength(100);
+  });
+
+  it('of another frame is refused', async () => {
+    const path = join(scratchFolder(), 'enumeration.json');
+    await enumerate('--size', '4x4', '--checkpoint', path);
+    expect(existsSync(path)).toBe(true);
+    const { code, err } = await enumerate('--size', '5x5', '--checkpoint', path);
+    expect(code).toBe(3);
+    expect(err).toMatch(/was written with size 4x4, not 5x5\. Give the same options, or name another file\./);
+  });
+});
+
+describe('mouse', () => {
+  it.each([
+    [['mouse'], 2, 'err', /enumerate {2}prove/],
+    [['mouse', '--help'], 0, 'out', /usage: knossos mouse COMMAND/],
+    [['mouse', 'help', 'enumerate'], 0, 'out', /--certificate/],
+    [
+      ['mouse', 'enumerat'],
+      2,
+      'err',
+      /did you mean "knossos mouse enumerate"\?\nrun: knossos mouse enumerate --help/,
+    ],
+    [['mouse', 'xyzzy'], 2, 'err', /commands: .*enumerate/],
+  ] as const)('%j', async (args, code, stream, message) => {
+    const outcome = await cli(args);
+    expect(outcome.code).toBe(code);
+    expect(outcome[stream]).toMatch(message);
+  });
+});
