@@ -128,6 +128,7 @@ describe('laws of the pursuit games', () => {
             expect(rules.words.event(played.state, event)).toMatch(/^[A-Z].*\.$/);
           state = played.state;
           const scene = rules.view(state);
+          if (scene.kind !== 'grid') throw new Error('not a grid');
           for (let cell = 0; cell < scene.columns * scene.rows; cell++)
             expect(rules.words.cell(state, cell)).toMatch(/^[a-z]+\d+: /);
         }

@@ -11,6 +11,8 @@ export const INK_CODES: Readonly<Record<Ink, string>> = {
   exit: '1;38;5;36',
   player: '1;38;5;33',
   pursuer: '1;38;5;202',
+  mouse: '1;38;5;33',
+  start: '38;5;33',
   caught: '1;7;38;5;202',
   trail: '38;5;33',
   good: '38;5;36',

@@ -1,5 +1,5 @@
 import { isFloor } from '../grid/index.js';
-import type { Overlay, Scene } from '../puzzle/scene.js';
+import type { GridScene, Overlay } from '../puzzle/scene.js';
 import { overlayText, overlayWidth } from './overlay.js';
 import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
 import { pictureOf } from './symbols.js';
@@ -8,7 +8,7 @@ import { pictureOf } from './symbols.js';
  * Floor among rock, one cell after the other. In ASCII without an overlay each cell is one character, as in
  * level documents; otherwise cells are wider, so that letter and overlay stand side by side.
  */
-export function cellRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
+export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay) + 1 : 1;
   const width = Math.max(numbers, glyphs === 'ascii' ? 1 : 2);
   const occupants = occupantsOf(scene);

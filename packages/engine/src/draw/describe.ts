@@ -1,18 +1,32 @@
 import { cellName, DIRECTION_WORDS } from '../grid/index.js';
-import type { Scene } from '../puzzle/scene.js';
+import type { Actor, GridScene, Scene } from '../puzzle/scene.js';
 
 /** What a scene shows, in one or two plain sentences: size, who is where, where the exits are. */
 export function describeScene(scene: Scene): string {
+  if (scene.kind === 'grid') return describeGrid(scene);
+  const name = (vertex: number) => scene.vertices[vertex]?.name ?? 'outside';
+  const actors = scene.actors.map((actor) => `; ${actor.name} on ${name(actor.cell)}`);
+  const marks = scene.marks.map((mark) => ` ${mark.kind === 'exit' ? 'Exit' : 'Start'}: ${name(mark.cell)}.`);
+  return `A graph of ${scene.vertices.length} vertices${actors.join('')}.${marks.join('')}`;
+}
+
+function describeGrid(scene: GridScene): string {
   const actors = scene.actors.map((actor) => {
     const place = cellName(scene, actor.cell);
     return actor.beyond === null ? `${actor.name} on ${place}` : `${actor.name} outside, beyond ${place}`;
   });
-  const exits = scene.marks.map((mark) =>
+  const marks = scene.marks.filter(({ kind }) => kind === 'exit');
+  const exits = marks.map((mark) =>
     mark.side === null
       ? cellName(scene, mark.cell)
       : `through the outer wall of ${cellName(scene, mark.cell)}, ${DIRECTION_WORDS[mark.side]}`,
   );
-  const kind = scene.style === 'cells' ? 'A cave' : 'A maze of walls';
+  const kind =
+    scene.style === 'walls' ? 'A maze of walls' : scene.actors.some(isMouse) ? 'A board' : 'A cave';
   const out = exits.length === 0 ? '' : ` ${exits.length === 1 ? 'Exit' : 'Exits'}: ${exits.join('; ')}.`;
   return `${kind} of ${scene.columns} by ${scene.rows} cells; ${actors.join(', ')}.${out}`;
+}
+
+function isMouse({ role }: Actor): boolean {
+  return role === 'mouse';
 }

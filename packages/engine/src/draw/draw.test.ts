@@ -41,7 +41,9 @@ function startOf(text: string) {
 
 function sceneOf(text: string) {
   const { rules, state } = startOf(text);
-  return rules.view(rules.see(state));
+  const scene = rules.view(rules.see(state));
+  if (scene.kind !== 'grid') throw new Error('not a grid');
+  return scene;
 }
 
 const distances: Overlay = {

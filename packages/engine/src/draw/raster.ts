@@ -8,6 +8,8 @@ export type Ink =
   | 'exit'
   | 'player'
   | 'pursuer'
+  | 'mouse'
+  | 'start'
   | 'caught'
   | 'trail'
   | 'good'
@@ -55,12 +57,14 @@ export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant
     else found.set(cell, [occupant]);
   };
   for (const actor of scene.actors) {
-    if (actor.beyond !== null) continue;
-    const ink = actor.mood === 'caught' ? 'caught' : actor.role;
+    // A mouse that is out stands on the exit, which is the better thing to see.
+    if (actor.beyond !== null || (actor.role === 'mouse' && actor.mood === 'escaped')) continue;
+    const ink = actor.mood === 'caught' && actor.role !== 'mouse' ? 'caught' : actor.role;
     add(actor.cell, { letter: actor.letter, ink });
   }
   for (const mark of scene.marks) {
-    if (mark.side === null) add(mark.cell, { letter: mark.letter, ink: 'exit' });
+    const isShown = found.get(mark.cell)?.some(({ letter }) => letter === mark.letter) ?? false;
+    if (mark.side === null && !isShown) add(mark.cell, { letter: mark.letter, ink: mark.kind });
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import { DOWN, isFloor, isOpen, LEFT, RIGHT, UP } from '../grid/index.js';
-import type { Scene } from '../puzzle/scene.js';
+import type { GridScene } from '../puzzle/scene.js';
 import type { Palette } from './palette.js';
 
 /** Floor, rock, faint grid lines and walls, in units of one cell. */
-export function drawBoard(scene: Scene, palette: Palette): string {
+export function drawBoard(scene: GridScene, palette: Palette): string {
   const { columns, rows } = scene;
   const floor = `<rect width="${columns}" height="${rows}" fill="${palette.floor}"/>`;
   const lines = `<path d="${gridLines(scene)}" stroke="${palette.grid}" stroke-width=".03" fill="none"/>`;
@@ -16,12 +16,12 @@ export function drawBoard(scene: Scene, palette: Palette): string {
 }
 
 /** The walls between cells, each drawn once, neighbouring ones as one line. */
-export function drawWalls(scene: Scene, palette: Palette): string {
+export function drawWalls(scene: GridScene, palette: Palette): string {
   return `<path d="${wallPath(scene)}" stroke="${palette.wall}" stroke-width=".1" stroke-linecap="round" fill="none"/>`;
 }
 
 /** Path of all walls of a scene in units of one cell: maximal straight runs. */
-export function wallPath(scene: Scene): string {
+export function wallPath(scene: GridScene): string {
   const { columns, rows } = scene;
   let path = '';
   for (let y = 0; y <= rows; y++) {
@@ -41,7 +41,7 @@ export function wallPath(scene: Scene): string {
   return path;
 }
 
-function rockPath(scene: Scene): string {
+function rockPath(scene: GridScene): string {
   let path = '';
   for (let y = 0; y < scene.rows; y++) {
     for (const [from, to] of runs(scene.columns, (x) => !isFloor(scene, y * scene.columns + x))) {
@@ -51,7 +51,7 @@ function rockPath(scene: Scene): string {
   return path;
 }
 
-function gridLines(scene: Scene): string {
+function gridLines(scene: GridScene): string {
   let path = '';
   for (let x = 1; x < scene.columns; x++) path += `M${x} 0v${scene.rows}`;
   for (let y = 1; y < scene.rows; y++) path += `M0 ${y}h${scene.columns}`;

@@ -2,22 +2,35 @@ import { type Direction, stepOf } from '../grid/index.js';
 import type { Actor, Mark, Scene } from '../puzzle/scene.js';
 import type { Palette } from './palette.js';
 
-/** Exits: a door on a cell, an arrow through a gap. */
+/** Columns and rows of a picture in units of one cell. */
+export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
+  if (scene.kind === 'grid') return scene;
+  const centres = scene.vertices.map((_, vertex) => centre(scene, vertex));
+  const columns = centres.reduce((most, [x]) => Math.max(most, x), 0.5) + 0.5;
+  return { columns, rows: centres.reduce((most, [, y]) => Math.max(most, y), 0.5) + 0.8 };
+}
+
+/** A door on the exit and a dashed ring around the start, an arrow out or in through a gap. */
 export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const [x, y] = centre(scene, mark.cell);
+  if (mark.kind === 'start' && mark.side === null) {
+    return `<circle cx="${x}" cy="${y}" r=".42" fill="none" stroke="${palette.player}" stroke-width=".06" stroke-dasharray=".14 .1"/>`;
+  }
   if (mark.side === null) {
     return (
       `<g transform="translate(${x} ${y})"><rect x="-.38" y="-.38" width=".76" height=".76" rx=".1" fill="${palette.exit}" fill-opacity=".16" stroke="${palette.exit}" stroke-width=".07"/>` +
       `<path d="M-.17 .38V-.12a.17 .17 0 0 1 .34 0V.38" fill="${palette.exit}"/></g>`
     );
   }
-  const turn = mark.side * 90;
-  return `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 -.46v-.3M-.17 -.6L0 -.8L.17 -.6" fill="none" stroke="${palette.exit}" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const turn = (mark.side ?? 0) * 90;
+  const arrow =
+    mark.kind === 'exit' ? 'M0 -.46v-.3M-.17 -.6L0 -.8L.17 -.6' : 'M0 -.5v-.3M-.17 -.66L0 -.46L.17 -.66';
+  return `<path transform="translate(${x} ${y}) rotate(${turn})" d="${arrow}" fill="none" stroke="${mark.kind === 'exit' ? palette.exit : palette.player}" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /**
- * An actor: the player is a disc with a face, a pursuer a diamond with horns, so that shape alone tells them
- * apart. `slot` of `slots` moves and shrinks it when several share a cell.
+ * An actor: the player is a disc with a face, a pursuer a diamond with horns, a mouse has ears and a tail, so that
+ * shape alone tells them apart. `slot` of `slots` moves and shrinks it when several share a cell.
  */
 export function drawActor(actor: Actor, slot: number, slots: number, scene: Scene, palette: Palette): string {
   let [x, y] = centre(scene, actor.cell);
@@ -35,9 +48,11 @@ export function drawActor(actor: Actor, slot: number, slots: number, scene: Scen
     y += dy * 0.22;
   }
   const place = `transform="translate(${round(x)} ${round(y)})${scale === 1 ? '' : ` scale(${scale})`}"`;
-  const body = actor.role === 'player' ? player(actor, palette) : pursuer(actor, palette);
+  const body = DRAWN[actor.role](actor, palette);
   return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${body}</g>`;
 }
+
+const DRAWN = { player, pursuer, mouse } as const;
 
 function player(actor: Actor, palette: Palette): string {
   const mouth =
@@ -65,6 +80,16 @@ function pursuer(actor: Actor, palette: Palette): string {
   );
 }
 
+function mouse(_: Actor, palette: Palette): string {
+  return (
+    `<path d="M.24 .16q.2 .02 .2 -.2" fill="none" stroke="${palette.player}" stroke-width=".05" stroke-linecap="round"/>` +
+    `<circle cx="-.19" cy="-.19" r=".13" fill="${palette.player}"/><circle cx=".19" cy="-.19" r=".13" fill="${palette.player}"/>` +
+    `<path d="M0 .34C-.16 .34 -.3 .14 -.27 -.04A.27 .25 0 0 1 .27 -.04C.3 .14 .16 .34 0 .34z" fill="${palette.player}"/>` +
+    `<circle cx="-.1" cy="-.02" r=".04" fill="${palette.floor}"/><circle cx=".1" cy="-.02" r=".04" fill="${palette.floor}"/>` +
+    `<circle cy=".24" r=".05" fill="${palette.floor}"/>`
+  );
+}
+
 /** The way walked so far: a line through the centres of its cells, with a dot at its beginning. */
 export function drawTrail(trail: readonly number[], scene: Scene, palette: Palette): string {
   const points = trail.map((cell) => centre(scene, cell).join(' '));
@@ -77,8 +102,15 @@ export function drawTrail(trail: readonly number[], scene: Scene, palette: Palet
   );
 }
 
-/** Centre of a cell in units of one cell. */
+/** Distance of neighbouring vertices of a graph, in units of one cell. */
+const SPACING = 1.9;
+
+/** Centre of a cell or vertex in units of one cell. */
 export function centre(scene: Scene, cell: number): [number, number] {
+  if (scene.kind === 'graph') {
+    const { x, y } = scene.vertices[cell] ?? { x: 0, y: 0 };
+    return [round(x * SPACING + 0.5), round(y * SPACING + 0.5)];
+  }
   return [(cell % scene.columns) + 0.5, Math.floor(cell / scene.columns) + 0.5];
 }
 

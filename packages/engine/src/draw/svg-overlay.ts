@@ -20,10 +20,12 @@ export function drawOverlay(
   for (let cell = 0; cell < overlay.values.length; cell++) {
     const text = overlayText(overlay, cell);
     if (text === null) continue;
-    const column = cell % scene.columns;
-    const row = Math.floor(cell / scene.columns);
-    tints += `<rect x="${column}" y="${row}" width="1" height="1" fill="${tint(overlay, cell, palette)}" fill-opacity=".55"/>`;
     const [x, y] = centre(scene, cell);
+    const fill = `fill="${tint(overlay, cell, palette)}" fill-opacity=".55"`;
+    tints +=
+      scene.kind === 'graph'
+        ? `<circle cx="${x}" cy="${y}" r=".48" ${fill}/>`
+        : `<rect x="${x - 0.5}" y="${y - 0.5}" width="1" height="1" ${fill}/>`;
     const size = text.text.length > 3 ? 0.22 : 0.28;
     labels += `<text x="${x + 0.44}" y="${y + 0.42}" font-size="${size}" text-anchor="end">${escapeXml(text.text)}</text>`;
   }

@@ -3,7 +3,8 @@ import type { Actor, Overlay, Scene } from '../puzzle/scene.js';
 import { describeScene } from './describe.js';
 import { PALETTES, type Theme } from './palette.js';
 import { drawBoard, drawWalls } from './svg-board.js';
-import { drawActor, drawMark, drawTrail, escapeXml } from './svg-figures.js';
+import { drawActor, drawMark, drawTrail, escapeXml, extentOf } from './svg-figures.js';
+import { drawGraph } from './svg-graph.js';
 import { drawLegend, drawOverlay, legendRows } from './svg-overlay.js';
 
 export interface SvgOptions {
@@ -22,20 +23,21 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   const size = options.cellSize ?? 40;
   const overlay = options.overlay ?? null;
   const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
+  const { columns, rows } = extentOf(scene);
   const left = room(LEFT);
   const top = room(UP);
-  const width = left + scene.columns + room(RIGHT);
+  const width = left + columns + room(RIGHT);
   const bottom = room(DOWN);
-  const height = top + scene.rows + bottom + (overlay ? legendRows(overlay) : 0);
+  const height = top + rows + bottom + (overlay ? legendRows(overlay) : 0);
   const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" width="${Math.round(width * size)}" height="${Math.round(height * size)}" role="img">`,
     `<title>${escapeXml(options.title ?? 'Knossos level')}</title>`,
     `<desc>${escapeXml(describeScene(scene))}</desc>`,
     `<rect x="${-left}" y="${-top}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
-    drawBoard(scene, palette),
+    scene.kind === 'graph' ? drawGraph(scene, palette) : drawBoard(scene, palette),
     values.tints,
-    scene.style === 'walls' ? drawWalls(scene, palette) : '',
+    scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
     drawTrail(options.trail ?? [], scene, palette),
     ...scene.actors.map((actor) => {
@@ -43,7 +45,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
       return drawActor(actor, company.indexOf(actor), company.length, scene, palette);
     }),
     overlay ? values.labels : '',
-    overlay ? drawLegend(overlay, scene.rows + bottom, palette) : '',
+    overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
   ];
   return `${parts.filter((part) => part !== '').join('\n')}\n`;

@@ -1,16 +1,19 @@
-import type { Scene } from '../puzzle/scene.js';
-import type { Glyph, Occupant } from './raster.js';
+import type { GridScene } from '../puzzle/scene.js';
+import type { Glyph, Ink, Occupant } from './raster.js';
 
 /** Pictures for letters; the same letter may mean another creature in another style of drawing. */
-const PICTURES: Readonly<Record<Scene['style'], Readonly<Record<string, string>>>> = {
+const PICTURES: Readonly<Record<GridScene['style'], Readonly<Record<string, string>>>> = {
   cells: { S: '🙂', M: '👹', E: '🚪' },
   walls: { T: '🙂', M: '🐂', V: '🐃', E: '🚪' },
 };
 
+/** Pictures that do not depend on the letter; the mouse's start is its letter. */
+const INK_PICTURES: Readonly<Partial<Record<Ink, string>>> = { caught: '💀', mouse: '🐭', start: 'S' };
+
 /** The picture of an occupant, or its letter where there is none. */
-export function pictureOf(occupant: Occupant, style: Scene['style']): Glyph {
-  const picture = occupant.ink === 'caught' ? '💀' : PICTURES[style][occupant.letter];
-  return picture === undefined
+export function pictureOf(occupant: Occupant, style: GridScene['style']): Glyph {
+  const picture = INK_PICTURES[occupant.ink] ?? PICTURES[style][occupant.letter];
+  return picture === undefined || picture === occupant.letter
     ? { text: occupant.letter, width: 1, ink: occupant.ink }
     : { text: picture, width: 2, ink: occupant.ink };
 }

@@ -1,6 +1,7 @@
 import type { Overlay, Scene } from '../puzzle/scene.js';
 import { colourRow } from './ansi.js';
 import { cellRaster } from './cells.js';
+import { graphRaster } from './graph.js';
 import { overlayLegend } from './overlay.js';
 import type { GlyphSet, Raster } from './raster.js';
 import { wallRaster } from './walls.js';
@@ -20,6 +21,7 @@ export function sceneToRaster(
 ): Raster {
   const glyphs = options.glyphs ?? 'ascii';
   const overlay = options.overlay ?? null;
+  if (scene.kind === 'graph') return graphRaster(scene, glyphs, overlay);
   return scene.style === 'cells'
     ? cellRaster(scene, glyphs, overlay)
     : wallRaster(scene, glyphs, overlay, options.margin ?? false);

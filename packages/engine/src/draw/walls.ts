@@ -1,5 +1,5 @@
-import { DOWN, isOpen, LEFT, RIGHT, UP } from '../grid/index.js';
-import type { Overlay, Scene } from '../puzzle/scene.js';
+import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../grid/index.js';
+import type { GridScene, Mark, Overlay } from '../puzzle/scene.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
 import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
 import { ARROWS, CORNERS, pictureOf } from './symbols.js';
@@ -8,7 +8,12 @@ import { ARROWS, CORNERS, pictureOf } from './symbols.js';
  * Cells with thin walls between them, each wall once. In ASCII without an overlay this is the drawing of
  * level documents. Whoever has left the board is drawn outside, in a margin that `margin` always keeps free.
  */
-export function wallRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null, margin: boolean): Raster {
+export function wallRaster(
+  scene: GridScene,
+  glyphs: GlyphSet,
+  overlay: Overlay | null,
+  margin: boolean,
+): Raster {
   const inside = Math.max(3, overlay ? overlayWidth(overlay) + 1 : 0);
   const gone = scene.actors.filter((actor) => actor.beyond !== null);
   const needs = (side: number) =>
@@ -105,18 +110,24 @@ function letters(here: readonly Occupant[]): Glyph[] {
 }
 
 /** The wall or opening on the left or right of a cell. */
-function side(scene: Scene, glyphs: GlyphSet, cell: number, direction: 1 | 3): Glyph {
+function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3): Glyph {
   if (!isOpen(scene, cell, direction)) {
     return { text: glyphs === 'ascii' ? '|' : '│', width: 1, ink: 'wall' };
   }
-  const isGap = scene.marks.some((mark) => mark.cell === cell && mark.side === direction);
-  if (!isGap || glyphs === 'ascii') return { text: ' ', width: 1, ink: 'floor' };
-  return { text: ARROWS.charAt(direction), width: 1, ink: 'exit' };
+  const gap = scene.marks.find((mark) => mark.cell === cell && mark.side === direction);
+  return gap === undefined || glyphs === 'ascii'
+    ? { text: ' ', width: 1, ink: 'floor' }
+    : arrow(gap, direction);
+}
+
+/** An arrow out through an exit, in through an entrance. */
+function arrow({ kind }: Mark, direction: Direction): Glyph {
+  return { text: ARROWS.charAt(kind === 'start' ? opposite(direction) : direction), width: 1, ink: kind };
 }
 
 /** The row of walls above cell row `y` (below the last one when `y` is the number of rows). */
 function wallRow(
-  scene: Scene,
+  scene: GridScene,
   glyphs: GlyphSet,
   y: number,
   inside: number,
@@ -135,11 +146,11 @@ function wallRow(
       put(row, (glyphs === 'ascii' ? '-' : '─').repeat(inside), 'wall');
       continue;
     }
-    const isGap =
-      glyphs !== 'ascii' && scene.marks.some((mark) => mark.cell === cell && mark.side === direction);
+    const gap = scene.marks.find((mark) => mark.cell === cell && mark.side === direction);
     const middle = inside >> 1;
     put(row, ' '.repeat(middle), 'floor');
-    put(row, isGap ? ARROWS.charAt(direction) : ' ', isGap ? 'exit' : 'floor');
+    if (gap === undefined || glyphs === 'ascii') put(row, ' ', 'floor');
+    else row.push(arrow(gap, direction));
     put(row, ' '.repeat(inside - middle - 1), 'floor');
   }
   put(row, ' '.repeat(right), 'floor');
@@ -147,7 +158,7 @@ function wallRow(
 }
 
 /** Which walls meet at a corner, one bit a direction. */
-function arms(scene: Scene, x: number, y: number): number {
+function arms(scene: GridScene, x: number, y: number): number {
   const wallRight = (cx: number, cy: number) => hasWall(scene, cx, cy, LEFT, cx - 1, cy, RIGHT);
   const wallBelow = (cx: number, cy: number) => hasWall(scene, cx, cy, UP, cx, cy - 1, DOWN);
   return (
@@ -160,7 +171,7 @@ function arms(scene: Scene, x: number, y: number): number {
 
 /** Whether the side shared by two cells is a wall; one of the two may lie outside. */
 function hasWall(
-  scene: Scene,
+  scene: GridScene,
   ax: number,
   ay: number,
   aSide: 0 | 3,

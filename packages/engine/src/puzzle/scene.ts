@@ -4,7 +4,7 @@ import type { Direction } from '../grid/index.js';
  * What is to be seen, once for browser, terminal, SVG, print and screen reader.
  * A scene holds no rule: it says what lies where.
  */
-export type Scene = GridScene;
+export type Scene = GridScene | GraphScene;
 
 export interface GridScene {
   readonly kind: 'grid';
@@ -20,9 +20,27 @@ export interface GridScene {
   readonly actors: readonly Actor[];
 }
 
+/** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */
+export interface GraphScene {
+  readonly kind: 'graph';
+  readonly vertices: readonly Vertex[];
+  /** Neighbours of every vertex in preference order; every edge stands in both its ends' lists. */
+  readonly lists: readonly (readonly number[])[];
+  readonly marks: readonly Mark[];
+  readonly actors: readonly Actor[];
+}
+
+/** A vertex, and where it is drawn: at least one unit from every other, `x` and `y` from 0. */
+export interface Vertex {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Mark {
+  /** A cell of a grid, a vertex of a graph. */
   readonly cell: number;
-  readonly kind: 'exit';
+  readonly kind: 'exit' | 'start';
   /** The side on which it lies when it is a gap in the outer wall; null when it is the cell itself. */
   readonly side: Direction | null;
   /** Letter in drawings. */
@@ -33,11 +51,12 @@ export interface Mark {
 export interface Actor {
   /** Stable across a game, so that a drawing can move it: `player`, `pursuer-0`, ... */
   readonly id: string;
-  readonly role: 'player' | 'pursuer';
+  readonly role: 'player' | 'pursuer' | 'mouse';
   /** Letter in drawings: S, T, M, V ... */
   readonly letter: string;
   /** For people, e.g. `Theseus`, `the monster`, `Minotaur 2`. */
   readonly name: string;
+  /** A cell of a grid, a vertex of a graph. */
   readonly cell: number;
   /** The side by which it has left the board; null while it is on it. */
   readonly beyond: Direction | null;

@@ -217,12 +217,15 @@ export function setHeader(text: string, key: string, value: string | null): stri
 
 /** The value of a header line, or null; reads text that need not be a level. */
 export function headerOf(text: string, key: string): string | null {
+  let begun = false;
   for (const line of text.split('\n')) {
     const match = /^\ufeff?([A-Za-z][A-Za-z0-9_-]*)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(line);
     if (match === null) {
-      if (line.trim() === '') continue;
+      // Blank lines may come before the header; the one after it ends it.
+      if (line.trim() === '' && !begun) continue;
       return null;
     }
+    begun = true;
     if (match[1] === key) return match[2] as string;
   }
   return null;

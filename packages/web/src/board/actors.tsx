@@ -1,5 +1,5 @@
 import type { Actor, GridScene } from '@knossos/engine/puzzle';
-import { Beast, Bull, Miner, Warrior } from './figures.js';
+import { Beast, Bull, Miner, Mouse, Warrior } from './figures.js';
 import { middle } from './geometry.js';
 import type { Places } from './stage.js';
 
@@ -13,7 +13,7 @@ interface ActorsProps {
 /** Everybody on the board, each with a shape of its own; those that share a cell stand side by side. */
 export function Actors({ scene, places, settled }: ActorsProps) {
   const pursuers = scene.actors.filter((actor) => actor.role === 'pursuer');
-  const players = scene.actors.filter((actor) => actor.role === 'player');
+  const players = scene.actors.filter((actor) => actor.role !== 'pursuer');
   // Pursuers lie under the player, so that one's own piece is never hidden; until one of them has caught it.
   const caught = settled && players.some((actor) => actor.mood === 'caught');
   const order = caught ? [...players, ...pursuers] : [...pursuers, ...players];
@@ -26,7 +26,7 @@ export function Actors({ scene, places, settled }: ActorsProps) {
         );
         const shift = sharing.length > 1 ? (sharing.indexOf(actor) - (sharing.length - 1) / 2) * 9 : 0;
         const { x, y } = middle(scene, place.cell, place.beyond);
-        const mood = settled ? actor.mood : actor.role === 'player' ? 'normal' : actor.mood;
+        const mood = settled ? actor.mood : actor.role === 'pursuer' ? actor.mood : 'normal';
         const number = pursuers.length > 1 ? pursuers.indexOf(actor) + 1 : 0;
         return (
           <g
@@ -57,6 +57,7 @@ interface FigureProps {
 
 /** The figure for a role, by the kind of place it lives in. */
 export function Figure({ actor, style, mood }: FigureProps) {
+  if (actor.role === 'mouse') return <Mouse />;
   if (actor.role === 'player') return style === 'walls' ? <Warrior /> : <Miner />;
   return style === 'walls' ? (
     <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} />

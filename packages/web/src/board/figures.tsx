@@ -28,6 +28,24 @@ export function Miner() {
   );
 }
 
+/** Squeaky: round ears, a nose and a tail. */
+export function Mouse() {
+  return (
+    <g>
+      <path class="line" d="M8 9q9 2 7.500-9" />
+      <circle class="body" cx={-7.5} cy={-8} r={5.5} />
+      <circle class="body" cx={7.5} cy={-8} r={5.5} />
+      <path
+        class="body"
+        d="M0 13.500C-7 13.500-12 5-10.500-2A10.500 9.500 0 0 1 10.500-2C12 5 7 13.500 0 13.500Z"
+      />
+      <circle class="ink" cx={-4} cy={-1} r={1.7} />
+      <circle class="ink" cx={4} cy={-1} r={1.7} />
+      <circle class="ink" cx={0} cy={10} r={1.9} />
+    </g>
+  );
+}
+
 /** The Minotaur: a bull's head; the bar on its brow lies the way it likes to go first. */
 export function Bull({ prefers }: { readonly prefers: 'horizontal' | 'vertical' }) {
   return (

@@ -1,14 +1,15 @@
-import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import type { Overlay, Scene } from '@knossos/engine/puzzle';
 import { Actors } from './actors.js';
 import './board.css';
 import { frameOf } from './geometry.js';
+import { GraphPicture } from './graph-picture.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { placesOf } from './stage.js';
 
 interface StillBoardProps {
-  readonly scene: GridScene;
+  readonly scene: Scene;
   readonly overlay?: Overlay | null;
   /** For readers who do not see it; without one it is decoration. */
   readonly label?: string;
@@ -16,6 +17,8 @@ interface StillBoardProps {
 
 /** A picture of a scene: no keys, no movement. */
 export function StillBoard({ scene, overlay, label }: StillBoardProps) {
+  if (scene.kind === 'graph')
+    return <GraphPicture scene={scene} {...(label === undefined ? {} : { label })} />;
   const frame = frameOf(scene);
   return (
     <svg

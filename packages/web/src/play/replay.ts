@@ -1,5 +1,6 @@
 import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { gridOf } from '../board/grid-of.js';
 import type { Session } from './session.js';
 
 /** A line of moves to look at, without touching one's own game. */
@@ -35,7 +36,7 @@ export function createReplay(session: Session, from: State, moves: readonly stri
     states.push(state);
     events.push(played.events);
   }
-  const scenes = states.map((each) => rules.view(rules.see(each)));
+  const scenes = states.map((each) => gridOf(rules.view(rules.see(each))));
   const at = signal(0);
   return {
     moves: moves.slice(0, states.length - 1),

@@ -1,4 +1,4 @@
-import type { AnyNode, AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
+import type { Actor, AnyNode, AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
 import type { Session } from './session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
@@ -6,7 +6,7 @@ export interface Account {
   readonly actor: string;
   readonly name: string;
   readonly letter: string;
-  readonly role: 'player' | 'pursuer';
+  readonly role: Actor['role'];
   readonly sentences: readonly string[];
 }
 

@@ -21,6 +21,7 @@ import {
   undo,
 } from '@knossos/engine/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { gridOf } from '../board/grid-of.js';
 import type { Help } from '../state/records.js';
 import type { Position } from '../worker/protocol.js';
 
@@ -97,7 +98,7 @@ export function createSession(level: Level, begin: SessionStart): Session {
     help,
     change,
     node,
-    scene: computed(() => rules.view(seen.value)),
+    scene: computed(() => gridOf(rules.view(seen.value))),
     status: computed(() => rules.outcome(seen.value).status),
     legal: computed(() => rules.moves(seen.value)),
     play: (letter) =>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { gridOf } from '../board/grid-of.js';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './replay.js';
@@ -21,7 +22,7 @@ export function useStage(session: Session, replay: Replay | null): Stage {
     const isNew = change !== shown.current;
     shown.current = change;
     if (isNew && change?.kind === 'turn' && change.to === session.node.value) {
-      const before = rules.view(rules.see(change.from.state));
+      const before = gridOf(rules.view(rules.see(change.from.state)));
       stage.play(before, change.to.events, session.scene.value, stepTime());
     } else {
       stage.show(session.scene.value);

@@ -1,0 +1,39 @@
+import type { GraphScene, Overlay } from '../puzzle/scene.js';
+import { overlayText, overlayWidth } from './overlay.js';
+import { type Glyph, type GlyphSet, occupantsOf, put, type Raster } from './raster.js';
+import { pictureOf } from './symbols.js';
+
+/**
+ * A graph as adjacency lines. In ASCII without an overlay these are the lines of level documents; otherwise who
+ * and what is on a vertex stands before its line, and the overlay's text between.
+ */
+export function graphRaster(scene: GraphScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
+  const isPlain = glyphs === 'ascii' && overlay === null;
+  const occupants = occupantsOf(scene);
+  const value = overlay ? overlayWidth(overlay) + 1 : 0;
+  const rows = scene.vertices.map(({ name }, vertex) => {
+    const row: Glyph[] = [];
+    if (!isPlain) {
+      const top = occupants.get(vertex)?.[0];
+      const glyph: Glyph = !top
+        ? { text: ' ', width: 1, ink: 'floor' }
+        : glyphs === 'emoji'
+          ? pictureOf(top, 'cells')
+          : { text: top.letter, width: 1, ink: top.ink };
+      row.push(glyph);
+      put(row, ' '.repeat(3 - glyph.width), 'floor');
+    }
+    if (overlay) {
+      const text = overlayText(overlay, vertex);
+      put(row, ' '.repeat(value - 1 - (text?.text.length ?? 0)), 'floor');
+      put(row, `${text?.text ?? ''} `, text?.ink ?? 'floor');
+    }
+    put(row, `${name}:`, 'wall');
+    for (const next of scene.lists[vertex] ?? []) put(row, ` ${scene.vertices[next]?.name ?? ''}`, 'neutral');
+    return row;
+  });
+  const widthOf = (row: readonly Glyph[]) => row.reduce((sum, glyph) => sum + glyph.width, 0);
+  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  for (const row of rows) put(row, ' '.repeat(width - widthOf(row)), 'floor');
+  return { width, rows, place: (vertex) => ({ x: 0, y: vertex, width }) };
+}

@@ -1,0 +1,53 @@
+import { NO_META, type Rules } from '../../puzzle/index.js';
+import { formatMouse, type MouseLevel, parseMouse } from './level.js';
+import { parseMouseMoves } from './moves.js';
+import { sceneOf } from './scene.js';
+import {
+  GO,
+  keyOf,
+  legalMoves,
+  type MouseEvent,
+  type MouseState,
+  outcomeOf,
+  playMouse,
+  startState,
+} from './state.js';
+import { MOUSE_WORDS } from './words.js';
+
+export * from './flips.js';
+export * from './frame.js';
+export * from './level.js';
+export * from './network.js';
+export * from './release.js';
+export * from './state.js';
+export * from './walk.js';
+export { entranceOf } from './walls-board.js';
+
+export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent>;
+
+/** Mouse Maze: design the maze that holds Squeaky longest. */
+export const mouseRules: MouseRules = {
+  id: 'mouse',
+  title: 'Mouse Maze',
+  summary: 'Block cells so that a mouse with a simple rule needs as long as possible to get out.',
+  help: [
+    'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
+    'Squeaky counts how often he has been on every cell. Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers down, then right, then left, then up, unless the level says otherwise.',
+    'Start and exit cannot be blocked, and the exit must stay in reach; then he always gets out in the end. The old Flash game counted two more than the turns shown here.',
+    'Some mice count only modulo k: after k - 1 comes 0. They can be trapped, and then go round for ever; the score of a trap is the length of a round. In levels drawn as a graph the preferences are the order of the neighbours, and there is nothing to flip.',
+  ],
+  moveOrder: [GO],
+  parse: parseMouse,
+  format: formatMouse,
+  puzzle: (level) => ({ ...level, meta: NO_META }),
+  start: startState,
+  see: (state) => state,
+  moves: legalMoves,
+  play: playMouse,
+  outcome: outcomeOf,
+  key: keyOf,
+  parseMoves: parseMouseMoves,
+  formatMoves: (moves) => moves.join(' '),
+  view: sceneOf,
+  words: MOUSE_WORDS,
+};

@@ -1,0 +1,107 @@
+import { cellName, DIRECTION_WORDS, isFloor, isOpen, RIGHT } from '../../grid/index.js';
+import type { Words } from '../../puzzle/index.js';
+import type { Board, MouseLevel } from './level.js';
+import { moveWord } from './moves.js';
+import { goalOf, isFeasible, placeCount, placeName } from './network.js';
+import type { Because, MouseEvent, MouseState } from './state.js';
+import { busiest, flashCount } from './walk.js';
+import { entranceOf } from './walls-board.js';
+
+/** The sentences of the game. */
+export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {
+  move: moveWord,
+  cell: describePlace,
+  state: describeState,
+  event: (state, event) => describeEvent(state.board, event.because),
+};
+
+function describePlace(state: MouseState, place: number): string {
+  const { board, released, level } = state;
+  const what: string[] = [];
+  if (place === board.start) what.push('the start');
+  if (place === goalOf(board)) {
+    const side = board.shape === 'graph' ? null : board.exit.side;
+    what.push(side === null ? 'the exit' : `the exit, ${DIRECTION_WORDS[side]} through the outer wall`);
+  }
+  if (released !== null && released.at === place) what.push('the mouse');
+  if (board.shape === 'graph') {
+    const next = (board.lists[place] ?? []).map((vertex) => placeName(board, vertex));
+    what.push(next.length === 0 ? 'no neighbours' : `neighbours ${next.join(', ')}`);
+  } else if (!isFloor(board.maze, place)) {
+    return `${cellName(board.maze, place)}: blocked`;
+  } else {
+    const { maze } = board;
+    const entrance = entranceOf(board);
+    const ways = level.order.filter(
+      (direction) =>
+        isOpen(maze, place, direction) && !(entrance?.cell === place && entrance.direction === direction),
+    );
+    const words = ways.map((direction) => DIRECTION_WORDS[direction]);
+    what.push(words.length === 0 ? 'closed on all sides' : `open ${list(words)}`);
+  }
+  if (released !== null) what.push(counted(released.visits[place] ?? 0, 'visit'));
+  return `${placeName(board, place)}: ${what.join(', ')}`;
+}
+
+function describeState(state: MouseState): string {
+  const { board, released, level } = state;
+  if (released !== null) {
+    const { visits, turns } = released;
+    const most = busiest(visits);
+    const where = placeName(board, visits.indexOf(most));
+    const told = describeEvent(board, { kind: 'run', ...released });
+    const flash = released.ending === 'out' ? ` The old Flash game would show ${flashCount(turns)}.` : '';
+    return `${told}${flash} Most visits: ${most}, at ${where}.`;
+  }
+  const ends = `Squeaky starts at ${placeName(board, board.start)}, the exit is ${exitWords(board)}.`;
+  const cutOff = isFeasible(board) ? '' : ' The exit cannot be reached: open a way before releasing him.';
+  return `${frameWords(board)}. ${ends}${modulo(level)}${cutOff}`;
+}
+
+function frameWords(board: Board): string {
+  if (board.shape === 'graph') return `A graph of ${placeCount(board)} vertices`;
+  const { maze, shape } = board;
+  const size = `${maze.columns} by ${maze.rows} cells`;
+  if (shape === 'walls') return `A maze of ${size} with walls between them`;
+  const blocks = maze.sides.reduce((sum, _, cell) => sum + (isFloor(maze, cell) ? 0 : 1), 0);
+  return `A board of ${size}, ${blocks === 0 ? 'none' : blocks} of them blocked`;
+}
+
+function exitWords(board: Board): string {
+  const goal = placeName(board, goalOf(board));
+  if (board.shape === 'graph' || board.exit.side === null) return goal;
+  return `the gap ${['above', 'right of', 'below', 'left of'][board.exit.side]} ${goal}`;
+}
+
+function modulo({ modulo }: MouseLevel): string {
+  return modulo === null ? '' : ` He counts visits modulo ${modulo}.`;
+}
+
+function describeEvent(board: Board, because: Because): string {
+  if (because.kind === 'design') {
+    const { flip, isOpen: open } = because;
+    const name = placeName(board, flip.cell);
+    if (flip.side === null) return `Cell ${name} is now ${open ? 'open' : 'blocked'}.`;
+    const where = flip.side === RIGHT ? 'right of' : 'below';
+    return open ? `The wall ${where} ${name} is taken down.` : `A wall stands now ${where} ${name}.`;
+  }
+  const turns = counted(because.turns, 'turn');
+  switch (because.ending) {
+    case 'out':
+      return `Squeaky gets out after ${turns}, always going where he has been least.`;
+    case 'trapped':
+      return `Squeaky is trapped: from turn ${because.transient} on he goes round for ever, ${counted(because.period, 'turn')} a round.`;
+    case 'cap':
+      return `Squeaky is still inside after ${turns}; there the run was stopped, so it has no score.`;
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
