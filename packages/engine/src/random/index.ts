@@ -1,1 +1,2 @@
+export * from './logarithm.js';
 export * from './random.js';

@@ -1,0 +1,124 @@
+import { BLOCKED, type Kernel, VISIT } from './kernel.js';
+
+/** Turns at which snapshots are taken: two an octave, so that little is lost by going back to the last one. */
+export const SNAPSHOT_TURNS: readonly number[] = snapshotTurns();
+
+function snapshotTurns(): number[] {
+  const turns: number[] = [];
+  for (let octave = 512; octave < 2 ** 25; octave *= 2) {
+    turns.push(octave, (octave / 2) * 3);
+  }
+  return turns;
+}
+
+/**
+ * A run that can be taken up again in the middle: snapshots of the board at growing turns, the last one at the end,
+ * and the design that was run.
+ */
+export class Recording {
+  length = 0;
+  score = 0;
+  private boards: Int32Array;
+  private readonly turns: number[] = [];
+  private readonly places: number[] = [];
+  private design = new Uint8Array(0);
+
+  constructor(private readonly kernel: Kernel) {
+    this.boards = new Int32Array(8 * kernel.size);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  turnsAt(snapshot: number): number {
+    return this.turns[snapshot] as number;
+  }
+
+  placeAt(snapshot: number): number {
+    return this.places[snapshot] as number;
+  }
+
+  /** Adds a snapshot of the board at `base`, with the mouse at `place` after `turns`. */
+  add(values: Int32Array, base: number, place: number, turns: number): void {
+    const { size } = this.kernel;
+    const { boards, length } = this;
+    const to = this.length * size;
+    if (to + size > boards.length) {
+      this.boards = new Int32Array(2 * boards.length);
+      this.boards.set(boards);
+    }
+    const target = this.boards;
+    for (let i = 0; i < size; i++) target[to + i] = values[base + i] as number;
+    this.turns[length] = turns;
+    this.places[length] = place;
+    this.length = length + 1;
+  }
+
+  /** Copies a snapshot to `base`. */
+  restore(snapshot: number, values: Int32Array, base: number): void {
+    const { size } = this.kernel;
+    const from = snapshot * size;
+    for (let i = 0; i < size; i++) values[base + i] = this.boards[from + i] as number;
+  }
+
+  /** Becomes the run of `design`: its own first `shared` snapshots, then those of `fresh`. */
+  adopt(fresh: Recording, shared: number, design: Uint8Array, score: number): void {
+    const { size } = this.kernel;
+    if (shared > 0) {
+      const changed = new Int32Array(design.length);
+      this.redraw(changed, this.diff(design, changed), design, shared);
+    }
+    this.length = shared;
+    for (let i = 0; i < fresh.length; i++) {
+      this.add(fresh.boards, i * size, fresh.placeAt(i), fresh.turnsAt(i));
+    }
+    this.design = design.slice();
+    this.score = score;
+  }
+
+  /** Writes the cells in which another design differs into `changed`; how many there are. */
+  diff(design: Uint8Array, changed: Int32Array): number {
+    const mine = this.design;
+    let count = 0;
+    for (let cell = 0; cell < design.length; cell++) if (design[cell] !== mine[cell]) changed[count++] = cell;
+    return count;
+  }
+
+  /** The last snapshot before the mouse first looks at one of these cells; -1 when there is none. */
+  lastBefore(changed: Int32Array, changes: number): number {
+    let low = -1;
+    let high = this.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.hasLooked(middle, changed, changes)) high = middle - 1;
+      else low = middle;
+    }
+    return low;
+  }
+
+  /** Whether by then the mouse has left a neighbour of one of these cells, and so has looked at it. */
+  private hasLooked(snapshot: number, changed: Int32Array, changes: number): boolean {
+    const { places, steps, size } = this.kernel;
+    const { boards } = this;
+    for (let i = 0; i < changes; i++) {
+      const place = snapshot * size + (places[changed[i] as number] as number);
+      for (const step of steps) {
+        const value = boards[place + step] as number;
+        if (value >= VISIT && value < BLOCKED) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Draws the changes of a design that the mouse has not looked at into the first `count` snapshots. */
+  redraw(changed: Int32Array, changes: number, design: Uint8Array, count: number): void {
+    const { places, size } = this.kernel;
+    for (let i = 0; i < changes; i++) {
+      const cell = changed[i] as number;
+      const value = design[cell] === 1 ? BLOCKED : 0;
+      for (let s = 0; s < count; s++) this.boards[s * size + (places[cell] as number)] = value;
+    }
+    this.design = design.slice();
+  }
+}

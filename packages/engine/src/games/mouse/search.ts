@@ -1,0 +1,107 @@
+import { DIRECTION_LETTERS, directionOf, mazeOfFloor } from '../../grid/index.js';
+import {
+  createSearch,
+  SEARCH_DEFAULTS,
+  type Search,
+  type SearchOptions,
+  type SearchState,
+} from '../../optimise/index.js';
+import { NO_META } from '../../puzzle/index.js';
+import { DEFAULT_ORDER, type Frame } from './frame.js';
+import { MOST_KERNEL_COLUMNS } from './kernel.js';
+import type { MouseLevel } from './level.js';
+import { designProblem, type Objective } from './problem.js';
+import { mazeOfWalls, wallsOfMaze } from './wall-kernel.js';
+
+/** Everything that decides a search for long runs; plain data. */
+export interface MouseSearchOptions extends SearchOptions {
+  readonly columns: number;
+  readonly rows: number;
+  /** Cells. */
+  readonly startCell: number;
+  readonly exitCell: number;
+  /** Preferences as letters, e.g. `DRLU`. */
+  readonly order: string;
+  readonly shape: 'cells' | 'walls';
+  readonly objective: Objective;
+}
+
+/** Options for the article's frame of a size: start top left, exit bottom left. */
+export function searchDefaults(columns: number, rows: number): MouseSearchOptions {
+  return {
+    ...SEARCH_DEFAULTS,
+    columns,
+    rows,
+    startCell: 0,
+    exitCell: columns * (rows - 1),
+    order: DEFAULT_ORDER.map((direction) => DIRECTION_LETTERS[direction]).join(''),
+    shape: 'cells',
+    objective: 'turns',
+  };
+}
+
+/** The frame that options describe. Throws a RangeError for one that cannot be searched. */
+export function frameOfOptions(options: MouseSearchOptions): Frame {
+  const { columns, rows, startCell, exitCell } = options;
+  const order = [...options.order].map((letter) => directionOf(letter));
+  const directions = order.filter((direction) => direction !== null);
+  if (new Set(directions).size !== 4 || order.length !== 4) {
+    throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
+  }
+  const cells = columns * rows;
+  if (!(columns >= 1 && rows >= 1 && cells >= 2 && columns <= MOST_KERNEL_COLUMNS)) {
+    throw new RangeError(`a search takes 2 or more cells and at most ${MOST_KERNEL_COLUMNS} columns`);
+  }
+  const isInside = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells;
+  if (!isInside(startCell) || !isInside(exitCell) || startCell === exitCell) {
+    throw new RangeError('start and exit must be two different cells of the frame');
+  }
+  return { columns, rows, start: startCell, exit: exitCell, order: directions };
+}
+
+/** One part of a search, new or continued from what it saved. */
+export function createMouseSearch(
+  options: MouseSearchOptions,
+  part: number,
+  saved: SearchState | null = null,
+): Search {
+  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  return createSearch(problem, options, part, saved);
+}
+
+/** The level that a genome of a search stands for. */
+export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): MouseLevel {
+  const frame = frameOfOptions(options);
+  const maze =
+    options.shape === 'cells'
+      ? mazeOfFloor(frame, (cell) => genome[cell] === 0 || cell === frame.start || cell === frame.exit)
+      : mazeOfWalls(frame, genome);
+  return {
+    game: 'mouse',
+    meta: NO_META,
+    order: frame.order,
+    modulo: null,
+    board: { shape: options.shape, maze, start: frame.start, exit: { cell: frame.exit, side: null } },
+  };
+}
+
+/** Frame, shape and genome of a level, to search from; null for a graph and for an exit through a gap. */
+export function genomeOfLevel(
+  level: MouseLevel,
+): { readonly options: MouseSearchOptions; readonly genome: Uint8Array } | null {
+  const { board, order } = level;
+  if (board.shape === 'graph' || board.exit.side !== null) return null;
+  const { columns, rows } = board.maze;
+  const options: MouseSearchOptions = {
+    ...searchDefaults(columns, rows),
+    startCell: board.start,
+    exitCell: board.exit.cell,
+    order: order.map((direction) => DIRECTION_LETTERS[direction]).join(''),
+    shape: board.shape,
+  };
+  const genome =
+    board.shape === 'cells'
+      ? Uint8Array.from(board.maze.sides, (sides) => (sides === 0 ? 1 : 0))
+      : wallsOfMaze(board.maze);
+  return { options, genome };
+}

@@ -1,0 +1,145 @@
+import { Random } from '../random/index.js';
+import { scoreAll } from './batch.js';
+import { CROSSOVERS, type CrossoverName } from './crossover.js';
+import { genomeOfText, randomGenome, textOfGenome } from './genome.js';
+import { flipEach, type Mutation } from './mutation.js';
+import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
+import { Search } from './search.js';
+
+interface Member {
+  readonly genome: Uint8Array;
+  readonly score: number;
+}
+
+interface GenerationState {
+  readonly parents: readonly { readonly genome: string; readonly score: number }[];
+  readonly random: ReturnType<Random['save']>;
+  readonly evaluations: number;
+}
+
+/** Searches that score a whole generation before they make the next. */
+abstract class Generations extends Search {
+  evaluations = 0;
+  readonly temperature = null;
+  readonly acceptance = null;
+  private readonly evaluator: Evaluator;
+  protected parents: Member[] = [];
+
+  constructor(
+    problem: BitProblem,
+    protected random: Random,
+    protected readonly children: number,
+  ) {
+    super(problem);
+    this.evaluator = evaluatorOf(problem, children);
+  }
+
+  protected abstract child(index: number): Uint8Array;
+  protected abstract select(scored: Member[]): void;
+
+  advance(evaluations: number): void {
+    const goal = this.evaluations + evaluations;
+    do {
+      const genomes = Array.from({ length: this.children }, (_, index) => this.child(index));
+      const scores = scoreAll(this.evaluator, genomes);
+      const scored: Member[] = [];
+      genomes.forEach((genome, i) => {
+        this.evaluations++;
+        const score = scores[i] as number;
+        if (score <= 0) return;
+        scored.push({ genome, score });
+        this.meet(score, genome);
+        this.elites.add(genome, score);
+      });
+      this.select(scored);
+    } while (this.evaluations < goal);
+  }
+
+  protected saveOwn(): GenerationState {
+    return {
+      parents: this.parents.map(({ genome, score }) => ({ genome: textOfGenome(genome), score })),
+      random: this.random.save(),
+      evaluations: this.evaluations,
+    };
+  }
+
+  protected restoreOwn(own: unknown): void {
+    const { parents, random, evaluations } = own as GenerationState;
+    const { bits } = this.problem;
+    this.parents = parents.map(({ genome, score }) => ({ genome: genomeOfText(genome, bits), score }));
+    this.random = Random.restore(random);
+    this.evaluations = evaluations;
+  }
+}
+
+/** Random search: every design anew, each free bit 1 with probability a quarter. */
+export class RandomSearch extends Generations {
+  constructor(problem: BitProblem, random: Random) {
+    super(problem, random, 100);
+  }
+
+  protected child(): Uint8Array {
+    return randomGenome(this.problem, this.random);
+  }
+
+  protected select(): void {}
+}
+
+export interface EvolutionOptions {
+  readonly parents: number;
+  readonly children: number;
+  /** Chance of every bit to flip, in hundredths. */
+  readonly rate: number;
+  /** How two parents make a child; null: a child has one parent. */
+  readonly crossover: CrossoverName | null;
+}
+
+/**
+ * The evolutionary (no crossover) and the genetic algorithm of J. Enright and J. Faben, "Building a Better Mouse
+ * Maze", FUN 2016: 100 children a generation of 10 parents, each bit flipped with probability 0.06; the best of
+ * parents and children are the next parents.
+ */
+export class Evolution extends Generations {
+  private readonly mutation: Mutation;
+
+  constructor(
+    problem: BitProblem,
+    random: Random,
+    private readonly start: Uint8Array | null,
+    private readonly options: EvolutionOptions,
+  ) {
+    super(problem, random, options.children);
+    this.mutation = flipEach(problem, options.rate);
+  }
+
+  protected child(): Uint8Array {
+    if (this.parents.length === 0) return this.start?.slice() ?? randomGenome(this.problem, this.random);
+    const { crossover } = this.options;
+    const first = this.random.pick(this.parents).genome;
+    const child =
+      crossover === null
+        ? first.slice()
+        : CROSSOVERS[crossover](
+            first,
+            this.random.pick(this.parents).genome,
+            this.problem.columns,
+            this.random,
+          );
+    this.mutation(child, this.random);
+    return child;
+  }
+
+  protected select(scored: Member[]): void {
+    // Children before parents of the same score, so that a plateau is crossed.
+    const all = [...scored, ...this.parents].sort((a, b) => b.score - a.score);
+    const seen = new Set<string>();
+    this.parents = [];
+    for (const member of all) {
+      const key = textOfGenome(member.genome);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      this.parents.push(member);
+      if (this.parents.length === this.options.parents) return;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ElitesState } from './elites.js';
+import { Elites } from './elites.js';
+import { genomeOfText, textOfGenome } from './genome.js';
+import type { BitProblem } from './problem.js';
+
+/** What can be said of a search while it runs. */
+export interface SearchReport {
+  /** Genomes scored, infeasible ones included. */
+  readonly evaluations: number;
+  /** Best score met; 0 before the first feasible genome. */
+  readonly best: number;
+  /** Where the algorithm has one: its present (lowest) temperature. */
+  readonly temperature: number | null;
+  /** Share of proposals accepted of late, where the algorithm accepts and rejects. */
+  readonly acceptance: number | null;
+}
+
+/** Plain data of a search, JSON through and through. */
+export interface SearchState {
+  readonly evaluations: number;
+  readonly best: { readonly genome: string; readonly score: number } | null;
+  /** Every improvement: evaluations, score. */
+  readonly curve: readonly (readonly [evaluations: number, score: number])[];
+  readonly elites: ElitesState;
+  /** The algorithm's own. */
+  readonly own: unknown;
+}
+
+/** Most designs that a search keeps for exchange. */
+const ELITES = 16;
+
+/**
+ * A search that can be stopped after any number of evaluations, saved and taken up again. The same problem, seed and
+ * budgets of `advance` give the same result.
+ */
+export abstract class Search {
+  private found: { genome: Uint8Array; score: number } | null = null;
+  private improvements: (readonly [number, number])[] = [];
+  readonly elites: Elites;
+
+  constructor(protected readonly problem: BitProblem) {
+    this.elites = new Elites(problem, ELITES);
+  }
+
+  /** Scores about `evaluations` more genomes: whole steps of the algorithm, at least one. */
+  abstract advance(evaluations: number): void;
+  abstract get evaluations(): number;
+  abstract get temperature(): number | null;
+  abstract get acceptance(): number | null;
+  protected abstract saveOwn(): unknown;
+  protected abstract restoreOwn(own: unknown): void;
+
+  /** Takes designs from elsewhere where the algorithm can use them. */
+  immigrate(_designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {}
+
+  get best(): { readonly genome: Uint8Array; readonly score: number } | null {
+    return this.found;
+  }
+
+  get curve(): readonly (readonly [evaluations: number, score: number])[] {
+    return this.improvements;
+  }
+
+  report(): SearchReport {
+    return {
+      evaluations: this.evaluations,
+      best: this.found?.score ?? 0,
+      temperature: this.temperature,
+      acceptance: this.acceptance,
+    };
+  }
+
+  /** Notes a design that was met. Copies the genome. */
+  protected meet(score: number, genome: Uint8Array): void {
+    if (score <= (this.found?.score ?? 0)) return;
+    this.found = { genome: genome.slice(), score };
+    this.improvements.push([this.evaluations, score]);
+  }
+
+  save(): SearchState {
+    const best = this.found && { genome: textOfGenome(this.found.genome), score: this.found.score };
+    return {
+      evaluations: this.evaluations,
+      best,
+      curve: this.improvements,
+      elites: this.elites.save(),
+      own: this.saveOwn(),
+    };
+  }
+
+  /** Goes on from saved data of the same algorithm and problem. Throws a RangeError for other data. */
+  restore(state: SearchState): void {
+    const { best } = state;
+    this.found = best && { genome: genomeOfText(best.genome, this.problem.bits), score: best.score };
+    this.improvements = [...state.curve];
+    this.elites.restore(state.elites);
+    this.restoreOwn(state.own);
+  }
+}
