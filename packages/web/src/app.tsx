@@ -15,11 +15,13 @@ import './ui/ui.css';
 const LevelPage = lazy(() => import('./play/play-page.js').then((module) => module.LevelPage));
 const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
+const Studio = lazy(() => import('./mouse/studio.js').then((module) => module.Studio));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
 const TITLES: Readonly<Record<string, string>> = {
   help: 'How to play · Knossos',
   edit: 'Drawing table · Knossos',
+  mouse: 'Mouse studio · Knossos',
 };
 
 /** The frame of every page, and the page that the address names. */
@@ -27,7 +29,7 @@ export function App() {
   const settingsOpen = useSignal(false);
   const here = route.value;
   const main = useRef<HTMLElement>(null);
-  const place = formatRoute('moves' in here ? { ...here, moves: null } : here);
+  const place = placeOf(here);
   const first = useRef(true);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board.
@@ -61,6 +63,9 @@ export function App() {
             </a>
             <a href="#/edit" aria-current={current('edit')}>
               Editor
+            </a>
+            <a href="#/mouse" aria-current={current('mouse')}>
+              Mouse
             </a>
             <a href="#/help" aria-current={current('help')}>
               Help
@@ -109,6 +114,8 @@ function Page({ here }: { readonly here: Route }) {
       return <LevelPage route={here} />;
     case 'edit':
       return <EditPage id={here.id} />;
+    case 'mouse':
+      return <Studio route={here} />;
     case 'unknown':
       return (
         <div class="trouble">
@@ -130,4 +137,10 @@ function Page({ here }: { readonly here: Route }) {
         </div>
       );
   }
+}
+
+/** What makes a page another page: its address without the moves played and without a maze to be put on a table. */
+function placeOf(here: Route): string {
+  if (here.page === 'mouse') return formatRoute({ ...here, id: null });
+  return formatRoute('moves' in here ? { ...here, moves: null } : here);
 }

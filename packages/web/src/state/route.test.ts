@@ -7,6 +7,10 @@ describe('addresses', () => {
     ['#/help', { page: 'help' }],
     ['#/edit', { page: 'edit', id: null }],
     ['#/edit/abc_-9', { page: 'edit', id: 'abc_-9' }],
+    ['#/mouse', { page: 'mouse', room: 'design', id: null }],
+    ['#/mouse/abc_-9', { page: 'mouse', room: 'design', id: 'abc_-9' }],
+    ['#/mouse/gallery', { page: 'mouse', room: 'gallery', id: null }],
+    ['#/mouse/traps/abc', { page: 'mouse', room: 'traps', id: 'abc' }],
     ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
     ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
     ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],
@@ -22,10 +26,16 @@ describe('addresses', () => {
     expect(parseRoute(address)).toEqual({ page: 'home' });
   });
 
-  test.each(['#/nowhere', '#/play/escape', '#/play/escape/0', '#/play/escape/x', '#/level', '#/help/me'])(
-    '%s is unknown and keeps its text',
-    (address) => {
-      expect(parseRoute(address)).toEqual({ page: 'unknown', address: address.slice(1) });
-    },
-  );
+  test.each([
+    '#/nowhere',
+    '#/play/escape',
+    '#/play/escape/0',
+    '#/play/escape/x',
+    '#/level',
+    '#/help/me',
+    '#/mouse/abc/def',
+    '#/mouse/traps/a/b',
+  ])('%s is unknown and keeps its text', (address) => {
+    expect(parseRoute(address)).toEqual({ page: 'unknown', address: address.slice(1) });
+  });
 });

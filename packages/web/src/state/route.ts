@@ -1,5 +1,9 @@
 import { signal } from '@preact/signals';
 
+/** The rooms of the mouse studio, the first one for addresses that name none. */
+export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
+export type MouseRoom = (typeof MOUSE_ROOMS)[number];
+
 /** Where one is: everything that an address can say. */
 export type Route =
   | { readonly page: 'home' }
@@ -9,6 +13,8 @@ export type Route =
   | { readonly page: 'level'; readonly id: string; readonly moves: string | null }
   /** The drawing table; with an id, a copy of that level is put on it. */
   | { readonly page: 'edit'; readonly id: string | null }
+  /** A room of the mouse studio; an id puts that maze on its table. */
+  | { readonly page: 'mouse'; readonly room: MouseRoom; readonly id: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -22,6 +28,11 @@ export function parseRoute(hash: string): Route {
   if (page === undefined) return { page: 'home' };
   if (page === 'help' && rest.length === 0) return { page: 'help' };
   if (page === 'edit' && rest.length <= 1) return { page: 'edit', id: rest[0] ?? null };
+  if (page === 'mouse' && rest.length <= 2) {
+    const named = MOUSE_ROOMS.find((room) => room === rest[0]);
+    const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
+    if (more.length === 0) return { page: 'mouse', room: named ?? 'design', id };
+  }
   if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, moves };
   if (page === 'play' && rest.length >= 2) {
     const number = Number(rest[rest.length - 1]);
@@ -40,6 +51,8 @@ export function formatRoute(route: Route): string {
       return '#/help';
     case 'edit':
       return route.id === null ? '#/edit' : `#/edit/${route.id}`;
+    case 'mouse':
+      return `#/mouse${route.room === 'design' ? '' : `/${route.room}`}${route.id === null ? '' : `/${route.id}`}`;
     case 'level':
       return `#/level/${route.id}${query(route.moves)}`;
     case 'play':

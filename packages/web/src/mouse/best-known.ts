@@ -1,0 +1,104 @@
+import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse/level';
+import { networkOf } from '@knossos/engine/games/mouse/network';
+import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
+import { type Design, isDesign } from './design.js';
+import { readMouse } from './desk.js';
+
+/** Kinds of records, by folder below `records/mouse/`. */
+export const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A best known result, as shipped: one level document a file. */
+export interface BestKnown {
+  readonly kind: RecordKind;
+  /** File name without its ending, e.g. `13x13`. */
+  readonly name: string;
+  readonly level: MouseLevel;
+}
+
+/** A record that is a maze on a grid. */
+export interface BestMaze extends BestKnown {
+  readonly level: Design;
+}
+
+const FILES = import.meta.glob<string>('../../../../records/mouse/*/*.txt', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Reads records from their texts by path; files that cannot be read are left out. */
+export function readRecords(files: Readonly<Record<string, string>>): BestKnown[] {
+  return Object.entries(files)
+    .flatMap(([path, text]): BestKnown[] => {
+      const [, folder, name = ''] = /([^/]+)\/([^/]+)\.txt$/.exec(path) ?? [];
+      const kind = RECORD_KINDS.find((one) => one === folder);
+      const level = readMouse(text);
+      return kind && level.ok ? [{ kind, name, level: level.value }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+let read: readonly BestKnown[] | null = null;
+
+/** All shipped records, sizes ascending; none where the build has none. */
+export function bestKnown(): readonly BestKnown[] {
+  read ??= readRecords(FILES);
+  return read;
+}
+
+/** The shipped records that are mazes, of one kind. */
+export function bestMazes(kind: RecordKind): BestMaze[] {
+  return bestKnown().flatMap((record) =>
+    record.kind === kind && isDesign(record.level) ? [{ ...record, level: record.level }] : [],
+  );
+}
+
+/** What a record comes to. Records get out within a few hundred thousand turns. */
+export interface Tally {
+  readonly turns: number;
+  readonly busiest: number;
+  readonly visits: Float64Array;
+}
+
+const tallies = new WeakMap<MouseLevel, Tally>();
+const MOST_TALLIED = 20_000_000;
+
+/** Runs a record, once. */
+export function tallyOf(level: MouseLevel): Tally {
+  let tally = tallies.get(level);
+  if (!tally) {
+    const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
+    tally = { turns, visits, busiest: busiest(visits) };
+    tallies.set(level, tally);
+  }
+  return tally;
+}
+
+/** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
+export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {
+  const frame = frameText(design);
+  return bestMazes(kind).find((record) => frameText(record.level) === frame) ?? null;
+}
+
+/** Two designs share this exactly when they differ in nothing but blocks, walls and words. */
+export function frameText({ board, order, modulo }: Design): string {
+  const { columns, rows } = board.maze;
+  return JSON.stringify([
+    columns,
+    rows,
+    board.shape,
+    board.start,
+    board.exit.cell,
+    board.exit.side,
+    order,
+    modulo,
+  ]);
+}
+
+/** Whether two mazes are drawn alike, whatever they are called. */
+export function isSameMaze(a: Design, b: Design): boolean {
+  const bare = (level: Design) =>
+    formatMouse({ ...level, meta: { ...level.meta, title: null, author: null, source: null, note: null } });
+  return bare(a) === bare(b);
+}

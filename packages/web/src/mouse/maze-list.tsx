@@ -1,0 +1,97 @@
+import { formatMouse } from '@knossos/engine/games/mouse/level';
+import { isFeasible } from '@knossos/engine/games/mouse/network';
+import { encodeId } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { formatRoute } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
+import { tallyOf } from './best-known.js';
+import type { Design } from './design.js';
+import { grouped } from './heat.js';
+import { StillMaze } from './maze-picture.js';
+
+/** A maze in a list. */
+export interface ListedMaze {
+  readonly key: string;
+  readonly design: Design;
+  readonly title: string;
+}
+
+interface MazeListProps {
+  readonly mazes: readonly ListedMaze[];
+  /** Which figure is shown first. */
+  readonly score?: 'turns' | 'busiest';
+  readonly onTake: (design: Design) => void;
+  readonly onDrop?: (key: string) => void;
+}
+
+/** Mazes as small boards with their scores; under the pointer or the focus they show where the mouse was. */
+export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListProps) {
+  return (
+    <ul class="mazes">
+      {mazes.map((maze) => (
+        <li key={maze.key}>
+          <MazeCard maze={maze} score={score} onTake={onTake} />
+          {onDrop && (
+            <button
+              type="button"
+              class="button quiet square drop"
+              aria-label={`Forget ${maze.title === '' ? 'this maze' : maze.title}`}
+              onClick={() => {
+                if (confirm('Forget this maze? It cannot be brought back.')) onDrop(maze.key);
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MazeCardProps {
+  readonly maze: ListedMaze;
+  readonly score: 'turns' | 'busiest';
+  readonly onTake: (design: Design) => void;
+}
+
+function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
+  const hot = useSignal(false);
+  const { columns, rows } = design.board.maze;
+  const scored = design.modulo === null && isFeasible(design.board);
+  const tally = scored ? tallyOf(design) : null;
+  const heat = (on: boolean) => () => {
+    hot.value = on;
+  };
+  return (
+    <a
+      class="maze-card"
+      href={formatRoute({ page: 'mouse', room: 'design', id: encodeId(formatMouse(design)) })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onTake(design);
+      }}
+      onPointerEnter={heat(true)}
+      onPointerLeave={heat(false)}
+      onFocus={heat(true)}
+      onBlur={heat(false)}
+    >
+      <span class="thumb">
+        <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
+      </span>
+      <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
+      {tally ? (
+        <span class="maze-facts">
+          <strong>{grouped(score === 'turns' ? tally.turns : tally.busiest)}</strong>{' '}
+          {score === 'turns' ? 'turns' : 'visits of one cell'}
+          {score === 'busiest' && <span class="soft"> in {grouped(tally.turns)} turns</span>}
+        </span>
+      ) : (
+        <span class="maze-facts soft">
+          {design.modulo === null ? 'exit cut off' : `modulo ${design.modulo}`}
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { formatRoute, type MouseRoom, type Route, rewriteAddress } from '../state/route.js';
+import { lazy } from '../ui/lazy.js';
+import { FaultNotice } from '../ui/notice.js';
+import { isDesign } from './design.js';
+import { Designer } from './designer.js';
+import { readMouse } from './desk.js';
+import './studio.css';
+import { putOnTable } from './table.js';
+
+const Gallery = lazy(() => import('./gallery.js').then((module) => module.Gallery));
+
+const ROOMS: readonly { readonly room: MouseRoom; readonly text: string }[] = [
+  { room: 'design', text: 'Design' },
+  { room: 'gallery', text: 'Gallery' },
+  { room: 'search', text: 'Search' },
+  { room: 'traps', text: 'Trap laboratory' },
+];
+
+/** The mouse studio: four rooms around one design table. */
+export function Studio({ route }: { readonly route: Extract<Route, { page: 'mouse' }> }) {
+  const fault = useSignal<Fault | null>(null);
+  const { room, id } = route;
+  useEffect(() => {
+    if (id === null || room !== 'design') return;
+    const text = decodeId(id);
+    const level = text.ok ? readMouse(text.value) : text;
+    if (!level.ok) fault.value = level.fault;
+    else if (isDesign(level.value)) {
+      fault.value = null;
+      putOnTable(level.value);
+    } else {
+      rewriteAddress({ page: 'mouse', room: 'traps', id });
+      dispatchEvent(new HashChangeEvent('hashchange'));
+      return;
+    }
+    rewriteAddress({ page: 'mouse', room: 'design', id: null });
+  }, [route, fault]);
+  return (
+    <div class="studio">
+      <header class="studio-head">
+        <div>
+          <h1>Mouse studio</h1>
+          <p class="soft">
+            Squeaky always goes where he has been least. Build the maze that holds him longest.
+          </p>
+        </div>
+        <nav class="rooms" aria-label="Rooms of the studio">
+          {ROOMS.map((entry) => (
+            <a
+              key={entry.room}
+              href={formatRoute({ page: 'mouse', room: entry.room, id: null })}
+              aria-current={entry.room === room ? 'page' : undefined}
+            >
+              {entry.text}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {fault.value && (
+        <FaultNotice
+          title="This link holds no mouse maze; what was on the table is still here."
+          fault={fault.value}
+        />
+      )}
+      <Room room={room} />
+    </div>
+  );
+}
+
+function Room({ room }: { readonly room: MouseRoom }) {
+  switch (room) {
+    case 'design':
+      return <Designer />;
+    case 'gallery':
+      return <Gallery />;
+    case 'search':
+    case 'traps':
+      return <p class="loading">Loading …</p>;
+  }
+}
