@@ -18,7 +18,10 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
     for (let x = 0; x < scene.columns; x++) {
       const cell = y * scene.columns + x;
       if (!isFloor(scene, cell)) {
-        put(row, (glyphs === 'ascii' ? '#' : '█').repeat(width), 'rock');
+        const value = overlay ? overlayText(overlay, cell) : null;
+        const length = value?.text.length ?? 0;
+        put(row, (glyphs === 'ascii' ? '#' : '█').repeat(width - length), 'rock');
+        if (value) put(row, value.text, value.ink);
         continue;
       }
       const here = occupants.get(cell) ?? [];

@@ -83,7 +83,8 @@ export function checkParameters(
   };
   const integer = (name: string) => Number(choice(name));
   const [columns, rows] = sidesOf(choice('size')) as [number, number];
-  if (integer('min-length') > integer('max-length')) {
+  const hasLengths = ['min-length', 'max-length'].every((name) => names.includes(name));
+  if (hasLengths && integer('min-length') > integer('max-length')) {
     return failure(
       faultAt(
         null,

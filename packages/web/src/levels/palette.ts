@@ -37,6 +37,8 @@ const yesNo = (standard: 'yes' | 'no') => {
   return standard === 'no' ? values : values.reverse();
 };
 
+const ORDERS = ['DRLU', 'DLRU', 'RDLU', 'LDRU', 'URLD'].map((value) => ({ value, text: value }));
+
 const PALETTES: Readonly<Record<string, Palette>> = {
   escape: {
     stamps: [
@@ -117,6 +119,32 @@ title: a new maze
 +   +---+   +   +
 |       |       |
 +---+   +---+---+
+`,
+  },
+  mouse: {
+    stamps: [
+      { letter: 'S', name: 'Start', unique: true },
+      { letter: 'E', name: 'Exit', unique: true },
+    ],
+    options: [
+      { key: 'order', text: 'Preferred directions', kind: 'choice', values: ORDERS },
+      {
+        key: 'modulo',
+        text: 'Counts modulo',
+        kind: 'number',
+        least: 2,
+        most: 1_000_000_000,
+        empty: 'counts on',
+      },
+    ],
+    template: `game: mouse
+title: a new design
+
+S....
+.....
+.....
+.....
+E....
 `,
   },
 };

@@ -78,17 +78,3 @@ export function withFlips(board: GridBoard, flips: readonly Flip[]): GridBoard {
   }
   return { ...board, maze };
 }
-
-/** The design as bits in the order of {@link flipsOf}: 1 for a blocked cell or a wall. */
-export function designBits(board: GridBoard): Uint8Array {
-  return Uint8Array.from(flipsOf(board), (flip) => (isOpenAt(board, flip) ? 0 : 1));
-}
-
-/** The board with the design that these bits describe. */
-export function withDesign(board: GridBoard, bits: ArrayLike<number>): GridBoard {
-  const now = designBits(board);
-  return withFlips(
-    board,
-    flipsOf(board).filter((_, i) => now[i] !== bits[i]),
-  );
-}

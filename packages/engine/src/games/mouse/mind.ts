@@ -1,0 +1,186 @@
+import { cellCount, cellName, isFloor } from '../../grid/index.js';
+import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import { enumerate } from './enumerate.js';
+import { type Flip, flipMove, flipsOf, withFlips } from './flips.js';
+import type { Frame } from './frame.js';
+import { generateMouse, MOUSE_OPTIONS } from './generator.js';
+import type { GridBoard, MouseLevel } from './level.js';
+import { moveWord } from './moves.js';
+import {
+  type FlipWorth,
+  MOST_NEIGHBOUR_TURNS,
+  neighbourWorths,
+  tryDesign,
+  type Worth,
+  worthOf,
+} from './neighbours.js';
+import { isFeasible } from './network.js';
+import { MOUSE_OVERLAYS, mouseOverlay } from './overlays.js';
+import { rateMouse } from './rating.js';
+import { GO, type MouseState } from './state.js';
+
+/** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
+export const MOST_SOLVED_CELLS = 36;
+const MOST_SOLVED_COLUMNS = 29;
+
+/**
+ * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
+ * lead to it from the present one, then the release; `states` counts the leaves of the enumeration.
+ */
+export const mouseMind: Mind<MouseLevel, MouseState, string> = {
+  id: 'mouse',
+  solve,
+  hint,
+  overlays: MOUSE_OVERLAYS,
+  overlay: mouseOverlay,
+  rate: rateMouse,
+  generatorOptions: MOUSE_OPTIONS,
+  generate: generateMouse,
+};
+
+function* solve({ board, level, released }: MouseState, options: SolveOptions = {}): Task<Solution<string>> {
+  const solved = (moves: readonly string[], states: number): Solution<string> => {
+    return { status: 'solved', moves, optimal: true, plans: 1n, states, stats: null, all: null };
+  };
+  if (released !== null) return solved([], 0);
+  if (board.shape === 'graph') {
+    if (isFeasible(board)) return solved([GO], 1);
+    return { status: 'impossible', states: 1, stats: null };
+  }
+  const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  const obstacle = whyNotSolved(board, level);
+  if (obstacle !== null) return gaveUp(0, obstacle);
+  const { columns, rows } = board.maze;
+  const frame: Frame = { columns, rows, start: board.start, exit: board.exit.cell, order: level.order };
+  const reached = `the limit of ${limit} leaves was met`;
+  const task = enumerate(frame);
+  for (;;) {
+    const step = task.next();
+    if (step.done) {
+      const { leaves, maze } = step.value;
+      return leaves > limit ? gaveUp(limit, reached) : solved([...flipsTo(board, level, maze), GO], leaves);
+    }
+    if (step.value.done > limit) return gaveUp(limit, reached);
+    yield step.value;
+  }
+}
+
+function gaveUp(states: number, reason: string): GaveUp {
+  return { status: 'gave-up', states, bound: 1, reason, stats: null };
+}
+
+/** Why the best design of a frame is out of reach; null when it is not. */
+function whyNotSolved(board: GridBoard, { modulo }: MouseLevel): string | null {
+  const cells = cellCount(board.maze);
+  if (modulo !== null) return 'designs for mice that count modulo k are not enumerated';
+  if (board.shape === 'walls') return 'mazes with walls between cells are not enumerated';
+  if (cells <= MOST_SOLVED_CELLS && board.maze.columns <= MOST_SOLVED_COLUMNS) return null;
+  return `the best design is found by exact enumeration, for boards of at most ${MOST_SOLVED_CELLS} cells; this one has ${cells}`;
+}
+
+/** The flips to an optimal design. Cells that decide nothing there stay as they are: neither visited nor blocked. */
+function flipsTo(board: GridBoard, level: MouseLevel, maze: string): string[] {
+  const differs = ({ cell }: Flip) => isFloor(board.maze, cell) === (maze[cell] === '1');
+  const flips = flipsOf(board).filter(differs);
+  const visits = tryDesign(withFlips(board, flips), level)?.visits;
+  return flips
+    .filter(({ cell }) => maze[cell] === '1' || (visits?.[cell] ?? 0) > 0)
+    .map((flip) => flipMove(board.maze, flip));
+}
+
+function* hint({ board, level, released }: MouseState): Task<Hint<string>> {
+  if (released !== null) {
+    return {
+      status: 'none',
+      nudge: 'The mouse has run.',
+      move: null,
+      reason: 'Undo to go on designing.',
+      distance: 0,
+    };
+  }
+  if (board.shape === 'graph') return hintForGraph(isFeasible(board));
+  const run = tryDesign(board, level, MOST_NEIGHBOUR_TURNS);
+  const before = worthOf(run);
+  let best: FlipWorth | null = null;
+  let isCut = run?.ending === 'cap';
+  for (const flip of yield* neighbourWorths(board, level)) {
+    if (flip.worth === 'unknown') isCut = true;
+    else if ((flip.worth ?? 0) > numberOf(best?.worth ?? before)) best = flip;
+  }
+  if (best === null && isCut) {
+    const reason = `The runs after all flips together take more than ${MOST_NEIGHBOUR_TURNS} turns.`;
+    return {
+      status: 'unknown',
+      nudge: 'The flips could not all be tried.',
+      move: null,
+      reason,
+      distance: null,
+    };
+  }
+  if (best === null) return before === null ? HOPELESS : localOptimum(before);
+  const move = flipMove(board.maze, best.flip);
+  const from = before === null ? 'The exit is cut off now' : `Now it is ${turnsWord(before)}`;
+  return {
+    status: 'move',
+    nudge: `One flip near ${region(board, best.flip.cell)} ${before === null ? 'opens the way out' : 'holds Squeaky longer'}.`,
+    move,
+    reason: `${from}; after this move (${moveWord(move)}) it is ${turnsWord(numberOf(best.worth))}. Of all single flips ${isCut ? 'that could be tried ' : ''}it is the best.`,
+    distance: null,
+  };
+}
+
+const HOPELESS: Hint<string> = {
+  status: 'unknown',
+  nudge: 'The exit is cut off, and no single flip opens the way.',
+  move: null,
+  reason: 'It takes two flips or more to bring the exit in reach again.',
+  distance: null,
+};
+
+function localOptimum(worth: number): Hint<string> {
+  return {
+    status: 'move',
+    nudge: 'No single flip holds Squeaky longer.',
+    move: GO,
+    reason: `The design is a local optimum: ${turnsWord(worth)}, and every flip makes that less or leaves it. Better ones, if there are any, are two flips away or more.`,
+    distance: 1,
+  };
+}
+
+function hintForGraph(isFeasibleGraph: boolean): Hint<string> {
+  return isFeasibleGraph
+    ? {
+        status: 'move',
+        nudge: 'A graph has nothing to flip.',
+        move: GO,
+        reason: 'All that is left is to release the mouse.',
+        distance: 1,
+      }
+    : {
+        status: 'lost',
+        nudge: 'The exit cannot be reached.',
+        move: null,
+        reason: 'The graph does not join it to the start.',
+        distance: null,
+      };
+}
+
+function numberOf(worth: Worth | 'unknown' | undefined): number {
+  return typeof worth === 'number' ? worth : 0;
+}
+
+function turnsWord(worth: number): string {
+  if (worth === Number.POSITIVE_INFINITY) return 'a trap';
+  return `${worth} ${worth === 1 ? 'turn' : 'turns'}`;
+}
+
+/** Where a cell lies, roughly: one of nine parts of the board; the cell itself on small boards. */
+function region(board: GridBoard, cell: number): string {
+  const { columns, rows } = board.maze;
+  if (columns < 5 && rows < 5) return cellName(board.maze, cell);
+  const part = (at: number, length: number, words: readonly [string, string, string]) =>
+    words[Math.min(2, Math.floor((3 * at) / length))] ?? words[1];
+  const row = part(Math.floor(cell / columns), rows, ['top', 'middle', 'bottom']);
+  const column = part(cell % columns, columns, ['left', 'centre', 'right']);
+  return row === 'middle' && column === 'centre' ? 'the middle' : `the ${row} ${column}`;
+}
