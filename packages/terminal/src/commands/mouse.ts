@@ -9,6 +9,10 @@ interface Entry {
 }
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
+  run: {
+    summary: 'release the mouse and count his turns',
+    load: async () => (await import('./mouse-run.js')).mouseRun,
+  },
   enumerate: {
     summary: 'prove the optimum of a small frame, with a certificate',
     load: async () => (await import('./mouse-enumerate.js')).mouseEnumerate,

@@ -90,7 +90,7 @@ async function picture(level: Level, options: Options, io: Io): Promise<string> 
       );
     }
     case 'svg': {
-      const trail = states.map((one) => playerCell(rules.view(rules.see(one))));
+      const trail = states.flatMap((one) => playerCell(rules.view(rules.see(one))));
       const title = level.meta.title ?? rules.title;
       return sceneToSvg(scene, { title, theme: options.theme, trail, ...(overlay ? { overlay } : {}) });
     }
@@ -147,8 +147,7 @@ function header(level: Level, played: boolean): string {
   return end < 0 ? formatHeader([]) : text.slice(0, end + 2);
 }
 
-function playerCell(scene: {
-  readonly actors: readonly { readonly role: string; readonly cell: number }[];
-}): number {
-  return scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
+/** Where the player stands; nothing in games without one, in which moves are no steps. */
+function playerCell(scene: Scene): readonly number[] {
+  return scene.actors.filter((actor) => actor.role === 'player').map((actor) => actor.cell);
 }

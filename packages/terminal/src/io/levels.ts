@@ -5,6 +5,8 @@ import {
   type Fault,
   failure,
   faultAt,
+  type GameId,
+  headerValue,
   type Level,
   PackSplitter,
   parseDocument,
@@ -30,6 +32,14 @@ export interface ReadLevel {
 /** A header value set from outside. */
 export type Setting = readonly [key: string, value: string];
 
+/** What else a command wants of the levels it reads. */
+export interface Reading {
+  /** The game of documents that do not name theirs. */
+  readonly game?: GameId;
+  /** Whether warnings are told on stderr; default: yes. */
+  readonly warns?: boolean;
+}
+
 /** A text without any `---` is given up beyond this many characters: it is no pack of levels. */
 const LONGEST_WAIT = 16 * 1024 * 1024;
 
@@ -45,12 +55,13 @@ export async function eachLevel(
   settings: readonly Setting[],
   io: Io,
   take: (read: ReadLevel) => undefined | Promise<void>,
+  reading: Reading = {},
 ): Promise<boolean> {
   let allRead = true;
   const turns = new Turns(io);
   for (const name of names) {
     try {
-      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, take);
+      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, take, reading);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       allRead = false;
@@ -61,14 +72,18 @@ export async function eachLevel(
 }
 
 /** All levels of one argument at once, for commands about one thing. @throws Failure when it cannot be read. */
-export async function allLevels(name: string, settings: readonly Setting[], io: Io): Promise<ReadLevel[]> {
+export async function allLevels(
+  name: string,
+  settings: readonly Setting[],
+  io: Io,
+  reading: Reading = {},
+): Promise<ReadLevel[]> {
   const levels: ReadLevel[] = [];
-  for (const source of sourcesOf(name)) {
-    await readSource(source, settings, io, new Turns(io), (read) => {
-      levels.push(read);
-      return undefined;
-    });
-  }
+  const take = (read: ReadLevel) => {
+    levels.push(read);
+    return undefined;
+  };
+  for (const source of sourcesOf(name)) await readSource(source, settings, io, new Turns(io), take, reading);
   return levels;
 }
 
@@ -94,6 +109,7 @@ async function readSource(
   io: Io,
   turns: Turns,
   take: (read: ReadLevel) => undefined | Promise<void>,
+  { game, warns = true }: Reading,
 ): Promise<void> {
   const file = source.name;
   if (source.kind === 'id') {
@@ -114,10 +130,10 @@ async function readSource(
   const parts = async (list: ReturnType<PackSplitter['end']>) => {
     for (const part of list) {
       const level =
-        settings.length === 0
+        settings.length === 0 && game === undefined
           ? rulebook.parse(part.text, part.line)
-          : parseWith(part.text, part.line, settings);
-      if (level.ok && level.warnings.length > 0) warn(io, file, level.warnings);
+          : parseWith(part.text, part.line, settings, game);
+      if (level.ok && warns && level.warnings.length > 0) warn(io, file, level.warnings);
       const work = take({ file, index: index++, line: part.line, level });
       if (work) await work;
       if (turns.isDue()) await turns.take();
@@ -158,9 +174,12 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-function parseWith(text: string, line: number, settings: readonly Setting[]): Result<Level> {
+function parseWith(text: string, line: number, settings: readonly Setting[], game?: GameId): Result<Level> {
   const document = parseDocument(text, line);
-  return document.ok ? rulebook.parseDocument(withSettings(document.value, settings)) : document;
+  if (!document.ok) return document;
+  const known = game === undefined || headerValue(document.value, 'game') !== null;
+  const named = known ? document.value : withHeader(document.value, 'game', game);
+  return rulebook.parseDocument(withSettings(named, settings));
 }
 
 /** The document with header values set from outside. */
@@ -190,8 +209,9 @@ export async function oneLevel(
   settings: readonly Setting[],
   index: number | null,
   io: Io,
+  reading: Reading = {},
 ): Promise<{ readonly read: ReadLevel; readonly level: Level }> {
-  const levels = await allLevels(name, settings, io);
+  const levels = await allLevels(name, settings, io, reading);
   const read = levels[index ?? 0];
   if (!read) {
     const count = levels.length;

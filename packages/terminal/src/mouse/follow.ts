@@ -1,0 +1,69 @@
+import {
+  type Board,
+  busiest,
+  type MouseLevel,
+  networkOf,
+  placeCount,
+  placeName,
+  Walk,
+} from '@knossos/engine/games/mouse';
+import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/modular';
+import type { Task } from '@knossos/engine/puzzle';
+
+/** What a run came to. */
+export interface Followed {
+  readonly status: 'out' | 'trapped' | 'gave-up';
+  /** Turns until he was out; null when he was not. */
+  readonly turns: number | null;
+  /** Turns that were followed: of a trapped mouse, to the first state that comes back, and once around. */
+  readonly followed: number;
+  /** Visits by cell or vertex after the turns that were followed. */
+  readonly visits: Float64Array;
+  readonly busiest: number;
+  /** Of a mouse that counts modulo k; null for one that counts on. */
+  readonly verdict: ModularVerdict | null;
+}
+
+/** Turns between two reports. */
+const SLICE = 1_000_000;
+
+/** Follows the mouse of a level, whose exit must be in reach, for at most `limit` turns. */
+export function* follow(level: MouseLevel, limit: number): Task<Followed> {
+  const network = networkOf(level);
+  const verdict = level.modulo === null ? null : yield* judgeModular(network, level.modulo, limit);
+  const walk = new Walk(network, level.modulo);
+  const most = verdict?.verdict === 'trapped' ? verdict.transient + verdict.period : limit;
+  while (!walk.isOut && walk.turns < most) {
+    walk.step();
+    if (walk.turns % SLICE === 0) yield { done: walk.turns, total: null, unit: 'turns', note: null };
+  }
+  const visits = walk.visits.slice(0, placeCount(level.board));
+  const status = walk.isOut ? 'out' : verdict?.verdict === 'trapped' ? 'trapped' : 'gave-up';
+  const turns = walk.isOut ? walk.turns : null;
+  return { status, turns, followed: walk.turns, visits, busiest: busiest(visits), verdict };
+}
+
+/** Visits as rows of numbers, or by name of vertex. */
+export function visitsByPlace(
+  board: Board,
+  visits: Float64Array,
+): readonly (readonly number[])[] | Readonly<Record<string, number>> {
+  if (board.shape === 'graph') {
+    return Object.fromEntries(board.names.map((name, vertex) => [name, visits[vertex] ?? 0]));
+  }
+  const { columns, rows } = board.maze;
+  return Array.from({ length: rows }, (_, row) => [...visits.slice(row * columns, (row + 1) * columns)]);
+}
+
+/** The places with the most visits, by name. */
+export function busiestPlaces(board: Board, { visits, busiest: most }: Followed): string[] {
+  return Array.from(visits.keys())
+    .filter((place) => visits[place] === most)
+    .map((place) => placeName(board, place));
+}
+
+/** The vertices of the mousetrap by name; null where none holds him. */
+export function mousetrapNames(board: Board, verdict: ModularVerdict | null): string[] | null {
+  if (verdict?.verdict !== 'trapped' || verdict.mousetrap === null) return null;
+  return verdict.mousetrap.vertices.map((vertex) => placeName(board, vertex));
+}
