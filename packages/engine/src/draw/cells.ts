@@ -10,7 +10,9 @@ import { pictureOf } from './symbols.js';
  */
 export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay) + 1 : 1;
-  const width = Math.max(numbers, glyphs === 'ascii' ? 1 : 2);
+  // Values on rock stand behind a character of rock, so that it can be told from floor.
+  const isOnRock = overlay?.values.some((value, cell) => value !== null && !isFloor(scene, cell)) ?? false;
+  const width = Math.max(numbers, glyphs === 'ascii' && !isOnRock ? 1 : 2);
   const occupants = occupantsOf(scene);
   const rows: Glyph[][] = [];
   for (let y = 0; y < scene.rows; y++) {

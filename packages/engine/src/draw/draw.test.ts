@@ -132,11 +132,11 @@ describe('sceneToText', () => {
       "
     `);
     expect(sceneToText(sceneOf(MINE), { overlay: distances })).toMatchInlineSnapshot(`
-      "########################
-      ###S   10 11  .###E 1###
-      ###  4######  7###  9###
-      ### 12  0  .M 2  3  .###
-      ########################
+      "#####1##2#####4##5#####7
+      ##8S   10 11  .##0E 1###
+      ##3  4#####6  7###  9#10
+      ### 12  0  .M 2  3  .##5
+      ##6#####8##9####11#12###
 
       Distance: steps to the exit
         from 0 to 12 steps
@@ -156,11 +156,11 @@ describe('sceneToText', () => {
       "
     `);
     expect(sceneToText(sceneOf(MINE), { overlay: classes })).toMatchInlineSnapshot(`
-      "########
-      #S+!+#E#
-      #!##+#+#
-      #!+!M!+#
-      ########
+      "#+#!#+#!#+#!#+#!
+      #+S! + ! +#!E+#!
+      #+ !#+#! +#! +#!
+      #+ ! + !M+ ! +#!
+      #+#!#+#!#+#!#+#!
 
       Safety: who is nearer
         +  you are nearer
