@@ -73,8 +73,10 @@ export abstract class ChainSearch extends Search {
     this.recent = { ...before, share: (chains.accepted - before.accepted) / made };
   }
 
-  /** Offers what the chains stand on to the archive. */
+  /** Offers the best design met and what the chains stand on to the archive. */
   private harvest(): void {
+    const { best } = this;
+    if (best && best.score > (this.elites.all[0]?.score ?? 0)) this.elites.add(best.genome, best.score);
     const worst = this.elites.all[this.elites.capacity - 1]?.score ?? 0;
     for (let chain = 0; chain < this.chains.count; chain++) {
       const score = this.chains.scores[chain] as number;

@@ -1,5 +1,5 @@
 /**
- * Natural logarithm of a positive finite number from the four operations alone, so that random decisions fall the
+ * Natural logarithm of a positive normal number (2^-1022 and up) from the four operations alone, so that random decisions fall the
  * same way on every machine (`Math.log` may differ in the last bit between engines). Error below 1e-14 relative to
  * the greater of 1 and the result. From ln x = e ln 2 + 2 artanh((m - 1) / (m + 1)) with x = m 2^e.
  */

@@ -99,7 +99,8 @@ class LazyTree {
   enter(branch: Branch): void {
     for (const decision of branch) {
       const cell = this.advance();
-      if (cell === this.exit) throw new RangeError(`the tree has no branch ${branch}`);
+      const isKnown = decision === 'o' || decision === 'b';
+      if (cell === this.exit || !isKnown) throw new RangeError(`the tree has no branch ${branch}`);
       this.open(cell);
       if (decision === 'b' && !this.backtrack()) throw new RangeError(`the tree has no branch ${branch}`);
       this.floor = this.depth;

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finish } from '../puzzle/index.js';
+import { counting } from '../puzzle/task.js';
+import { Random } from '../random/index.js';
+import {
+  ALGORITHMS,
+  type BitProblem,
+  CROSSOVER_NAMES,
+  CROSSOVERS,
+  createSearch,
+  Elites,
+  fewFlips,
+  hammingDistance,
+  polish,
+  SEARCH_DEFAULTS,
+  textOfGenome,
+  within,
+} from './index.js';
+
+/** A rugged toy: 1 + 10 for every pair of touching equal bits in a row of 24, none where three ones meet; two bits fixed. */
+const toy: BitProblem = {
+  bits: 24,
+  columns: 6,
+  free: Array.from({ length: 22 }, (_, i) => i + 1),
+  score: (genome) => {
+    if (genome[0] === 1 || genome[23] === 1) throw new RangeError('a fixed bit was set');
+    const text = textOfGenome(genome);
+    return text.includes('111') ? 0 : 1 + 10 * (text.match(/110/g) ?? []).length;
+  },
+};
+
+describe('searches over bit genomes', () => {
+  it.each(ALGORITHMS)('%s finds what can be found, and goes on from where it was saved', (algorithm) => {
+    const options = { ...SEARCH_DEFAULTS, algorithm, planned: 20_000, seed: 'toy' };
+    const whole = createSearch(toy, options, 0);
+    for (let i = 0; i < 6; i++) whole.advance(4000);
+    let split = createSearch(toy, options, 0);
+    for (let i = 0; i < 6; i++) {
+      split.advance(4000);
+      split = createSearch(toy, options, 0, JSON.parse(JSON.stringify(split.save())));
+    }
+    expect(split.save()).toEqual(whole.save());
+    const best = whole.best?.score ?? 0;
+    expect(best).toBeGreaterThanOrEqual(algorithm === 'random' ? 41 : 61);
+    expect(toy.score(whole.best?.genome ?? new Uint8Array(24))).toBe(best);
+    expect(whole.curve.at(-1)?.[1]).toBe(best);
+    expect(whole.elites.all[0]?.score).toBe(best);
+    // Another part of the same search goes its own way.
+    const other = createSearch(toy, options, 1);
+    other.advance(4000);
+    expect(other.save().own).not.toEqual(createSearch(toy, options, 0).save().own);
+  });
+
+  it.each(['annealing', 'tempering', 'population', 'late'] as const)(
+    '%s stays within a distance',
+    (algorithm) => {
+      const start = '000000000000000000000000';
+      const search = createSearch(toy, { ...SEARCH_DEFAULTS, algorithm, start, within: 4, planned: 5000 }, 0);
+      search.advance(5000);
+      const best = search.best?.genome ?? new Uint8Array(24);
+      expect(hammingDistance(best, new Uint8Array(24))).toBeLessThanOrEqual(4);
+      expect(search.best?.score).toBe(21);
+    },
+  );
+});
+
+describe('crossovers', () => {
+  it.each(CROSSOVER_NAMES)('%s takes every bit from a parent, and both parents count', (name) => {
+    const random = Random.from(name);
+    const a = new Uint8Array(35);
+    const b = new Uint8Array(35).fill(1);
+    let ones = 0;
+    for (let i = 0; i < 400; i++) {
+      const child = CROSSOVERS[name](a, b, 5, random);
+      expect(child.length).toBe(35);
+      expect(CROSSOVERS[name](a, a, 5, random)).toEqual(a);
+      ones += child.reduce((sum, bit) => sum + bit, 0);
+    }
+    expect(ones / 400 / 35).toBeGreaterThan(0.1);
+    expect(ones / 400 / 35).toBeLessThan(0.9);
+  });
+});
+
+describe('small steps', () => {
+  it('flip one to three free bits, or stay within a distance', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (seed, distance) => {
+        const random = Random.from(seed);
+        const genome = new Uint8Array(24);
+        fewFlips(toy)(genome, random);
+        expect(hammingDistance(genome, new Uint8Array(24))).toBeLessThanOrEqual(3);
+        const near = within(new Uint8Array(24), distance, fewFlips(toy));
+        const walker = new Uint8Array(24);
+        for (let i = 0; i < 20; i++) near(walker, random);
+        expect(hammingDistance(walker, new Uint8Array(24))).toBeLessThanOrEqual(distance);
+        expect([walker[0], walker[23]]).toEqual([0, 0]);
+      }),
+    );
+  });
+});
+
+describe('polish', () => {
+  it('ends where no design within the distance is better', () => {
+    const random = Random.from('polish');
+    for (let i = 0; i < 12; i++) {
+      const genome = new Uint8Array(24);
+      for (let k = 0; k < 8; k++) fewFlips(toy)(genome, random);
+      const distance = 1 + (i % 3);
+      const done = finish(counting(polish(toy, genome, distance), 'designs'));
+      expect(done.score).toBe(toy.score(done.genome));
+      expect(done.score).toBeGreaterThanOrEqual(toy.score(genome));
+      for (let word = 0; word < 22 ** distance; word++) {
+        const near = done.genome.slice();
+        for (let k = 0, rest = word; k < distance; k++, rest = Math.floor(rest / 22)) {
+          const bit = 1 + (rest % 22);
+          near[bit] = 1 - (near[bit] as number);
+        }
+        expect(toy.score(near)).toBeLessThanOrEqual(done.score);
+      }
+    }
+  });
+});
+
+describe('the archive', () => {
+  it('keeps the best different designs in order', () => {
+    const halves: BitProblem = { ...toy, canonical: (genome) => genome.map((bit, i) => (i < 12 ? bit : 0)) };
+    const elites = new Elites(halves, 3);
+    const design = (ones: number[]) => Uint8Array.from({ length: 24 }, (_, i) => +ones.includes(i));
+    expect(elites.add(design([1]), 5)).toBe(true);
+    expect(elites.add(design([1, 20]), 5)).toBe(false);
+    expect(elites.add(design([2]), 7)).toBe(true);
+    expect(elites.add(design([3]), 6)).toBe(true);
+    expect(elites.add(design([4]), 4)).toBe(false);
+    expect(elites.add(design([5]), 0)).toBe(false);
+    expect(elites.add(design([6]), 8)).toBe(true);
+    expect(elites.all.map(({ score }) => score)).toEqual([8, 7, 6]);
+    const copy = new Elites(halves, 3);
+    copy.restore(elites.save());
+    expect(copy.save()).toEqual(elites.save());
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addCensus,
+  branchesOf,
+  type Census,
+  enumerate,
+  NOTHING_COUNTED,
+} from '../src/games/mouse/enumerate.js';
+import { type Frame, frameOf } from '../src/games/mouse/frame.js';
+import { Kernel } from '../src/games/mouse/kernel.js';
+import { finish } from '../src/puzzle/index.js';
+import { Random } from '../src/random/index.js';
+import { randomFrame } from './random-designs.js';
+
+/** All designs of a frame, one after the other. */
+function bruteForce(frame: Frame): { optimum: number; feasible: bigint } {
+  const cells = frame.columns * frame.rows;
+  const kernel = new Kernel(frame);
+  const free = Array.from({ length: cells }, (_, i) => i).filter(
+    (c) => c !== frame.start && c !== frame.exit,
+  );
+  let optimum = -1;
+  let feasible = 0n;
+  for (let word = 0; word < 2 ** free.length; word++) {
+    const blocks = new Uint8Array(cells);
+    free.forEach((cell, i) => {
+      blocks[cell] = (word >> i) & 1;
+    });
+    const run = kernel.run(blocks);
+    if (run === null) continue;
+    feasible++;
+    optimum = Math.max(optimum, run.turns);
+  }
+  return { optimum, feasible };
+}
+
+describe('enumeration by lazy branching', () => {
+  it('finds the optimum and counts the feasible designs of small frames like brute force', () => {
+    const random = Random.from('enumerate');
+    let checked = 0;
+    while (checked < 120) {
+      const frame = randomFrame(random);
+      if (frame.columns * frame.rows > 12) continue;
+      checked++;
+      const census = finish(enumerate(frame));
+      const brute = bruteForce(frame);
+      expect(census.feasible).toBe(brute.feasible);
+      expect(census.optimum).toBe(brute.optimum);
+      expect(census.leaves).toBeLessThanOrEqual(Number(brute.feasible));
+      if (brute.optimum < 0) continue;
+      const maze = Uint8Array.from(census.maze, Number);
+      expect(new Kernel(frame).turnsOf(maze)).toBe(brute.optimum);
+    }
+  });
+
+  it('is the same in one piece as in branches', () => {
+    const random = Random.from('branches');
+    for (let i = 0; i < 40; i++) {
+      const frame = randomFrame(random);
+      if (frame.columns * frame.rows > 18) continue;
+      const whole = finish(enumerate(frame));
+      for (const depth of [0, 1, 3, 8, 30]) {
+        const branches = branchesOf(frame, depth);
+        expect(new Set(branches).size).toBe(branches.length);
+        const sum = branches.reduce<Census>(
+          (census, branch) => addCensus(census, finish(enumerate(frame, branch))),
+          NOTHING_COUNTED,
+        );
+        expect(sum).toEqual(whole);
+      }
+    }
+  });
+
+  it('refuses branches that are not in the tree, and frames that are too large', () => {
+    const frame = frameOf({ columns: 1, rows: 3 });
+    expect(finish(enumerate(frame, 'o')).leaves).toBe(1);
+    for (const branch of ['b', 'oo', 'x'])
+      expect(() => finish(enumerate(frame, branch))).toThrow(/no branch/);
+    expect(() => finish(enumerate(frameOf({ columns: 13, rows: 13 })))).toThrow(/more than 64 cells/);
+  });
+
+  it.each([
+    [frameOf({ columns: 3, rows: 3 }), 10, 6, 73n],
+    [frameOf({ columns: 4, rows: 4 }), 25, 271, 5745n],
+    [frameOf({ columns: 5, rows: 5 }), 52, 37306, 1913846n],
+    [frameOf({ columns: 5, rows: 5 }, 1), 67, undefined, undefined],
+  ])('knows the optima of small squares (%#)', (frame, optimum, leaves, feasible) => {
+    const census = finish(enumerate(frame));
+    expect(census.optimum).toBe(optimum);
+    if (leaves !== undefined) expect([census.leaves, census.feasible]).toEqual([leaves, feasible]);
+  });
+
+  it('proves 6x6: 115 turns, 15,696,915 runs, 2,654,047,586 feasible designs', () => {
+    const census = finish(enumerate(frameOf({ columns: 6, rows: 6 })));
+    expect([census.optimum, census.leaves, census.feasible]).toEqual([115, 15_696_915, 2_654_047_586n]);
+  }, 120_000);
+});
