@@ -169,6 +169,11 @@ export class TrapRun {
     return this.leastFloor <= this.mostFloor;
   }
 
+  /** The cell, by its number, that a run asked for. */
+  get askedCell(): number {
+    return cellAtPlace(this.frame, this.asked);
+  }
+
   /** Decides that the cell asked for is floor. */
   decideFloor(): void {
     const { depth, floor, floorCount } = this;

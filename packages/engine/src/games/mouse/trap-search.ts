@@ -1,9 +1,8 @@
 import { cellCount, type Direction, type Grid } from '../../grid/index.js';
 import type { Progress, Task } from '../../puzzle/index.js';
-import type { Random } from '../../random/index.js';
 import { DEFAULT_ORDER, type Frame, frameOf } from './frame.js';
-import { boundsOf, type Trap } from './trap-run.js';
-import { addTraps, enumerateTraps, NO_TRAPS, sampleTraps, type TrapCensus } from './trap-tree.js';
+import { boundsOf, type Trap, type TrapFrame } from './trap-run.js';
+import { addTraps, enumerateTraps, NO_TRAPS, type TrapCensus } from './trap-tree.js';
 
 /**
  * The smallest grid maze that traps a mouse that counts modulo k, in three senses:
@@ -105,13 +104,13 @@ function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
 }
 
 /** A square around the start that holds every maze of so many floor cells. */
-function openFrame(floor: number, order: readonly Direction[]) {
+export function openFrame(floor: number, order: readonly Direction[]): TrapFrame {
   const side = 2 * floor - 1;
   return { columns: side, rows: side, start: (side * side - 1) / 2, exit: null, order };
 }
 
 /** A trap in a rectangle of its own; `isTight`: the smallest that holds its floor. */
-function cropped(grid: Grid, trap: Trap, order: readonly Direction[], isTight: boolean): TrapMaze {
+export function cropped(grid: Grid, trap: Trap, order: readonly Direction[], isTight: boolean): TrapMaze {
   const bounds = isTight ? boundsOf(grid.columns, trap.floor) : { left: 0, top: 0, ...sizeOf(grid) };
   const moved = (cell: number) =>
     (Math.floor(cell / grid.columns) - bounds.top) * bounds.columns + (cell % grid.columns) - bounds.left;
@@ -135,38 +134,6 @@ function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<Tr
     yield { ...progress, done: before + progress.done, note: `size ${size}` };
   }
 }
-
-/**
- * A trap with few floor cells for moduli beyond enumeration: random dives, and after every trap found dives that may
- * use only fewer cells. Nothing is proved. Progress counts dives.
- */
-export function* searchTrap(
-  modulo: number,
-  options: { readonly mostCells: number; readonly dives: number; readonly order?: readonly Direction[] },
-  random: Random,
-): Task<TrapMaze | null> {
-  const order = options.order ?? DEFAULT_ORDER;
-  let best: TrapMaze | null = null;
-  let mostFloor = options.mostCells;
-  let done = 0;
-  while (done < options.dives && mostFloor >= 2) {
-    const frame = openFrame(mostFloor, order);
-    const dives = Math.min(BATCH, options.dives - done);
-    const census = yield* relayed(
-      sampleTraps(frame, modulo, dives, random, { mostFloor, mostTurns: 1_000_000 }),
-      done,
-      mostFloor,
-    );
-    done += census.runs;
-    if (census.smallest === null) continue;
-    best = cropped(frame, census.smallest, order, true);
-    mostFloor = census.smallest.floor.length - 1;
-  }
-  return best;
-}
-
-/** Dives between two looks at what has been found. */
-const BATCH = 20_000;
 
 /** The maze as a cell drawing, rows ending in line ends. */
 export function drawTrap(maze: TrapMaze): string {

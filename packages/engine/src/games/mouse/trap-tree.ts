@@ -1,6 +1,5 @@
 import { cellCount } from '../../grid/index.js';
 import type { Progress, Task } from '../../puzzle/index.js';
-import type { Random } from '../../random/index.js';
 import { type StretchEnd, type Trap, type TrapFrame, TrapRun } from './trap-run.js';
 
 /**
@@ -72,35 +71,25 @@ export function* enumerateTraps(frame: TrapFrame, modulo: number, limits: TrapLi
 }
 
 /**
- * Traps met by chance, for moduli that are beyond enumeration: `dives` runs whose decisions are thrown, floor or rock
- * with equal chances. Progress counts runs. Dives that end without room or without exit count as runs.
+ * One run from the root and back, with decisions by `isFloor`, which is asked once for every cell in question; null
+ * when it does not end in a trap, or has no room for the floor asked for.
  */
-export function* sampleTraps(
-  frame: TrapFrame,
-  modulo: number,
-  dives: number,
-  random: Random,
-  limits: TrapLimits = {},
-): Task<TrapCensus> {
-  const run = runOf(frame, modulo, limits);
-  let census = NO_TRAPS;
-  while (census.runs < dives) {
-    let end = run.follow();
-    while (end === 'asks') {
-      if (run.hasRoom && random.chance(1, 2)) run.decideFloor();
-      else run.decideRock();
-      if (!run.canHaveExit) break;
-      end = run.follow();
-    }
-    census = withRun(census, run, end);
-    // What comes before the first decision is the same in every run.
-    while (run.depth > 0) run.undo();
-    if (census.runs % SLICE === 0) yield report(census);
+export function dive(run: TrapRun, isFloor: (cell: number) => boolean): Trap | null {
+  let end = run.follow();
+  while (end === 'asks') {
+    if (run.hasRoom && isFloor(run.askedCell)) run.decideFloor();
+    else run.decideRock();
+    if (!run.canHaveExit) break;
+    end = run.follow();
   }
-  return census;
+  const trap = end === 'repeats' ? run.trap() : null;
+  // What comes before the first decision is the same in every run.
+  while (run.depth > 0) run.undo();
+  return trap;
 }
 
-function runOf(frame: TrapFrame, modulo: number, limits: TrapLimits): TrapRun {
+/** The run of a frame at the root of its tree. */
+export function runOf(frame: TrapFrame, modulo: number, limits: TrapLimits): TrapRun {
   const mostFloor = Math.min(limits.mostFloor ?? cellCount(frame), cellCount(frame));
   return new TrapRun(frame, modulo, mostFloor, limits.mostTurns ?? 10_000_000);
 }

@@ -1,0 +1,84 @@
+// Finds the smallest grid mazes that trap a mouse that counts modulo k, and writes them to records/mouse/traps.
+//   node scripts/find-traps.mjs                 all, a quarter of an hour
+//   node scripts/find-traps.mjs floor 7         one sense (floor, rectangle, corners), one k
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from './parts/build.mjs';
+import { install } from './parts/install.mjs';
+import { fail, root, say } from './parts/run.mjs';
+
+/** By sense: the moduli, and the largest size that is enumerated for each. */
+const plan = {
+  floor: { from: 2, to: 24, enumerate: (k) => (k <= 16 ? 15 : 14) },
+  rectangle: { from: 2, to: 16, enumerate: () => 26 },
+  corners: { from: 2, to: 16, enumerate: () => 33 },
+};
+/** What each sense makes smallest. */
+const meaning = {
+  floor: 'fewest floor cells of any grid trap, start and exit anywhere',
+  rectangle: 'smallest rectangle of any grid trap, start and exit anywhere, then fewest floor cells',
+  corners: 'smallest rectangle of any grid trap from top left to bottom left, then fewest floor cells',
+};
+const DIVES = 2_000_000;
+const SEED = '1';
+
+const [onlySense, onlyModulo] = process.argv.slice(2);
+if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
+  fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
+}
+install();
+if (!compile(['packages/engine'])) fail('the engine does not compile');
+
+/** @param {string} module */
+const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist', `${module}.js`)).href);
+const { mazeOfFloor, cellName } = await load('grid/index');
+const { finish, NO_META } = await load('puzzle/index');
+const { Random } = await load('random/index');
+const { formatMouse } = await load('games/mouse/level');
+const { networkOf } = await load('games/mouse/network');
+const { judgeModular } = await load('games/mouse/modular');
+const { findSmallestTrap } = await load('games/mouse/trap-search');
+const { searchTrap } = await load('games/mouse/trap-chance');
+
+const folder = join(root, 'records/mouse/traps');
+mkdirSync(folder, { recursive: true });
+for (const [sense, { from, to, enumerate }] of Object.entries(plan)) {
+  if (onlySense !== undefined && sense !== onlySense) continue;
+  for (let k = from; k <= to; k++) {
+    if (onlyModulo === undefined || k === Number(onlyModulo)) find(sense, k, enumerate(k));
+  }
+}
+
+/**
+ * @param {keyof typeof plan} sense
+ * @param {number} k
+ * @param {number} mostCells
+ */
+function find(sense, k, mostCells) {
+  const exact = finish(findSmallestTrap(k, { sense, mostCells }));
+  if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
+  const isProved = exact.maze !== null;
+  const maze = exact.maze ?? finish(searchTrap(k, { mostFloor: 2 * k, dives: DIVES }, Random.from(SEED)));
+  if (maze === null) return say(`${sense}, k = ${k}: none found`);
+  const { frame, floor } = maze;
+  const isFloor = new Set(floor);
+  const drawn = mazeOfFloor(frame, (/** @type {number} */ cell) => isFloor.has(cell));
+  const board = { shape: 'cells', maze: drawn, start: frame.start, exit: { cell: frame.exit, side: null } };
+  const level = { game: 'mouse', meta: NO_META, order: frame.order, modulo: k, board };
+  const trap = finish(judgeModular(networkOf(level), k));
+  if (trap.verdict !== 'trapped' || trap.mousetrap === null) return fail(`k = ${k}: this is no trap`);
+  const names = trap.mousetrap.vertices.map((/** @type {number} */ cell) => cellName(drawn, cell));
+  const note = [
+    `${floor.length} floor cells in ${frame.columns}x${frame.rows}`,
+    isProved
+      ? `${meaning[sense]}: proved by enumerating all runs of smaller ones`
+      : `no trap with ${exact.enumerated} or fewer floor cells exists, by enumeration of all runs; this one was found by chance in ${DIVES} runs, seed ${SEED}`,
+    `transient ${trap.transient}, period ${trap.period}, mousetrap ${names.join(' ')}`,
+    `node scripts/find-traps.mjs ${sense} ${k}`,
+  ];
+  const meta = { ...NO_META, title: `Trap for k = ${k}`, author: 'Knossos', note: note.join('; ') };
+  const name = `${sense}-k${String(k).padStart(2, '0')}.txt`;
+  writeFileSync(join(folder, name), formatMouse({ ...level, meta }));
+  say(`${name}: ${note[0]}${isProved ? ', proved' : ''}`);
+}
