@@ -12,7 +12,7 @@ export interface RoundsOptions<P> {
   /** Total work of all parts after which the search ends; null for no end. Rounded down to a multiple of the parts. */
   readonly evaluations: number | null;
   /** Moves one part on by a number of evaluations, usually on a worker thread. */
-  readonly advance: (part: P, evaluations: number, options: JobOptions) => Promise<P>;
+  readonly advance: (part: P, evaluations: number, options: JobOptions, index: number) => Promise<P>;
   /** What the parts exchange at the barrier after round number `round`: a pure function of the parts in order. */
   readonly exchange?: (parts: readonly P[], round: number) => readonly P[];
   /** Called at every barrier, exchange done, and at the end: the place to save. True ends the search. */
@@ -89,10 +89,15 @@ async function oneRound<P>(
   try {
     return await Promise.all(
       parts.map((part, index) =>
-        advance(part, step, {
-          signal: round.signal,
-          ...(onProgress ? { onProgress: (progress) => onProgress(index, progress) } : {}),
-        }),
+        advance(
+          part,
+          step,
+          {
+            signal: round.signal,
+            ...(onProgress ? { onProgress: (progress) => onProgress(index, progress) } : {}),
+          },
+          index,
+        ),
       ),
     );
   } catch (error) {

@@ -1,3 +1,4 @@
+import { nearest } from '@knossos/engine/puzzle';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { Setting } from '../io/levels.js';
 import { UsageFailure } from './failure.js';
@@ -63,6 +64,26 @@ export function oneOf<T extends string>(choices: readonly T[]): (text: string) =
     if (found !== undefined) return found;
     throw new InvalidArgumentError(
       `It takes ${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}.`,
+    );
+  };
+}
+
+/** Reads a positive number, perhaps with a fraction, from an option. */
+export function decimal(text: string): number {
+  const number = /^[0-9]{1,12}(\.[0-9]{1,12})?$|^\.[0-9]{1,12}$/.test(text) ? Number(text) : 0;
+  if (number > 0) return number;
+  throw new InvalidArgumentError('It takes a number greater than 0, e.g. 0.5.');
+}
+
+/** Reads one of many words from an option; a wrong one is told the nearest. */
+export function nearestOf<T extends string>(choices: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = choices.find((choice) => choice === text);
+    if (found !== undefined) return found;
+    const near = nearest(text, choices);
+    const help = near === null ? '' : ` Did you mean ${near}?`;
+    throw new InvalidArgumentError(
+      `It takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.${help}`,
     );
   };
 }

@@ -13,6 +13,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'release the mouse and count his turns',
     load: async () => (await import('./mouse-run.js')).mouseRun,
   },
+  search: {
+    summary: 'search for mazes that hold the mouse long',
+    load: async () => (await import('./mouse-search.js')).mouseSearch,
+  },
   enumerate: {
     summary: 'prove the optimum of a small frame, with a certificate',
     load: async () => (await import('./mouse-enumerate.js')).mouseEnumerate,

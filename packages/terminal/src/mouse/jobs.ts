@@ -2,6 +2,7 @@ import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/feasible';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
 import type { Task } from '@knossos/engine/puzzle';
+import { search } from './search-job.js';
 
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = {
@@ -13,6 +14,7 @@ export const mouseJobs = {
   feasible(frame: Frame): Task<bigint> {
     return countFeasible(frame);
   },
+  search,
 };
 
 export type MouseJobs = typeof mouseJobs;

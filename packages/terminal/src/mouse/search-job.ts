@@ -1,0 +1,66 @@
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import type { SearchReport, SearchState } from '@knossos/engine/optimise';
+import { genomeOfText } from '@knossos/engine/optimise';
+import type { Progress, Task } from '@knossos/engine/puzzle';
+
+/** A design on its way from one part to another. */
+export interface Migrant {
+  readonly genome: string;
+  readonly score: number;
+}
+
+/** One part of a search between two rounds: plain data. */
+export interface Part {
+  /** Null before the first round. */
+  readonly state: SearchState | null;
+  /** Designs of other parts, to be taken in at the beginning of the next round. */
+  readonly migrants: readonly Migrant[];
+  readonly report: SearchReport;
+}
+
+export const NEW_PART: Part = {
+  state: null,
+  migrants: [],
+  report: { evaluations: 0, best: 0, temperature: null, acceptance: null },
+};
+
+/** What a part says of itself within a round. */
+export interface SearchProgress extends Progress {
+  readonly report: SearchReport;
+}
+
+export interface SearchInput {
+  readonly options: MouseSearchOptions;
+  /** The part's number, which decides its random numbers. */
+  readonly number: number;
+  readonly part: Part;
+  /** Evaluations that it has done in all when the round is over; a few more where the algorithm's steps are larger. */
+  readonly target: number;
+}
+
+/** Evaluations between two looks at progress and abort: few, since a single run may take long. */
+const SLICE = 512;
+
+/** Moves one part of a search on. */
+export function* search({ options, number, part, target }: SearchInput): Task<Part> {
+  const found = createMouseSearch(options, number, part.state);
+  const bits = part.migrants[0]?.genome.length ?? 0;
+  if (bits > 0) {
+    found.immigrate(
+      part.migrants.map(({ genome, score }) => ({ genome: genomeOfText(genome, bits), score })),
+    );
+  }
+  while (found.evaluations < target) {
+    found.advance(Math.min(SLICE, target - found.evaluations));
+    const report = found.report();
+    const progress: SearchProgress = {
+      done: report.evaluations,
+      total: target,
+      unit: 'evaluations',
+      note: `best ${report.best}`,
+      report,
+    };
+    yield progress;
+  }
+  return { state: found.save(), migrants: [], report: found.report() };
+}

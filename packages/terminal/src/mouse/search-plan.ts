@@ -1,0 +1,119 @@
+import type { MouseLevel } from '@knossos/engine/games/mouse';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/kernel';
+import type { Objective } from '@knossos/engine/games/mouse/problem';
+import { genomeOfLevel, type MouseSearchOptions, searchDefaults } from '@knossos/engine/games/mouse/search';
+import { type Algorithm, type CrossoverName, textOfGenome } from '@knossos/engine/optimise';
+import { UsageFailure } from '../cli/failure.js';
+import type { SearchPlan } from './search-parts.js';
+import type { Size } from './size.js';
+
+/** Most cells of a frame that is searched: a level has no more. */
+export const MOST_CELLS_SEARCHED = 32_000;
+
+/** What the command line says of a search. */
+export interface SearchSettings {
+  readonly size?: Size;
+  readonly start?: number;
+  readonly exit?: number;
+  readonly shape?: 'cells' | 'walls';
+  readonly objective: Objective;
+  readonly algorithm: Algorithm;
+  readonly crossover: CrossoverName;
+  readonly chains?: number;
+  readonly hot?: number;
+  readonly cold?: number;
+  readonly within?: number;
+  readonly seed: string;
+  readonly parts: number;
+  readonly round?: number;
+  readonly exchange: number;
+  readonly evaluations?: number;
+  readonly planned?: number;
+}
+
+const NAME = 'mouse search';
+
+/** Algorithms that can be held near a maze. */
+const BOUNDED: readonly Algorithm[] = ['annealing', 'log-annealing', 'population', 'tempering', 'late'];
+
+/** What decides the result, from the command line and the maze to begin with. @throws UsageFailure */
+export function planOf(settings: SearchSettings, from: MouseLevel | null): SearchPlan {
+  const frame = frameFrom(settings, from);
+  const { algorithm, within } = settings;
+  if (within !== undefined && from === null) {
+    throw new UsageFailure(NAME, '--within says how far from a maze: name it with --from');
+  }
+  if (within !== undefined && !BOUNDED.includes(algorithm)) {
+    throw new UsageFailure(NAME, `--within works with ${BOUNDED.join(', ')}, not with ${algorithm}`);
+  }
+  if (from !== null && algorithm === 'random') {
+    throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out or take another algorithm');
+  }
+  const { hot, cold, parts } = settings;
+  if (hot !== undefined && cold !== undefined && cold > hot) {
+    throw new UsageFailure(NAME, `--cold ${cold} is hotter than --hot ${hot}`);
+  }
+  const cells = frame.columns * frame.rows;
+  const round = settings.round ?? roundOf(cells, parts);
+  const options: MouseSearchOptions = {
+    ...frame,
+    objective: settings.objective,
+    algorithm,
+    seed: settings.seed,
+    planned: plannedOf(settings),
+    within: within ?? null,
+    crossover: settings.crossover,
+    chains: settings.chains ?? null,
+    hot: hot ?? null,
+    cold: cold ?? null,
+  };
+  return { options, parts, round, exchange: settings.exchange };
+}
+
+/** Evaluations of a part that cooling is laid out for: all that it will do, where that is known. */
+function plannedOf({ planned, evaluations, parts }: SearchSettings): number {
+  if (planned !== undefined) return planned;
+  return evaluations === undefined ? 1_000_000 : Math.max(1, Math.floor(evaluations / parts));
+}
+
+/**
+ * Evaluations of a part in a round of a second or two on a small machine. Runs take about as many turns as the square
+ * of the number of cells says; a rough guess will do, but it may depend on nothing else, since the result does on it.
+ */
+function roundOf(cells: number, parts: number): number {
+  const all = 5e9 / (cells * cells);
+  return Math.round(Math.min(2_000_000, Math.max(500, all / parts)));
+}
+
+/** Frame, shape and beginning. */
+function frameFrom(settings: SearchSettings, from: MouseLevel | null): MouseSearchOptions {
+  const { size, start, exit, shape } = settings;
+  if (from !== null) {
+    const given = Object.entries({ size, start, exit, shape }).find(([, value]) => value !== undefined);
+    if (given) throw new UsageFailure(NAME, `--from says the frame: leave --${given[0]} out`);
+    const found = genomeOfLevel(from);
+    if (found === null) {
+      throw new UsageFailure(
+        NAME,
+        'a search begins with a grid maze whose exit is a cell, no gap and no graph',
+      );
+    }
+    return { ...found.options, start: textOfGenome(found.genome) };
+  }
+  if (!size) throw new UsageFailure(NAME, 'say which frame: --size 13x13, or --from FILE');
+  if (size.columns > MOST_KERNEL_COLUMNS) {
+    throw new UsageFailure(NAME, `a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
+  }
+  const defaults = searchDefaults(size.columns, size.rows);
+  const startCell = columnIn(size, 'start', start ?? 0);
+  const exitCell = defaults.exitCell + columnIn(size, 'exit', exit ?? 0);
+  if (startCell === exitCell) {
+    throw new UsageFailure(NAME, 'in a single row, start and exit must be different columns: give --exit');
+  }
+  return { ...defaults, startCell, exitCell, shape: shape ?? 'cells' };
+}
+
+function columnIn({ columns }: Size, name: string, column: number): number {
+  if (column < columns) return column;
+  throw new UsageFailure(NAME, `--${name} ${column}: the columns are numbered 0 to ${columns - 1}`);
+}

@@ -1,0 +1,124 @@
+import {
+  busiest,
+  flashCount,
+  formatMouse,
+  type MouseLevel,
+  mouseRules,
+  networkOf,
+  runOn,
+} from '@knossos/engine/games/mouse';
+import { designProblem } from '@knossos/engine/games/mouse/problem';
+import { frameOfOptions, levelOfGenome } from '@knossos/engine/games/mouse/search';
+import { genomeOfText } from '@knossos/engine/optimise';
+import { encodeId } from '@knossos/engine/puzzle';
+import { jsonLine } from '../cli/json.js';
+import { drawingOf } from './drawing.js';
+import { bestOf, evaluationsOf, type SearchPlan } from './search-parts.js';
+import type { SearchRun } from './search-run.js';
+
+/** The best maze of a search, run once more by the plain walk. */
+export interface Found {
+  readonly level: MouseLevel;
+  readonly score: number;
+  readonly turns: number;
+  readonly busiest: number;
+  /** Rows of `.` and `#` joined by `/`; null for walls. */
+  readonly maze: string | null;
+}
+
+/** The best maze, cells that are never visited blocked; null before there is one. */
+export function foundBy(plan: SearchPlan, run: SearchRun): Found | null {
+  const { options } = plan;
+  const best = bestOf(run.parts);
+  if (best === null) return null;
+  const frame = frameOfOptions(options);
+  const problem = designProblem(frame, options.shape, options.objective);
+  const genome = genomeOfText(best.genome, problem.bits);
+  const canonical = problem.canonical?.(genome) ?? genome;
+  const bare = levelOfGenome(options, canonical);
+  const { turns, visits } = runOn(networkOf(bare));
+  const found = options.objective === 'turns' ? turns : busiest(visits);
+  if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
+  const size = `${options.columns}x${options.rows}`;
+  const title =
+    options.objective === 'turns' ? `${size}: ${turns} turns` : `${size}: ${found} visits of one place`;
+  const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, run) } };
+  const maze = options.shape === 'cells' ? drawingOf(frame, canonical.join('')) : null;
+  return { level, score: best.score, turns, busiest: busiest(visits), maze };
+}
+
+/** The command that gives the same maze again: counts instead of seconds. */
+export function commandOf({ options, round, exchange }: SearchPlan, run: SearchRun): string {
+  const words = [
+    `knossos mouse search`,
+    options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
+    options.within === null ? '' : `--within ${options.within}`,
+    `--algorithm ${options.algorithm}`,
+    options.algorithm === 'genetic' ? `--crossover ${options.crossover}` : '',
+    options.shape === 'walls' && options.start === null ? '--shape walls' : '',
+    options.objective === 'turns' ? '' : `--objective ${options.objective}`,
+    options.start === null && options.startCell > 0 ? `--start ${options.startCell}` : '',
+    options.start === null && options.exitCell % options.columns > 0
+      ? `--exit ${options.exitCell % options.columns}`
+      : '',
+    ...(['chains', 'hot', 'cold'] as const).map((key) =>
+      options[key] === null ? '' : `--${key} ${options[key]}`,
+    ),
+    `--seed ${options.seed}`,
+    `--parts ${run.parts.length}`,
+    `--evaluations ${run.evaluations}`,
+    `--planned ${options.planned}`,
+    `--round ${round}`,
+    exchange === 0 ? '' : `--exchange ${exchange}`,
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** The answer as one object. */
+export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | null, workers: number): string {
+  const { options, parts, round, exchange } = plan;
+  return jsonLine({
+    size: `${options.columns}x${options.rows}`,
+    shape: options.shape,
+    objective: options.objective,
+    algorithm: options.algorithm,
+    seed: options.seed,
+    score: found?.score ?? null,
+    turns: found?.turns ?? null,
+    flash: found ? flashCount(found.turns) : null,
+    busiest: found?.busiest ?? null,
+    maze: found?.maze ?? null,
+    level: found ? formatMouse(found.level) : null,
+    id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
+    evaluations: evaluationsOf(run.parts),
+    seconds: Math.round(run.seconds * 1000) / 1000,
+    workers,
+    parts,
+    round,
+    exchange,
+    planned: options.planned,
+    ended: run.end,
+    scores: run.parts.map((part) => part.report.best),
+    command: commandOf(plan, run),
+  });
+}
+
+/** Best-so-far curves as CSV: of every part by its own evaluations, and of all together. */
+export function convergenceCsv(run: SearchRun): string {
+  const lines = ['part,evaluations,best'];
+  const all: (readonly [number, number])[] = [];
+  run.parts.forEach(({ state }, part) => {
+    for (const [evaluations, score] of state?.curve ?? []) {
+      lines.push(`${part},${evaluations},${score}`);
+      // All parts advance together.
+      all.push([evaluations * run.parts.length, score]);
+    }
+  });
+  let best = 0;
+  for (const [evaluations, score] of all.sort(([a, x], [b, y]) => a - b || x - y)) {
+    if (score <= best) continue;
+    best = score;
+    lines.push(`all,${evaluations},${score}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from './harness.js';
+import { KEYS, PROGRAM, TerminalSession } from './terminal.js';
+
+interface Kill {
+  readonly signal: NodeJS.Signals;
+  /** Looked at every few milliseconds. */
+  readonly when: () => boolean;
+}
+
+/** Runs the built program, and kills it when its time has come. */
+function runProgram(args: readonly string[], kill: Kill | null = null) {
+  return new Promise<{ code: number | null; signal: string | null; out: string; err: string; last: number }>(
+    (resolve) => {
+      const child = spawn(process.execPath, [PROGRAM, 'mouse', ...args]);
+      let out = '';
+      let err = '';
+      let killed = 0;
+      child.stdout.on('data', (data) => {
+        out += String(data);
+      });
+      child.stderr.on('data', (data) => {
+        err += String(data);
+      });
+      const timer = setInterval(() => {
+        if (kill === null || killed > 0 || !kill.when()) return;
+        killed = performance.now();
+        child.kill(kill.signal);
+      }, 7);
+      child.on('close', (code, signal) => {
+        clearInterval(timer);
+        resolve({ code, signal, out, err, last: performance.now() - killed });
+      });
+    },
+  );
+}
+
+/** Evaluations in a checkpoint; 0 before there is one. */
+function evaluatedIn(path: string): number {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).saved.evaluated : 0;
+}
+
+const search = (path: string) => [
+  ...['search', '--size', '7x7', '--algorithm', 'tempering', '--parts', '2', '--workers', '2'],
+  ...['--round', '4000', '--evaluations', '200000', '--planned', '100000', '--checkpoint', path, '--json'],
+];
+
+describe('a search that is killed', () => {
+  it('goes on after SIGKILL at any moment and ends with the same result', async () => {
+    const folder = scratchFolder();
+    const wanted = await runProgram(search(join(folder, 'whole.json')));
+    expect(wanted.code).toBe(0);
+    const path = join(folder, 'killed.json');
+    let kills = 0;
+    for (; kills < 4; kills++) {
+      const before = evaluatedIn(path);
+      const { signal } = await runProgram(search(path), {
+        signal: 'SIGKILL',
+        when: () => evaluatedIn(path) > before + 1000 * kills,
+      });
+      if (signal !== 'SIGKILL') break;
+    }
+    expect(kills).toBeGreaterThan(1);
+    const { out, code } = await runProgram(search(path));
+    expect(code).toBe(0);
+    const [{ seconds: _1, ...last }, { seconds: _2, ...first }] = [JSON.parse(out), JSON.parse(wanted.out)];
+    expect(last).toEqual(first);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends by %s within two seconds with the best so far', async (signal, exit) => {
+    const path = join(scratchFolder(), 'search.json');
+    const args = [
+      'search',
+      '--size',
+      '13x13',
+      '--seconds',
+      '60',
+      '--json',
+      '--round',
+      '2000',
+      '--checkpoint',
+      path,
+    ];
+    const { code, out, err, last } = await runProgram(args, { signal, when: () => evaluatedIn(path) > 0 });
+    expect(code).toBe(exit);
+    expect(last).toBeLessThan(2000);
+    expect(err).toMatch(/^knossos: interrupted after [\d,]+ evaluations; kept in [^\n]*\n$/);
+    expect(JSON.parse(out).turns).toBeGreaterThan(12);
+  });
+});
+
+describe('on a terminal', () => {
+  it('a search shows one live line, and Ctrl-C ends it with the best maze', async () => {
+    const args = [
+      'mouse',
+      'search',
+      '--size',
+      '9x9',
+      '--algorithm',
+      'tempering',
+      '--seconds',
+      '60',
+      '--round',
+      '3000',
+    ];
+    const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
+    await session.see(
+      /best [\d,]+, [\d.]+ thousand evaluations, [\d.,]+ (thousand )?a second, temperature 0\.\d+, \d+ % accepted, \d+ s left/,
+    );
+    const first = session.text();
+    await session.see((now) => now.text() !== first);
+    expect(session.text().trimEnd().split('\n')).toHaveLength(1);
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+    expect(session.text()).toMatch(/title: 9x9: \d+ turns/);
+    expect(session.text()).toMatch(/interrupted after [\d,]+ evaluations; nothing is kept/);
+    expect(session.text()).not.toContain('% accepted');
+  });
+
+  it('an enumeration shows how far it is, and Ctrl-C ends it', async () => {
+    const args = ['mouse', 'enumerate', '--size', '7x7'];
+    const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
+    await session.see(
+      /\d+ of \d+ branches, [\d.]+ (thousand|million) runs, [\d.]+ (thousand|million) a second/,
+    );
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+    expect(session.text()).toMatch(/interrupted: \d+ of \d+ branches are done, nothing is kept/);
+  });
+});

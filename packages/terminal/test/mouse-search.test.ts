@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, files, scratchFolder } from './harness.js';
+
+const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
+const answerOf = async (...args: string[]) => {
+  const { code, out, err } = await search(...args, '--json');
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  const { seconds, workers, ...answer } = JSON.parse(out);
+  return answer;
+};
+const small = ['--size', '6x6', '--parts', '3', '--round', '2000', '--evaluations', '12000'];
+
+describe('mouse search', () => {
+  it.each([
+    'random',
+    'climbing',
+    'annealing',
+    'evolution',
+    'genetic',
+    'log-annealing',
+    'population',
+    'tempering',
+    'late',
+  ])('by %s finds a maze that scores what it says', async (algorithm) => {
+    const answer = await answerOf(...small, '--algorithm', algorithm);
+    expect(answer).toMatchObject({ size: '6x6', algorithm, ended: 'evaluations', parts: 3, round: 2000 });
+    expect(answer.evaluations).toBeGreaterThanOrEqual(12_000);
+    expect(answer.scores).toHaveLength(3);
+    expect(answer.score).toBe(Math.max(...answer.scores));
+    expect(answer.score).toBeGreaterThan(40);
+    expect(answer.score).toBeLessThanOrEqual(115);
+    const again = await cli(['mouse', 'run', '-', '--json'], { stdin: answer.level });
+    expect(JSON.parse(again.out)).toMatchObject({ turns: answer.turns, busiest: answer.busiest });
+  });
+
+  it('gives the same with any number of workers', async () => {
+    const options = [...small, '--algorithm', 'tempering', '--exchange', '2', '--seed', 'same'];
+    const one = await answerOf(...options, '--workers', '1');
+    expect(await answerOf(...options, '--workers', '2')).toEqual(one);
+    expect(await answerOf(...options, '--workers', '3')).toEqual(one);
+    const other = await answerOf(...small, '--algorithm', 'tempering', '--seed', 'other');
+    expect(other.maze === one.maze && other.scores.join() === one.scores.join()).toBe(false);
+  });
+
+  it('ended by seconds prints the counts that give it again', async () => {
+    const timed = await answerOf('--size', '7x7', '--parts', '2', '--round', '3000', '--seconds', '0.4');
+    expect(timed.ended).toBe('stopped');
+    const again = await answerOf(...timed.command.split(' ').slice(3));
+    expect(again).toEqual({ ...timed, ended: 'evaluations' });
+  });
+
+  it('goes on from a checkpoint as if it had never ended', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const options = [
+      '--size',
+      '7x7',
+      '--parts',
+      '2',
+      '--round',
+      '2000',
+      '--planned',
+      '9000',
+      '--exchange',
+      '1',
+    ];
+    const whole = await answerOf(...options, '--evaluations', '24000');
+    await answerOf(...options, '--evaluations', '8000', '--checkpoint', path);
+    await answerOf(...options, '--evaluations', '16000', '--checkpoint', path);
+    expect(await answerOf(...options, '--evaluations', '24000', '--checkpoint', path)).toEqual(whole);
+  });
+
+  it('designs walls, and crossed paths', async () => {
+    const walls = await answerOf(...small, '--shape', 'walls', '--objective', 'crossed');
+    expect(walls).toMatchObject({ shape: 'walls', objective: 'crossed', maze: null });
+    expect(walls.score).toBe(walls.busiest);
+    expect(walls.level).toContain('shape: walls');
+    const again = await cli(['mouse', 'run', '-', '--json'], { stdin: walls.level });
+    expect(JSON.parse(again.out)).toMatchObject({ busiest: walls.score, turns: walls.turns });
+  });
+
+  it('begins with a maze and stays near it', async () => {
+    const maze = '....../#.##../..#..#/...#../#...#./......';
+    const paths = files({ 'from.txt': `game: mouse\n\n${maze}\n` });
+    const options = [
+      '--from',
+      paths['from.txt'],
+      '--algorithm',
+      'tempering',
+      '--parts',
+      '2',
+      '--evaluations',
+      '20000',
+    ];
+    const near = await answerOf(...options, '--within', '1');
+    const cells = (text: string) => text.replaceAll('/', '');
+    const first = await cli(['mouse', 'run', paths['from.txt'], '--json']);
+    expect(near.score).toBeGreaterThan(JSON.parse(first.out).turns);
+    // Cells that are never visited are drawn blocked; apart from these there is one difference.
+    const { visits } = JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin: near.level })).out);
+    const differing = [...cells(maze)].filter(
+      (cell, index) => cell === '#' && visits.flat()[index] > 0,
+    ).length;
+    expect(differing).toBeLessThanOrEqual(1);
+  });
+
+  it('prints the best maze as a document that holds the command', async () => {
+    const { out, err, code } = await search(...small);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^game: mouse\ntitle: 6x6: \d+ turns\nnote: knossos mouse search --size 6x6 .*--round 2000\n\nS/,
+    );
+    expect(err).toMatch(
+      /knossos: 1\d,\d+ evaluations in .*; the same again: knossos mouse search --size 6x6/,
+    );
+  });
+
+  it('writes curves of convergence', async () => {
+    const path = join(scratchFolder(), 'curves.csv');
+    const answer = await answerOf(...small, '--convergence', path);
+    const [head, ...rows] = readFileSync(path, 'utf8').trimEnd().split('\n');
+    expect(head).toBe('part,evaluations,best');
+    const curves = new Map<string, number[][]>();
+    for (const row of rows) {
+      const [part = '', ...numbers] = row.split(',');
+      curves.set(part, [...(curves.get(part) ?? []), numbers.map(Number)]);
+    }
+    expect([...curves.keys()]).toEqual(['0', '1', '2', 'all']);
+    expect(curves.get('all')?.at(-1)?.[1]).toBe(answer.score);
+    for (const [part, curve] of curves) {
+      for (let i = 1; i < curve.length; i++)
+        expect(curve[i]?.[1], part).toBeGreaterThan(curve[i - 1]?.[1] ?? 0);
+    }
+  });
+
+  it('ended by a signal prints the best so far', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const { code, out, err } = await cli(
+      [
+        'mouse',
+        'search',
+        '--size',
+        '6x6',
+        '--parts',
+        '2',
+        '--round',
+        '2000',
+        '--seconds',
+        '60',
+        '--json',
+        '--checkpoint',
+        path,
+      ],
+      { interrupt: (signal) => setTimeout(() => signal(143), 700) },
+    );
+    expect(code).toBe(143);
+    expect(err).toMatch(/interrupted after [\d,]+ evaluations; kept in .*search\.json/);
+    const answer = JSON.parse(out);
+    expect(answer.ended).toBe('interrupted');
+    expect(answer.score).toBeGreaterThan(20);
+    expect(JSON.parse(readFileSync(path, 'utf8')).saved.evaluated * 2).toBeLessThanOrEqual(
+      answer.evaluations,
+    );
+  });
+});
+
+describe('a wrong search is explained', () => {
+  const paths = files({
+    'maze.txt': 'game: mouse\n\n...\n...\n',
+    'cut.txt': 'game: mouse\n\n...\n###\n...\n',
+    'graph.txt': 'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b\nb: a\n',
+    'junk.json': '{"kind": "mouse search"',
+  });
+
+  it.each([
+    [[], 2, /say which frame: --size 13x13, or --from FILE/],
+    [['--size', '0x5'], 2, /at least two cells/],
+    [['--size', '10000x10000'], 2, /can do up to 32,000/],
+    [['--size', '200x5'], 2, /at most 126 columns/],
+    [['--size', '5x1'], 2, /start and exit must be different columns/],
+    [['--size', '5x5', '--start', '5'], 2, /numbered 0 to 4/],
+    [['--size', '5x5', '--algorithm', 'temperin'], 2, /Did you mean tempering\?/],
+    [['--size', '5x5', '--seconds', '0'], 2, /greater than 0/],
+    [['--size', '5x5', '--within', '2'], 2, /name it with --from/],
+    [['--from', paths['maze.txt'], '--within', '2', '--algorithm', 'genetic'], 2, /not with genetic/],
+    [['--from', paths['maze.txt'], '--size', '3x2'], 2, /leave --size out/],
+    [['--from', paths['graph.txt']], 2, /no gap and no graph/],
+    [['--from', paths['cut.txt']], 3, /exit a3 cannot be reached/],
+    [['--from', 'missing.txt'], 1, /there is no file/],
+    [['--size', '5x5', '--checkpoint', paths['junk.json']], 3, /no checkpoint, or only a part of one/],
+  ])('%j', async (args, exit, message) => {
+    const { code, err } = await search(...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(exit);
+  });
+
+  it('a checkpoint of other options, or a damaged one', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const options = [
+      '--size',
+      '4x4',
+      '--parts',
+      '2',
+      '--round',
+      '500',
+      '--planned',
+      '1000',
+      '--checkpoint',
+      path,
+    ];
+    await answerOf(...options, '--evaluations', '2000');
+    const other = await search(...options, '--evaluations', '4000', '--seed', '2');
+    expect(other).toMatchObject({ code: 3, err: /was written with seed 1, not 2/ });
+    const saved = JSON.parse(readFileSync(path, 'utf8'));
+    for (const damage of [
+      { parts: [] },
+      { evaluated: 'x' },
+      {
+        parts: saved.saved.parts.map((part: object) => ({
+          ...part,
+          state: { best: { genome: '2', score: 1 } },
+        })),
+      },
+    ]) {
+      writeFileSync(path, JSON.stringify({ ...saved, saved: { ...saved.saved, ...damage } }));
+      const { code, err } = await search(...options, '--evaluations', '4000');
+      expect(err).toMatch(/is damaged\. Remove it to begin anew/);
+      expect(code).toBe(3);
+    }
+  });
+});
