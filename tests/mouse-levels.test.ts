@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/games/mouse';
+import { cellCount } from '@knossos/engine/grid';
+import { finish, splitPack } from '@knossos/engine/puzzle';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '..', 'levels', 'mouse');
+
+interface Shipped {
+  readonly name: string;
+  readonly text: string;
+  readonly level: MouseLevel;
+}
+
+const levels: readonly Shipped[] = readdirSync(folder)
+  .sort()
+  .flatMap((file) =>
+    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+      const level = rulebook.parse(text, line);
+      if (!level.ok) throw new Error(`mouse/${file}: ${level.fault.message}`);
+      if (level.warnings.length > 0) throw new Error(`mouse/${file}: ${level.warnings[0]?.message}`);
+      return { name: level.value.meta.title ?? '', text, level: level.value as MouseLevel };
+    }),
+  );
+
+/** Plays the moves as written, all of them legal. */
+function play(level: MouseLevel, text: string): MouseState {
+  const moves = mouseRules.parseMoves(text);
+  if (!moves.ok) throw new Error(moves.fault.message);
+  return moves.value.reduce((state, move) => mouseRules.play(state, move).state, mouseRules.start(level, ''));
+}
+
+function noted(level: MouseLevel, word: string): number | null {
+  const found = new RegExp(`(?:^|; )${word} (\\d+)(?:;|$)`).exec(level.meta.note ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+describe('the levels of mouse', () => {
+  it('are many, named, distinct, each in its canonical form, and of every shape', () => {
+    expect(levels.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
+    const puzzles = levels.map(({ level }) => rulebook.format(mouseRules.puzzle(level)));
+    expect(new Set(puzzles).size).toBe(levels.length);
+    for (const { name, text, level } of levels) {
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.meta.author, name).toBe('Knossos');
+    }
+    const shapes = new Set(levels.map(({ level }) => level.board.shape));
+    expect([...shapes].sort()).toEqual(['cells', 'graph', 'walls']);
+    expect(levels.filter(({ level }) => level.modulo !== null).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('run as their notes say', () => {
+    for (const { name, level } of levels) {
+      const { released } = play(level, 'go');
+      if (released?.ending === 'trapped') {
+        const { transient, period } = released;
+        expect(level.meta.note, name).toBe(`trap, transient ${transient}, period ${period}`);
+      } else expect(noted(level, 'turns'), name).toBe(released?.turns);
+    }
+  });
+
+  it('have the proved best that is noted', () => {
+    const proved = levels.filter(({ level }) => noted(level, 'best') !== null);
+    expect(proved.length).toBeGreaterThanOrEqual(5);
+    for (const { name, level } of proved) {
+      const answer = finish(mindOf(level).solve(mouseRules.start(level, '')));
+      if (answer.status !== 'solved') throw new Error(`${name}: ${answer.status}`);
+      expect(play(level, answer.moves.join(' ')).released?.turns, name).toBe(noted(level, 'best'));
+    }
+  });
+
+  it('can be improved as far as is noted, by their own moves', () => {
+    const aims = levels.filter(({ level }) => noted(level, 'aim') !== null);
+    expect(aims.length).toBeGreaterThanOrEqual(4);
+    for (const { name, level } of aims) {
+      expect(play(level, level.meta.moves ?? '').released?.turns, name).toBe(noted(level, 'aim'));
+      expect(noted(level, 'aim'), name).toBeGreaterThan(noted(level, 'turns') ?? 0);
+    }
+  });
+
+  it('have boards that can be proved or improved, or mice and graphs of their own kind', () => {
+    for (const { name, level } of levels) {
+      const { board, modulo } = level;
+      const has = noted(level, 'best') ?? noted(level, 'aim');
+      if (board.shape !== 'graph' && modulo === null) expect(has, name).not.toBe(null);
+      if (board.shape === 'cells') expect(cellCount(board.maze), name).toBeLessThanOrEqual(169);
+    }
+  });
+});
