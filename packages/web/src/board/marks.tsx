@@ -1,12 +1,14 @@
 import type { GridScene, Mark } from '@knossos/engine/puzzle';
 import { middle, UNIT } from './geometry.js';
 
-/** Exits: a lit doorway in a cell, or an arrow out through a gap. */
+/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. */
 export function Marks({ scene }: { readonly scene: GridScene }) {
   return (
     <g>
       {scene.marks.map((mark) =>
-        mark.side === null ? (
+        mark.kind === 'start' ? (
+          <Start key="start" scene={scene} mark={mark} />
+        ) : mark.side === null ? (
           <Door key={mark.cell} scene={scene} mark={mark} />
         ) : (
           <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />
@@ -19,6 +21,16 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
 interface MarkProps {
   readonly scene: GridScene;
   readonly mark: Mark;
+}
+
+function Start({ scene, mark }: MarkProps) {
+  const { x, y } = middle(scene, mark.cell);
+  return (
+    <g class="start" transform={`translate(${x} ${y})`}>
+      <circle r={15} />
+      <text y={5}>{mark.letter}</text>
+    </g>
+  );
 }
 
 function Door({ scene, mark }: MarkProps) {

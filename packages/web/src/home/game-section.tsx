@@ -31,23 +31,21 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const next = packs.value === null ? null : nextLevel(packs.value);
-  const style = rules.id === 'theseus' ? 'walls' : 'cells';
+  const isMouse = rules.id === 'mouse';
   return (
     <section class="game" aria-labelledby={`game-${rules.id}`}>
       <header>
-        <div class="cast" aria-hidden="true">
-          <svg viewBox="-20 -20 40 40" class="actor player" aria-hidden="true">
-            <Figure actor={{ role: 'player', letter: 'S' }} style={style} mood="normal" />
-          </svg>
-          <svg viewBox="-20 -20 40 40" class="actor pursuer" aria-hidden="true">
-            <Figure actor={{ role: 'pursuer', letter: 'M' }} style={style} mood="hunting" />
-          </svg>
-        </div>
+        <Cast game={rules.id} />
         <div class="game-words">
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>
           <p>{rules.summary}</p>
         </div>
-        {next && (
+        {isMouse && (
+          <a class="button primary" href="#/mouse">
+            <Icon name="edit" /> Open the studio
+          </a>
+        )}
+        {next && !isMouse && (
           <a
             class="button primary"
             href={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
@@ -60,7 +58,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
-      {packs.value?.length === 0 && (
+      {packs.value?.length === 0 && !isMouse && (
         <p class="soft">
           No levels are shipped yet. <a href="#/edit">Draw one</a> or open a link.
         </p>
@@ -69,6 +67,27 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         <PackList key={pack.name} pack={pack} open={pack.name === next?.pack} />
       ))}
     </section>
+  );
+}
+
+/** Who is in the game. */
+function Cast({ game }: { readonly game: AnyRules['id'] }) {
+  const style = game === 'theseus' ? 'walls' : 'cells';
+  const cast =
+    game === 'mouse'
+      ? ([['mouse', 'S']] as const)
+      : ([
+          ['player', 'S'],
+          ['pursuer', 'M'],
+        ] as const);
+  return (
+    <div class="cast" aria-hidden="true">
+      {cast.map(([role, letter]) => (
+        <svg key={role} viewBox="-20 -20 40 40" class={`actor ${role}`} aria-hidden="true">
+          <Figure actor={{ role, letter }} style={style} mood={role === 'pursuer' ? 'hunting' : 'normal'} />
+        </svg>
+      ))}
+    </div>
   );
 }
 

@@ -65,8 +65,13 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   const optimum = optimumOf(entry.level);
   const record = readRecord(entry.puzzle);
   const standing = standingOf(entry.puzzle);
+  // A mouse maze is designed rather than played.
+  const address =
+    entry.level.game === 'mouse'
+      ? formatRoute({ page: 'mouse', room: 'design', id: rulebook.encode(entry.level) })
+      : formatRoute({ page: 'play', pack, number, moves: null });
   return (
-    <a class={`level ${standing}`} href={formatRoute({ page: 'play', pack, number, moves: null })}>
+    <a class={`level ${standing}`} href={address}>
       <span class="thumb">
         <StillBoard scene={scene} />
       </span>

@@ -27,6 +27,7 @@ import {
   redoFlip,
   undoFlip,
 } from './table.js';
+import { TrapMarks } from './trap-picture.js';
 import { useScore } from './use-score.js';
 import { countTurns, scoreWords } from './words.js';
 
@@ -46,7 +47,7 @@ const speed = signal(3);
 export function Designer() {
   const design = onTable.value;
   const score = useScore(design);
-  const current = score.value.design === design ? score.value : { design, score: null, done: 0 };
+  const current = score.value.level === design ? score.value : { level: design, score: null, done: 0 };
   const run = useRun(design, current.score);
   const framing = useSignal(false);
   const edited = useRef<string | null>(null);
@@ -232,6 +233,7 @@ function Table({ design, run, score, onStroke, onKey }: TableProps) {
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
   const { columns, rows, sides } = design.board.maze;
+  const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
     <div class="board-scroll">
       <MazeBoard
@@ -245,36 +247,22 @@ function Table({ design, run, score, onStroke, onKey }: TableProps) {
         onStroke={onStroke}
         onKey={onKey}
         below={
-          layer.value !== 'plain' &&
-          visits && <HeatLayer design={design} visits={visits} heat={layer.value === 'heat'} counts />
+          layer.value !== 'plain' && visits ? (
+            <HeatLayer design={design} visits={visits} heat={layer.value === 'heat'} counts>
+              {trail}
+            </HeatLayer>
+          ) : (
+            trail
+          )
         }
         above={
           <>
             {trap && <TrapMarks design={design} vertices={trap.vertices} />}
-            {walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />}
             <MouseActor design={design} trail={run.trail()} slide={slide} />
           </>
         }
       />
     </div>
-  );
-}
-
-function TrapMarks({ design, vertices }: { readonly design: Design; readonly vertices: readonly number[] }) {
-  const { columns } = design.board.maze;
-  return (
-    <g class="trap-marks">
-      {vertices.map((cell) => (
-        <rect
-          key={cell}
-          x={(cell % columns) * 40 + 4}
-          y={Math.floor(cell / columns) * 40 + 4}
-          width={32}
-          height={32}
-          rx={7}
-        />
-      ))}
-    </g>
   );
 }
 

@@ -17,7 +17,7 @@ interface MazePictureProps {
   readonly posts?: boolean;
 }
 
-/** A maze as a drawing: rock or walls, the hole that the mouse starts from, the way out. */
+/** A maze as a drawing: rock or walls, where the mouse starts from, the way out. */
 export function MazePicture({ design, frame, below, above, posts }: MazePictureProps) {
   const scene = sceneOf(design);
   return (
@@ -27,7 +27,6 @@ export function MazePicture({ design, frame, below, above, posts }: MazePictureP
       {posts && scene.style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
-      <StartMark scene={scene} cell={design.board.start} />
       {above}
     </>
   );
@@ -51,6 +50,7 @@ export function sceneOf({ board }: Design): GridScene {
   const known = scenes.get(board);
   if (known) return known;
   const { columns, rows, sides } = board.maze;
+  const start = { cell: board.start, kind: 'start', side: null, letter: 'S', name: 'start' } as const;
   const exit = {
     cell: board.exit.cell,
     kind: 'exit',
@@ -64,21 +64,11 @@ export function sceneOf({ board }: Design): GridScene {
     rows,
     style: board.shape,
     sides,
-    marks: [exit],
+    marks: [start, exit],
     actors: [],
   };
   scenes.set(board, scene);
   return scene;
-}
-
-function StartMark({ scene, cell }: { readonly scene: GridScene; readonly cell: number }) {
-  const { x, y } = middle(scene, cell);
-  return (
-    <g class="start-mark" transform={`translate(${x} ${y})`}>
-      <circle r={15} />
-      <text y={5}>S</text>
-    </g>
-  );
 }
 
 /** Dots at the corners, between which walls can be drawn. */
@@ -94,34 +84,48 @@ interface HeatProps {
   readonly visits: ArrayLike<number>;
   readonly heat: boolean;
   readonly counts: boolean;
+  /** Drawn above the tints and below the counts. */
+  readonly children?: ComponentChildren;
 }
 
 /** Visits over the cells: a tint on a log scale, and the count itself. */
-export function HeatLayer({ design, visits, heat, counts }: HeatProps) {
+export function HeatLayer({ design, visits, heat, counts, children }: HeatProps) {
   const { columns, sides } = design.board.maze;
   let most = 0;
   for (let cell = 0; cell < sides.length; cell++) most = Math.max(most, visits[cell] ?? 0);
-  const cells: number[] = [];
-  for (let cell = 0; cell < sides.length; cell++) if ((visits[cell] ?? 0) > 0) cells.push(cell);
+  const cells: { cell: number; x: number; y: number; count: number; share: number }[] = [];
+  for (let cell = 0; cell < sides.length; cell++) {
+    const count = visits[cell] ?? 0;
+    const x = (cell % columns) * UNIT;
+    const y = Math.floor(cell / columns) * UNIT;
+    if (count > 0) cells.push({ cell, x, y, count, share: heatOf(count, most) });
+  }
   return (
-    <g class={`heat ${heat ? '' : 'bare'}`}>
-      {cells.map((cell) => {
-        const x = (cell % columns) * UNIT;
-        const y = Math.floor(cell / columns) * UNIT;
-        const count = visits[cell] ?? 0;
-        const text = shortCount(count);
-        const share = heatOf(count, most);
-        return (
-          <g key={cell} class={share > 55 ? 'hot' : ''} style={{ '--share': `${share}%` }}>
-            {heat && <rect x={x + 1} y={y + 1} width={UNIT - 2} height={UNIT - 2} rx={5} />}
-            {counts && (
-              <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5} class={text.length > 4 ? 'long' : ''}>
-                {text}
-              </text>
-            )}
-          </g>
-        );
-      })}
+    <g class={counts ? 'heat counted' : 'heat'}>
+      {heat &&
+        cells.map(({ cell, x, y, share }) => (
+          <rect
+            key={cell}
+            x={x + 1}
+            y={y + 1}
+            width={UNIT - 2}
+            height={UNIT - 2}
+            rx={5}
+            style={{ '--share': `${share}%` }}
+          />
+        ))}
+      {children}
+      {counts &&
+        cells.map(({ cell, x, y, count, share }) => (
+          <text
+            key={cell}
+            x={x + UNIT / 2}
+            y={y + UNIT / 2 + 4.5}
+            class={`${heat && share > 55 ? 'hot' : ''} ${shortCount(count).length > 4 ? 'long' : ''}`}
+          >
+            {shortCount(count)}
+          </text>
+        ))}
     </g>
   );
 }

@@ -11,6 +11,8 @@ import './studio.css';
 import { putOnTable } from './table.js';
 
 const Gallery = lazy(() => import('./gallery.js').then((module) => module.Gallery));
+const SearchRoom = lazy(() => import('./search-room.js').then((module) => module.SearchRoom));
+const TrapLaboratory = lazy(() => import('./trap-laboratory.js').then((module) => module.TrapLaboratory));
 
 const ROOMS: readonly { readonly room: MouseRoom; readonly text: string }[] = [
   { room: 'design', text: 'Design' },
@@ -65,19 +67,20 @@ export function Studio({ route }: { readonly route: Extract<Route, { page: 'mous
           fault={fault.value}
         />
       )}
-      <Room room={room} />
+      <Room room={room} id={id} />
     </div>
   );
 }
 
-function Room({ room }: { readonly room: MouseRoom }) {
+function Room({ room, id }: { readonly room: MouseRoom; readonly id: string | null }) {
   switch (room) {
     case 'design':
       return <Designer />;
     case 'gallery':
       return <Gallery />;
     case 'search':
+      return <SearchRoom />;
     case 'traps':
-      return <p class="loading">Loading …</p>;
+      return <TrapLaboratory id={id} />;
   }
 }

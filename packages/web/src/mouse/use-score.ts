@@ -1,11 +1,11 @@
+import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Design } from './design.js';
 import { type Score, scoreOf } from './score.js';
 
 export interface ScoreState {
-  readonly design: Design;
+  readonly level: MouseLevel;
   /** Null while the mouse is still being followed. */
   readonly score: Score | null;
   /** Turns followed so far. */
@@ -14,11 +14,11 @@ export interface ScoreState {
 
 const SLICE_MS = 7;
 
-/** Keeps the score of a design that changes under one's hands; long runs are followed in slices. */
-export function useScore(design: Design): ReadonlySignal<ScoreState> {
-  const state = useSignal<ScoreState>({ design, score: null, done: 0 });
+/** Keeps the score of a level that changes under one's hands; long runs are followed in slices. */
+export function useScore(level: MouseLevel): ReadonlySignal<ScoreState> {
+  const state = useSignal<ScoreState>({ level, score: null, done: 0 });
   useEffect(() => {
-    const task = scoreOf(networkOf(design), design.modulo);
+    const task = scoreOf(networkOf(level), level.modulo);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let shown = 0;
     const work = () => {
@@ -26,14 +26,14 @@ export function useScore(design: Design): ReadonlySignal<ScoreState> {
       for (;;) {
         const step = task.next();
         if (step.done) {
-          state.value = { design, score: step.value, done: 0 };
+          state.value = { level, score: step.value, done: 0 };
           return;
         }
         const now = performance.now();
         if (now < end) continue;
         if (now - shown > 100) {
           shown = now;
-          state.value = { design, score: null, done: step.value.done };
+          state.value = { level, score: null, done: step.value.done };
         }
         timer = setTimeout(work, 0);
         return;
@@ -41,6 +41,6 @@ export function useScore(design: Design): ReadonlySignal<ScoreState> {
     };
     work();
     return () => clearTimeout(timer);
-  }, [design, state]);
+  }, [level, state]);
   return state;
 }
