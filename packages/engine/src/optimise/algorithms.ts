@@ -1,10 +1,11 @@
 import { Random } from '../random/index.js';
-import { LateAcceptanceSearch, LinearAnnealing, PopulationAnnealing } from './annealing.js';
+import { LateAcceptanceSearch, LinearAnnealing } from './annealing.js';
 import type { Move } from './chains.js';
 import { HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
 import { fewFlips, type Mutation, oneFlip, within } from './mutation.js';
+import { PopulationAnnealing } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
 import { Tempering } from './tempering.js';
@@ -30,7 +31,8 @@ export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
   evolution: 'evolutionary: 10 parents, 100 children, 6 % of the cells flipped',
   genetic: 'genetic: the same with two parents and a crossover',
   'log-annealing': 'simulated annealing of several chains on the logarithm of the score, geometric cooling',
-  population: 'population annealing: the same, and chains that do well are copied over those that do not',
+  population:
+    'population annealing: the same, chains that do well are copied, and elites are crossed and reheated',
   tempering: 'parallel tempering on the logarithm of the score',
   late: 'late acceptance hill climbing',
 };
@@ -57,7 +59,7 @@ export interface SearchOptions {
 export const SEARCH_DEFAULTS: SearchOptions = {
   algorithm: 'population',
   seed: '1',
-  planned: 1_000_000,
+  planned: 3_000_000,
   start: null,
   within: null,
   crossover: 'uniform',
@@ -108,14 +110,14 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
         ...range(0.3, 0.02),
         planned,
         population: chains ?? 12,
-        resample: false,
+        isShared: false,
       });
     case 'population':
       return new PopulationAnnealing(problem, random, start, bounded(fewFlips(problem)), {
-        ...range(0.15, 0.015),
+        ...range(0.12, 0.015),
         planned,
-        population: chains ?? 30,
-        resample: true,
+        population: chains ?? 10,
+        isShared: true,
       });
     case 'tempering':
       return new Tempering(problem, random, start, bounded(fewFlips(problem)), {

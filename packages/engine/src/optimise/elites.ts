@@ -1,4 +1,4 @@
-import { genomeOfText, textOfGenome } from './genome.js';
+import { genomeOfText, hammingDistance, textOfGenome } from './genome.js';
 import type { BitProblem } from './problem.js';
 
 export interface Elite {
@@ -9,14 +9,17 @@ export interface Elite {
 /** Plain data of an archive: genomes as text, best first. */
 export type ElitesState = readonly { readonly genome: string; readonly score: number }[];
 
-/** The best different designs met, best first; designs with the same canonical form count as one. */
+/**
+ * The best different designs met, best first. Designs whose canonical forms differ in fewer than `spacing` bits count
+ * as one, of which the better is kept, so that relatives do not crowd out other families.
+ */
 export class Elites {
   private readonly list: Elite[] = [];
-  private readonly keys = new Set<string>();
 
   constructor(
     private readonly problem: BitProblem,
     readonly capacity: number,
+    readonly spacing = 1,
   ) {}
 
   get all(): readonly Elite[] {
@@ -28,14 +31,13 @@ export class Elites {
     const last = this.list[this.capacity - 1];
     if (score <= 0 || (last && score <= last.score)) return false;
     const canonical = this.problem.canonical?.(genome) ?? genome.slice();
-    const key = textOfGenome(canonical);
-    if (this.keys.has(key)) return false;
-    this.keys.add(key);
-    let at = this.list.length;
-    while (at > 0 && (this.list[at - 1] as Elite).score < score) at--;
-    this.list.splice(at, 0, { genome: canonical, score });
-    const dropped = this.list.length > this.capacity ? this.list.pop() : undefined;
-    if (dropped) this.keys.delete(textOfGenome(dropped.genome));
+    const isNear = (elite: Elite) => hammingDistance(elite.genome, canonical) < this.spacing;
+    if (this.list.some((elite) => elite.score >= score && isNear(elite))) return false;
+    const others = this.list.filter((elite) => !isNear(elite));
+    let at = others.length;
+    while (at > 0 && (others[at - 1] as Elite).score < score) at--;
+    others.splice(at, 0, { genome: canonical, score });
+    this.list.splice(0, this.list.length, ...others.slice(0, this.capacity));
     return true;
   }
 

@@ -26,8 +26,11 @@ export interface SearchState {
   readonly own: unknown;
 }
 
-/** Most designs that a search keeps for exchange. */
+/** Most designs that a search keeps. */
 const ELITES = 16;
+
+/** Elites differ in at least this share of the bits. */
+const SPACING = 1 / 20;
 
 /**
  * A search that can be stopped after any number of evaluations, saved and taken up again. The same problem, seed and
@@ -39,7 +42,7 @@ export abstract class Search {
   readonly elites: Elites;
 
   constructor(protected readonly problem: BitProblem) {
-    this.elites = new Elites(problem, ELITES);
+    this.elites = new Elites(problem, ELITES, Math.max(1, Math.round(problem.bits * SPACING)));
   }
 
   /** Scores about `evaluations` more genomes: whole steps of the algorithm, at least one. */
@@ -49,9 +52,6 @@ export abstract class Search {
   abstract get acceptance(): number | null;
   protected abstract saveOwn(): unknown;
   protected abstract restoreOwn(own: unknown): void;
-
-  /** Takes designs from elsewhere where the algorithm can use them. */
-  immigrate(_designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {}
 
   get best(): { readonly genome: Uint8Array; readonly score: number } | null {
     return this.found;

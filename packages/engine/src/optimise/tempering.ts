@@ -66,16 +66,6 @@ export class Tempering extends ChainSearch {
     });
   }
 
-  /** Newcomers take the places on the middle rungs whose designs are worse, so that they are first shaken a little. */
-  override immigrate(designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {
-    const middle = this.rungs.length >> 1;
-    designs.forEach(({ genome, score }, i) => {
-      const chain = this.rungs[middle - i];
-      if (chain === undefined || score <= (this.chains.scores[chain] as number)) return;
-      this.chains.place(chain, genome, score);
-    });
-  }
-
   protected override saveMore(): unknown {
     return { rungs: this.rungs, isOdd: this.isOdd };
   }

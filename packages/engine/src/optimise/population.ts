@@ -1,0 +1,140 @@
+import { exponential, logarithm, type Random } from '../random/index.js';
+import { MetropolisOnLog } from './acceptance.js';
+import type { Cooling } from './annealing.js';
+import { ChainSearch } from './chain-search.js';
+import type { Move } from './chains.js';
+import { CROSSOVERS } from './crossover.js';
+import { feasibleGenome } from './genome.js';
+import type { BitProblem } from './problem.js';
+
+export interface PopulationOptions extends Cooling {
+  readonly population: number;
+  /** Whether the population is resampled at every lower temperature and elites are crossed; else chains stay alone. */
+  readonly isShared: boolean;
+}
+
+/** Temperatures of one descent. */
+const STEPS = 400;
+
+/** Of three descents the third starts from the elites, not so hot, and is shorter: its designs take long to run. */
+const ROUND = 3;
+const ELITE_HEAT = 0.05;
+const ELITE_SHARE = 1 / 12;
+
+/**
+ * Annealing of many chains on ln(score), geometric cooling. When shared it is population annealing (K. Hukushima and
+ * Y. Iba, 2003; J. Machta, 2010): at every new temperature a chain leaves as many copies as its Boltzmann weight asks
+ * for, so effort moves to the descents that go well; and every third descent reheats the elites of all descents so
+ * far and children of two of them. From one round of descents to the next they become twice as long.
+ */
+export class PopulationAnnealing extends ChainSearch {
+  protected readonly acceptanceRule: MetropolisOnLog;
+  /** Steps made of the present descent, and descents made. */
+  private step = 0;
+  private descent = 0;
+  private now: number;
+
+  constructor(
+    problem: BitProblem,
+    random: Random,
+    private readonly start: Uint8Array | null,
+    move: Move,
+    private readonly options: PopulationOptions,
+  ) {
+    super(problem, options.population, random, start, move);
+    this.acceptanceRule = new MetropolisOnLog(() => this.chains, options.population);
+    this.now = options.hot;
+    this.acceptanceRule.temperatures.fill(this.now);
+  }
+
+  get temperature(): number | null {
+    return this.now;
+  }
+
+  private get isOfElites(): boolean {
+    return this.options.isShared && this.descent % ROUND === ROUND - 1;
+  }
+
+  protected override pace(): number {
+    const share = this.isOfElites ? ELITE_SHARE : 1;
+    const planned = this.options.planned * share * 2 ** Math.floor(this.descent / ROUND);
+    return Math.max(1, Math.round(planned / STEPS / this.options.population));
+  }
+
+  protected between(): void {
+    const before = this.now;
+    this.step++;
+    if (this.step === STEPS) {
+      this.step = 0;
+      this.descent++;
+      if (this.isOfElites) this.startFromElites();
+      else this.startAnew();
+    }
+    const hot = this.isOfElites ? Math.min(ELITE_HEAT, this.options.hot) : this.options.hot;
+    this.now = hot * exponential((logarithm(this.options.cold / hot) * this.step) / (STEPS - 1));
+    this.acceptanceRule.temperatures.fill(this.now);
+    if (this.options.isShared && this.step > 0) this.resample(1 / this.now - 1 / before);
+  }
+
+  private startAnew(): void {
+    for (let chain = 0; chain < this.chains.count; chain++) {
+      const first = this.start
+        ? { genome: this.start, score: this.problem.score(this.start) }
+        : feasibleGenome(this.problem, this.random);
+      this.chains.place(chain, first.genome, first.score);
+    }
+  }
+
+  /** Half the chains start from the best elites, the others from an elite with a patch of another one. */
+  private startFromElites(): void {
+    const elites = this.elites.all;
+    for (let chain = 0; chain < this.chains.count; chain++) {
+      const own = elites[chain % elites.length] ?? feasibleGenome(this.problem, this.random);
+      let { genome, score } = own;
+      if (chain >= this.chains.count >> 1 && elites.length > 1) {
+        const parents = this.random.shuffle([...elites]);
+        const [a, b] = [parents[0] ?? own, parents[1] ?? own];
+        const child = CROSSOVERS.patch(a.genome, b.genome, this.problem.columns, this.random);
+        const childScore = this.problem.score(child);
+        if (childScore > 0) [genome, score] = [child, childScore];
+      }
+      this.chains.place(chain, genome, score);
+    }
+  }
+
+  /** Systematic resampling by weights score^slope: copies take the places of the chains that leave none. */
+  private resample(slope: number): void {
+    const { count, scores, genomes } = this.chains;
+    const top = scores.reduce((most, score) => Math.max(most, score), 0);
+    const weights = Array.from(scores, (score) => exponential(slope * logarithm(score / top)));
+    const share = weights.reduce((sum, weight) => sum + weight, 0) / count;
+    const offset = this.random.next() / 4294967296;
+    const copies: number[] = [];
+    const isKept = new Uint8Array(count);
+    let reached = 0;
+    let chain = -1;
+    for (let i = 0; i < count; i++) {
+      while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain] as number;
+      if (isKept[chain] === 1) copies.push(chain);
+      else isKept[chain] = 1;
+    }
+    for (let place = 0; place < count; place++) {
+      if (isKept[place] === 1) continue;
+      const source = copies.pop();
+      if (source === undefined) return;
+      this.chains.place(place, genomes[source] as Uint8Array, scores[source] as number);
+    }
+  }
+
+  protected override saveMore(): unknown {
+    return { step: this.step, descent: this.descent, now: this.now };
+  }
+
+  protected override restoreMore(more: unknown): void {
+    const { step, descent, now } = more as { step: number; descent: number; now: number };
+    this.step = step;
+    this.descent = descent;
+    this.now = now;
+    this.acceptanceRule.temperatures.fill(now);
+  }
+}
