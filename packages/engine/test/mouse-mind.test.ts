@@ -196,6 +196,28 @@ describe('hints and overlays of the mouse', () => {
   });
 });
 
+describe('the bound over the cells', () => {
+  it('is above the visits of every run', () => {
+    fc.assert(
+      fc.property(levelsOf(), (level) => {
+        const state = mouseRules.start(level, '');
+        const answer = finish(mouseMind.overlay(state, 'bound'));
+        const canGo = mouseRules.moves(state).includes('go');
+        expect(answer.status).toBe(canGo && level.modulo === null ? 'drawn' : 'gave-up');
+        if (answer.status !== 'drawn') return;
+        const { released } = mouseRules.play(state, 'go').state;
+        answer.overlay.values.forEach((digits, place) => {
+          expect(released?.visits[place] ?? 0).toBeLessThan(10 ** (digits ?? 0));
+        });
+        expect(
+          Number(/at most (\d+) turns/.exec(answer.overlay.legend)?.[1] ?? Number.NaN) || Infinity,
+        ).toBeGreaterThanOrEqual(released?.turns ?? 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('rating and generator of the mouse', () => {
   it('measure a design', () => {
     const six = start('\n....../#.##../..#..#/...#../#...#./...#..').level;

@@ -1,5 +1,6 @@
-import { isFloor } from '../../grid/index.js';
+import { isFloor, vertexCount } from '../../grid/index.js';
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
+import { boundsOf, MOST_VERTICES_BOUNDED } from './bounds.js';
 import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from './neighbours.js';
 import { infeasible, networkOfBoard, placeCount } from './network.js';
 import { type Release, release } from './release.js';
@@ -9,6 +10,11 @@ import { Walk } from './walk.js';
 export const MOUSE_OVERLAYS: readonly OverlayKind[] = [
   { name: 'visits', title: 'Visits', summary: 'how often Squeaky is on each cell until he is out' },
   { name: 'first', title: 'First visit', summary: 'the turn on which he is on each cell for the first time' },
+  {
+    name: 'bound',
+    title: 'Bound',
+    summary: 'how many decimal digits the visits to each cell can have at most, by Lemma 6',
+  },
   { name: 'flips', title: 'Flips', summary: 'whether flipping a cell, or a wall of it, holds him longer' },
 ];
 
@@ -27,6 +33,7 @@ const CLASSES: readonly OverlayClass[] = [
 /** Draws one of {@link MOUSE_OVERLAYS}. Throws a RangeError for another name. */
 export function* mouseOverlay(state: MouseState, name: string): Task<OverlayAnswer> {
   if (name === 'flips') return yield* flipsOverlay(state);
+  if (name === 'bound') return boundOverlay(state);
   if (name !== 'visits' && name !== 'first') throw new RangeError(`mouse has no overlay ${name}`);
   const cutOff = infeasible(state.board);
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so he cannot run` };
@@ -59,6 +66,31 @@ function firstOverlay(state: MouseState, run: Release): Overlay {
   const legend = 'the turn on which Squeaky comes there for the first time; nothing where he never comes';
   const scale = { kind: 'sequential', least: 0, most, unit: 'turns' } as const;
   return { name: 'first', title: 'First visit', legend, scale, values };
+}
+
+/** Bounds grow by a factor from one vertex to the next, so it is their length that can be drawn. */
+function boundOverlay({ board, level }: MouseState): OverlayAnswer {
+  const cutOff = infeasible(board);
+  if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so nothing bounds his run` };
+  if (level.modulo !== null)
+    return { status: 'gave-up', reason: 'no run of a mouse that counts modulo k is bounded' };
+  const network = networkOfBoard(board, level.order);
+  if (vertexCount(network.graph) > MOST_VERTICES_BOUNDED)
+    return { status: 'gave-up', reason: `bounds are worked out for at most ${MOST_VERTICES_BOUNDED} cells` };
+  const { turns, visits } = boundsOf(network);
+  const values = visits
+    .slice(0, placeCount(board))
+    .map((bound) => (bound === 0n ? null : String(bound).length));
+  const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), 1);
+  const legend = `decimal digits of the most visits that Lemma 6 allows; in all he takes at most ${shortened(turns)} turns`;
+  const scale = { kind: 'sequential', least: 1, most, unit: 'digits' } as const;
+  return { status: 'drawn', overlay: { name: 'bound', title: 'Bound', legend, scale, values } };
+}
+
+/** A large number by its first digits and its length. */
+function shortened(count: bigint): string {
+  const digits = String(count);
+  return digits.length <= 15 ? digits : `${digits[0]}.${digits.slice(1, 4)} x 10^${digits.length - 1}`;
 }
 
 function* flipsOverlay({ board, level }: MouseState): Task<OverlayAnswer> {

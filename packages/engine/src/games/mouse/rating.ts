@@ -20,8 +20,8 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
   const shared = {
     shape: board.shape,
     places,
-    barriers: board.shape === 'graph' ? null : barrierCount(board),
-    modulo: level.modulo,
+    ...(board.shape === 'graph' ? {} : { barriers: barrierCount(board) }),
+    ...(level.modulo === null ? {} : { modulo: level.modulo }),
   };
   if (!isFeasible(board)) {
     return { status: 'impossible', difficulty: null, grade: null, features: { feasible: false, ...shared } };
@@ -33,10 +33,9 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
     feasible: true,
     ...shared,
     ending: run.ending,
-    turns: run.ending === 'trapped' ? null : run.turns,
-    flash: run.ending === 'out' ? flashCount(run.turns) : null,
-    transient: run.ending === 'trapped' ? run.transient : null,
-    period: run.ending === 'trapped' ? run.period : null,
+    ...(run.ending === 'trapped'
+      ? { transient: run.transient, period: run.period }
+      : { turns: run.turns, flash: flashCount(run.turns) }),
     shortest,
     busiest: busiest(run.visits),
     visited: run.visits.reduce((sum, visits) => sum + (visits > 0 ? 1 : 0), 0),
