@@ -53,6 +53,11 @@ export abstract class Search {
   protected abstract saveOwn(): unknown;
   protected abstract restoreOwn(own: unknown): void;
 
+  /** Takes designs from elsewhere into the archive; population annealing starts from there now and then. */
+  immigrate(designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {
+    for (const { genome, score } of designs) this.elites.add(genome, score);
+  }
+
   get best(): { readonly genome: Uint8Array; readonly score: number } | null {
     return this.found;
   }

@@ -66,6 +66,17 @@ export class Tempering extends ChainSearch {
     });
   }
 
+  /** Newcomers also take the places of worse designs on the middle rungs, where they are shaken a little. */
+  override immigrate(designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {
+    super.immigrate(designs);
+    const middle = this.rungs.length >> 1;
+    designs.forEach(({ genome, score }, i) => {
+      const chain = this.rungs[middle - i];
+      if (chain === undefined || score <= (this.chains.scores[chain] as number)) return;
+      this.chains.place(chain, genome, score);
+    });
+  }
+
   protected override saveMore(): unknown {
     return { rungs: this.rungs, isOdd: this.isOdd };
   }
