@@ -5,9 +5,14 @@ import type { Palette } from './palette.js';
 /** Columns and rows of a picture in units of one cell. */
 export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
   if (scene.kind === 'grid') return scene;
-  const centres = scene.vertices.map((_, vertex) => centre(scene, vertex));
-  const columns = centres.reduce((most, [x]) => Math.max(most, x), 0.5) + 0.5;
-  return { columns, rows: centres.reduce((most, [, y]) => Math.max(most, y), 0.5) + 0.8 };
+  const last = scene.vertices.reduce(
+    (most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }),
+    {
+      x: 0,
+      y: 0,
+    },
+  );
+  return { columns: round(last.x * SPACING + 1), rows: round(last.y * SPACING + 1.6) };
 }
 
 /** A door on the exit and a dashed ring around the start, an arrow out or in through a gap. */
@@ -109,7 +114,7 @@ const SPACING = 1.9;
 export function centre(scene: Scene, cell: number): [number, number] {
   if (scene.kind === 'graph') {
     const { x, y } = scene.vertices[cell] ?? { x: 0, y: 0 };
-    return [round(x * SPACING + 0.5), round(y * SPACING + 0.5)];
+    return [round(x * SPACING + 0.5), round(y * SPACING + 0.8)];
   }
   return [(cell % scene.columns) + 0.5, Math.floor(cell / scene.columns) + 0.5];
 }

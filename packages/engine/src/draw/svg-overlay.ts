@@ -27,7 +27,11 @@ export function drawOverlay(
         ? `<circle cx="${x}" cy="${y}" r=".48" ${fill}/>`
         : `<rect x="${x - 0.5}" y="${y - 0.5}" width="1" height="1" ${fill}/>`;
     const size = text.text.length > 3 ? 0.22 : 0.28;
-    labels += `<text x="${x + 0.44}" y="${y + 0.42}" font-size="${size}" text-anchor="end">${escapeXml(text.text)}</text>`;
+    // In the corner of a cell; above a vertex, its name being below.
+    labels +=
+      scene.kind === 'graph'
+        ? `<text x="${x}" y="${y - 0.56}" font-size="${size}" text-anchor="middle">${escapeXml(text.text)}</text>`
+        : `<text x="${x + 0.44}" y="${y + 0.42}" font-size="${size}" text-anchor="end">${escapeXml(text.text)}</text>`;
   }
   return { tints, labels: `<g fill="${palette.text}" font-family="ui-monospace, monospace">${labels}</g>` };
 }

@@ -23,10 +23,10 @@ const MOST_OVERLAY_TURNS = 100_000_000;
 
 /** What may be said of a flip, in this order; one that is not tried says nothing. */
 const CLASSES: readonly OverlayClass[] = [
-  { name: 'holds him at least twice as long', tone: 'good', symbol: '*' },
-  { name: 'holds him longer', tone: 'good', symbol: '+' },
+  { name: 'twice as long or longer', tone: 'good', symbol: '*' },
+  { name: 'longer', tone: 'good', symbol: '+' },
   { name: 'changes nothing', tone: 'neutral', symbol: '=' },
-  { name: 'lets him out sooner', tone: 'bad', symbol: '-' },
+  { name: 'out sooner', tone: 'bad', symbol: '-' },
   { name: 'cuts off the exit', tone: 'even', symbol: 'x' },
 ];
 
