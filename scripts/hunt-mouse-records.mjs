@@ -1,0 +1,98 @@
+// Hunts for mazes that hold Squeaky long, and keeps what beats the records in records/mouse: for every square the
+// most turns (blocked cells), the most visits of one cell (crossed paths) and the most turns between walls.
+//
+//   node scripts/hunt-mouse-records.mjs [turns|crossed|walls] [--sizes 3-12] [--seeds 1-3] [--effort 1]
+//
+// A record says in its note which command finds it again. The work is split as `knossos mouse search` splits it, so
+// that the same seed and counts give the same maze there.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { rulebook } from '@knossos/engine/games';
+import { designProblem } from '@knossos/engine/games/mouse/problem';
+import {
+  createMouseSearch,
+  frameOfOptions,
+  genomeOfLevel,
+  levelOfGenome,
+  searchDefaults,
+} from '@knossos/engine/games/mouse/search';
+
+const KINDS = {
+  turns: { shape: 'cells', objective: 'turns', largest: 13, flags: '' },
+  crossed: { shape: 'cells', objective: 'crossed', largest: 13, flags: ' --objective crossed' },
+  walls: { shape: 'walls', objective: 'turns', largest: 9, flags: ' --shape walls' },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '3-12' },
+    seeds: { type: 'string', default: '1-3' },
+    effort: { type: 'string', default: '1' },
+  },
+});
+const [firstSize, lastSize = firstSize] = values.sizes.split('-').map(Number);
+const [firstSeed, lastSeed = firstSeed] = values.seeds.split('-').map(Number);
+
+for (const kind of positionals.length > 0 ? positionals : Object.keys(KINDS)) {
+  for (let side = firstSize; side <= Math.min(lastSize, KINDS[kind].largest); side++) {
+    for (let seed = firstSeed; seed <= lastSeed; seed++) hunt(kind, side, seed);
+  }
+}
+
+/** Evaluations of one search: three descents, the last one of elites. */
+function plannedFor(side) {
+  const planned = [0, 0, 0, 1e4, 3e4, 1e5, 3e5, 6e5, 1e6, 15e5, 2e6, 3e6, 4e6, 6e6][side];
+  return Math.round(planned * Number(values.effort));
+}
+
+function hunt(kind, side, seed) {
+  const { shape, objective, flags } = KINDS[kind];
+  const planned = plannedFor(side);
+  const evaluations = Math.round((planned * 25) / 12);
+  const options = {
+    ...searchDefaults(side, side),
+    algorithm: 'population',
+    shape,
+    objective,
+    seed: String(seed),
+    planned,
+  };
+  const search = createMouseSearch(options, 0);
+  search.advance(evaluations);
+  const problem = designProblem(frameOfOptions(options), shape, objective);
+  const genome = problem.canonical?.(search.best.genome) ?? search.best.genome;
+  const level = levelOfGenome(options, genome);
+  const file = fileURLToPath(new URL(`../records/mouse/${kind}/${side}x${side}.txt`, import.meta.url));
+  const old = scoreOf(file, problem);
+  const verdict = search.best.score > old ? 'record' : search.best.score === old ? 'equal' : 'less';
+  console.log(`${kind} ${side}x${side} seed ${seed}: ${search.best.score} (${verdict}, so far ${old})`);
+  if (verdict !== 'record') return;
+  const counts = `--evaluations ${evaluations} --planned ${planned}`;
+  const note = `${objective === 'turns' ? 'turns' : 'busiest'} ${search.best.score}; knossos mouse search --size ${side}x${side}${flags} --algorithm population --seed ${seed} --parts 1 ${counts}`;
+  mkdirSync(new URL(`../records/mouse/${kind}/`, import.meta.url), { recursive: true });
+  writeFileSync(
+    file,
+    rulebook.format({ ...level, meta: { ...level.meta, title: titleOf(kind, side), note } }),
+  );
+}
+
+function titleOf(kind, side) {
+  const what = { turns: 'most turns', crossed: 'crossed paths', walls: 'walls between cells' }[kind];
+  return `best known, ${side} x ${side}, ${what}`;
+}
+
+/** Score of the record that stands; 0 where there is none. */
+function scoreOf(file, problem) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(`${file}: ${level.fault.message}`);
+  return problem.score(genomeOfLevel(level.value).genome);
+}
