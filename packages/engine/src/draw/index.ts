@@ -1,7 +1,11 @@
 export * from './ansi.js';
+export * from './density.js';
 export * from './describe.js';
 export * from './overlay.js';
 export * from './palette.js';
+export { numberText, type PlotOptions } from './plot.js';
+export * from './plot-lines.js';
+export * from './plot-violin.js';
 export * from './raster.js';
 export * from './svg.js';
 export { wallPath } from './svg-board.js';
