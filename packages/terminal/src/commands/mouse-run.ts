@@ -9,7 +9,7 @@ import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
-import { busiestPlaces, type Followed, follow, mousetrapNames, visitsByPlace } from '../mouse/follow.js';
+import { busiestPlaces, type Followed, follow, mousetrapNames, valuesByPlace } from '../mouse/follow.js';
 import { heatMap } from '../mouse/heat.js';
 import { describeRefused, mouseLevelOf, READING } from '../mouse/levels.js';
 import { heading } from './solve-text.js';
@@ -108,7 +108,7 @@ function runObject(read: ReadLevel, level: Result<MouseLevel>, followed: Followe
     turns: followed?.turns ?? null,
     flash: followed === null || followed.turns === null ? null : flashCount(followed.turns),
     busiest: followed?.busiest ?? null,
-    visits: maze && followed ? visitsByPlace(maze.board, followed.visits) : null,
+    visits: maze && followed ? valuesByPlace(maze.board, (place) => followed.visits[place] ?? 0) : null,
     modulo: maze?.modulo ?? null,
     verdict: verdict?.verdict ?? null,
     transient: trapped?.transient ?? null,

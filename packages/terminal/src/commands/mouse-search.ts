@@ -47,7 +47,7 @@ a second or two; the same command goes on from it after a kill, or with more --s
 
 The best maze is printed as a level document; --json prints one object with the keys
   size shape objective algorithm seed score turns flash busiest maze level id evaluations seconds workers parts round
-  exchange planned ended scores command
+  planned ended scores command
   score    what was searched for: turns, or the visits of the place visited most (--objective crossed)
   maze     rows joined by /; null for walls. level: the document, id: for links
   ended    evaluations, stopped (--seconds) or interrupted
@@ -84,12 +84,6 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
     .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
     .option('--parts <n>', 'parts of the search', wholeNumber(1, 10_000), 8)
     .option('--round <n>', 'evaluations of a part between two barriers', wholeNumber(1))
-    .option(
-      '--exchange <rounds>',
-      'parts exchange their best after so many rounds; 0: never',
-      wholeNumber(0),
-      0,
-    )
     .option('--checkpoint <file>', 'save here after every round, and go on from it')
     .option('--convergence <file>', 'write the best-so-far curves as CSV')
     .option('--json', 'print a JSON object');

@@ -21,6 +21,14 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'prove the optimum of a small frame, with a certificate',
     load: async () => (await import('./mouse-enumerate.js')).mouseEnumerate,
   },
+  bound: {
+    summary: 'bound the turns that the mouse needs in a maze',
+    load: async () => (await import('./mouse-bound.js')).mouseBound,
+  },
+  trap: {
+    summary: 'judge, build and find traps for mice that count modulo k',
+    load: async () => (await import('./mouse-trap.js')).mouseTrap,
+  },
 };
 
 /** `knossos mouse`: the commands about mouse mazes. */

@@ -43,16 +43,18 @@ export function* follow(level: MouseLevel, limit: number): Task<Followed> {
   return { status, turns, followed: walk.turns, visits, busiest: busiest(visits), verdict };
 }
 
-/** Visits as rows of numbers, or by name of vertex. */
-export function visitsByPlace(
+/** Values of a board's places: in rows, or by name of vertex. */
+export function valuesByPlace<T>(
   board: Board,
-  visits: Float64Array,
-): readonly (readonly number[])[] | Readonly<Record<string, number>> {
+  valueAt: (place: number) => T,
+): readonly (readonly T[])[] | Readonly<Record<string, T>> {
   if (board.shape === 'graph') {
-    return Object.fromEntries(board.names.map((name, vertex) => [name, visits[vertex] ?? 0]));
+    return Object.fromEntries(board.names.map((name, vertex) => [name, valueAt(vertex)]));
   }
   const { columns, rows } = board.maze;
-  return Array.from({ length: rows }, (_, row) => [...visits.slice(row * columns, (row + 1) * columns)]);
+  return Array.from({ length: rows }, (_row, row) =>
+    Array.from({ length: columns }, (_column, column) => valueAt(row * columns + column)),
+  );
 }
 
 /** The places with the most visits, by name. */

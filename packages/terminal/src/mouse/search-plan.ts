@@ -26,7 +26,6 @@ export interface SearchSettings {
   readonly seed: string;
   readonly parts: number;
   readonly round?: number;
-  readonly exchange: number;
   readonly evaluations?: number;
   readonly planned?: number;
 }
@@ -67,7 +66,7 @@ export function planOf(settings: SearchSettings, from: MouseLevel | null): Searc
     hot: hot ?? null,
     cold: cold ?? null,
   };
-  return { options, parts, round, exchange: settings.exchange };
+  return { options, parts, round };
 }
 
 /** Evaluations of a part that cooling is laid out for: all that it will do, where that is known. */

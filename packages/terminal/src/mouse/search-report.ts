@@ -48,7 +48,7 @@ export function foundBy(plan: SearchPlan, run: SearchRun): Found | null {
 }
 
 /** The command that gives the same maze again: counts instead of seconds. */
-export function commandOf({ options, round, exchange }: SearchPlan, run: SearchRun): string {
+export function commandOf({ options, round }: SearchPlan, run: SearchRun): string {
   const words = [
     `knossos mouse search`,
     options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
@@ -69,14 +69,13 @@ export function commandOf({ options, round, exchange }: SearchPlan, run: SearchR
     `--evaluations ${run.evaluations}`,
     `--planned ${options.planned}`,
     `--round ${round}`,
-    exchange === 0 ? '' : `--exchange ${exchange}`,
   ];
   return words.filter((word) => word !== '').join(' ');
 }
 
 /** The answer as one object. */
 export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | null, workers: number): string {
-  const { options, parts, round, exchange } = plan;
+  const { options, parts, round } = plan;
   return jsonLine({
     size: `${options.columns}x${options.rows}`,
     shape: options.shape,
@@ -95,7 +94,6 @@ export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | nu
     workers,
     parts,
     round,
-    exchange,
     planned: options.planned,
     ended: run.end,
     scores: run.parts.map((part) => part.report.best),
