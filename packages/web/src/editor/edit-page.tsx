@@ -169,7 +169,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       </div>
       <GenerateDialog
         open={generating.value}
-        game={game in { escape: 1, theseus: 1 } ? game : 'escape'}
+        game={rulebook.find(game) === null ? 'escape' : game}
         onClose={() => {
           generating.value = false;
         }}

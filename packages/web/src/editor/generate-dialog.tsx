@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { GeneratorOption, Progress } from '@knossos/engine/puzzle';
+import type { GameId, GeneratorOption, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { progressText } from '../play/verdict.js';
@@ -7,6 +7,9 @@ import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { thinker } from '../worker/client.js';
+
+/** What a generator makes, by game. */
+const KINDS: Readonly<Record<GameId, string>> = { escape: 'Mine', theseus: 'Maze', mouse: 'Mouse maze' };
 
 interface GenerateDialogProps {
   readonly open: boolean;
@@ -121,7 +124,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         value={chosen}
         options={rulebook.games.map((rules) => ({
           value: rules.id as string,
-          text: rules.id === 'theseus' ? 'Maze' : 'Mine',
+          text: KINDS[rules.id],
         }))}
         onChange={(value) => {
           game.value = value;

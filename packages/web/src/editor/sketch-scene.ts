@@ -1,5 +1,5 @@
 import { gapsOf } from '@knossos/engine/grid';
-import type { Actor, GridScene, Mark, Sketch } from '@knossos/engine/puzzle';
+import { type Actor, type GridScene, headerOf, type Mark, type Sketch } from '@knossos/engine/puzzle';
 
 /** Letters that a drawing shows as figures; all others are shown as letters. */
 const PLAYERS = 'ST';
@@ -12,7 +12,8 @@ export interface SketchScene {
 }
 
 /** A sketch as a scene, whether or not it is a level yet. */
-export function sceneOfSketch({ maze, style, letters }: Sketch): SketchScene {
+export function sceneOfSketch({ header, maze, style, letters }: Sketch): SketchScene {
+  const own = headerOf(header.join('\n'), 'game') === 'mouse' ? 'mouse' : 'player';
   const marks: Mark[] = [];
   const actors: Actor[] = [];
   const others: { cell: number; text: string }[] = [];
@@ -21,7 +22,7 @@ export function sceneOfSketch({ maze, style, letters }: Sketch): SketchScene {
     for (const letter of text) {
       if (letter === 'E') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
       else if (PLAYERS.includes(letter) || PURSUERS.includes(letter)) {
-        const role = PLAYERS.includes(letter) ? 'player' : 'pursuer';
+        const role = PLAYERS.includes(letter) ? own : 'pursuer';
         actors.push({
           id: `${role}-${actors.length}`,
           role,
