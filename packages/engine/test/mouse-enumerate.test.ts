@@ -4,6 +4,7 @@ import {
   branchesOf,
   type Census,
   enumerate,
+  estimateLeaves,
   NOTHING_COUNTED,
 } from '../src/games/mouse/enumerate.js';
 import { type Frame, frameOf } from '../src/games/mouse/frame.js';
@@ -68,6 +69,16 @@ describe('enumeration by lazy branching', () => {
         );
         expect(sum).toEqual(whole);
       }
+    }
+  });
+
+  it('estimates the number of leaves without bias', () => {
+    for (const side of [3, 4, 5]) {
+      const frame = frameOf({ columns: side, rows: side });
+      const { leaves } = finish(enumerate(frame));
+      const estimate = finish(estimateLeaves(frame, 20_000, Random.from('probe')));
+      expect(Math.abs(estimate.leaves - leaves)).toBeLessThan(4 * estimate.error + 1e-9);
+      expect(estimate.error).toBeLessThan(leaves / 4);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Task } from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
 import { type Frame, layoutOf, placeOf } from './frame.js';
 import { Reach } from './reach.js';
 
@@ -228,23 +229,46 @@ class LazyTree {
 
   /** Goes on to the next branch in order; false when there is none. */
   private backtrack(): boolean {
-    while (this.depth > this.floor) {
-      const cell = this.cells[--this.depth] as number;
-      const kind = this.kinds[this.depth] as number;
-      while (this.turns > (this.turnsBefore[this.depth] as number)) {
-        const place = this.trail[--this.turns] as number;
-        this.values[place] = (this.values[place] as number) - VISIT;
-      }
-      if (kind === OPEN) {
-        this.reach.block(cell);
-        this.kinds[this.depth++] = SHUT;
-        this.values[cell] = BLOCKED;
-        return true;
-      }
-      this.reach.undo(cell);
-      this.values[cell] = 0;
-    }
+    while (this.depth > this.floor) if (this.unwind()) return true;
     return false;
+  }
+
+  /** Takes the last decision back, or turns it from open to blocked: true. */
+  private unwind(): boolean {
+    const last = --this.depth;
+    const cell = this.cells[last] as number;
+    while (this.turns > (this.turnsBefore[last] as number)) {
+      const place = this.trail[--this.turns] as number;
+      this.values[place] = (this.values[place] as number) - VISIT;
+    }
+    if (this.kinds[last] === OPEN) {
+      this.reach.block(cell);
+      this.kinds[this.depth++] = SHUT;
+      this.values[cell] = BLOCKED;
+      return true;
+    }
+    this.reach.undo(cell);
+    this.values[cell] = 0;
+    return false;
+  }
+
+  /** Goes down by fair coins to a leaf and back; the leaf counts for 2^(coins thrown). */
+  probe(random: Random): number {
+    let weight = 1;
+    for (;;) {
+      const cell = this.advance();
+      if (cell === this.exit) break;
+      this.open(cell);
+      if (this.kinds[this.depth - 1] !== OPEN) continue;
+      weight *= 2;
+      if (random.chance(1, 2)) this.backtrack();
+    }
+    while (this.depth > this.floor) {
+      // What is still open is not to be blocked on the way back.
+      if (this.kinds[this.depth - 1] === OPEN) this.kinds[this.depth - 1] = FORCED;
+      this.unwind();
+    }
+    return weight;
   }
 
   private drawing(): string {
@@ -269,6 +293,32 @@ class LazyTree {
 /** Splits the tree of a frame into branches `depth` decisions deep, in order; leaves above that depth included. */
 export function branchesOf(frame: Frame, depth: number): Branch[] {
   return new LazyTree(frame).branches(depth);
+}
+
+/** An estimate of the number of leaves, with its standard error. */
+export interface LeafEstimate {
+  readonly leaves: number;
+  readonly error: number;
+  readonly probes: number;
+}
+
+/**
+ * Estimates the number of leaves from random descents (D. E. Knuth, "Estimating the efficiency of backtrack programs",
+ * 1975): unbiased, for trees that are far too large to be counted.
+ */
+export function* estimateLeaves(frame: Frame, probes: number, random: Random): Task<LeafEstimate> {
+  const tree = new LazyTree(frame);
+  let sum = 0;
+  let squares = 0;
+  for (let probe = 1; probe <= probes; probe++) {
+    const weight = tree.probe(random);
+    sum += weight;
+    squares += weight * weight;
+    if (probe % 1000 === 0) yield { done: probe, total: probes, unit: 'probes', note: null };
+  }
+  const mean = sum / probes;
+  const variance = Math.max(0, squares / probes - mean * mean);
+  return { leaves: mean, error: Math.sqrt(variance / probes), probes };
 }
 
 /** Counts all leaves below one branch (default: all). */

@@ -1,5 +1,6 @@
 import type { Direction } from '../../grid/index.js';
 import { finish } from '../../puzzle/index.js';
+import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from './kernel.js';
 import type { Board } from './level.js';
 import { judgeModular } from './modular.js';
 import { networkOfBoard, placeCount } from './network.js';
@@ -32,6 +33,8 @@ export function release(
   modulo: number | null,
   cap: number = MOST_TURNS,
 ): Release {
+  const fast = modulo === null ? releaseFast(board, order, cap) : null;
+  if (fast) return fast;
   const network = networkOfBoard(board, order);
   const places = placeCount(board);
   if (modulo !== null) return releaseModular(network, modulo, places, cap);
@@ -39,6 +42,17 @@ export function release(
   while (!walk.isOut && walk.turns < cap) walk.step();
   const ending: Ending = walk.isOut ? { ending: 'out' } : { ending: 'cap', cap };
   return { turns: walk.turns, visits: walk.visits.slice(0, places), at: walk.at, ...ending };
+}
+
+/** Blocks on a rectangle by the kernel; null for other boards, and for runs that are too long for it. */
+function releaseFast(board: Board, order: readonly Direction[], cap: number): Release | null {
+  if (board.shape !== 'cells' || board.maze.columns > MOST_KERNEL_COLUMNS || cap < MOST_KERNEL_TURNS)
+    return null;
+  const { maze, start, exit } = board;
+  const kernel = new Kernel({ columns: maze.columns, rows: maze.rows, start, exit: exit.cell, order });
+  const run = kernel.run(Uint8Array.from(maze.sides, (sides) => (sides === 0 ? 1 : 0)));
+  if (!run?.isOut) return null;
+  return { turns: run.turns, visits: run.visits, at: exit.cell, ending: 'out' };
 }
 
 function releaseModular(network: Network, modulo: number, places: number, cap: number): Release {
