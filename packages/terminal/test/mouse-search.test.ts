@@ -37,7 +37,7 @@ describe('mouse search', () => {
   });
 
   it('gives the same with any number of workers', async () => {
-    const options = [...small, '--algorithm', 'tempering', '--seed', 'same'];
+    const options = [...small, '--algorithm', 'tempering', '--exchange', '2', '--seed', 'same'];
     const one = await answerOf(...options, '--workers', '1');
     expect(await answerOf(...options, '--workers', '2')).toEqual(one);
     expect(await answerOf(...options, '--workers', '3')).toEqual(one);
@@ -54,7 +54,18 @@ describe('mouse search', () => {
 
   it('goes on from a checkpoint as if it had never ended', async () => {
     const path = join(scratchFolder(), 'search.json');
-    const options = ['--size', '7x7', '--parts', '2', '--round', '2000', '--planned', '9000'];
+    const options = [
+      '--size',
+      '7x7',
+      '--parts',
+      '2',
+      '--round',
+      '2000',
+      '--planned',
+      '9000',
+      '--exchange',
+      '1',
+    ];
     const whole = await answerOf(...options, '--evaluations', '24000');
     await answerOf(...options, '--evaluations', '8000', '--checkpoint', path);
     await answerOf(...options, '--evaluations', '16000', '--checkpoint', path);

@@ -15,12 +15,13 @@ import { withInterrupts } from '../cli/interrupts.js';
 import { describeCount, describeSeconds, LiveLine } from '../cli/live-line.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
+import { convergence } from '../mouse/convergence.js';
 import { oneMouseLevel } from '../mouse/levels.js';
 import { MOST_WORKERS, openPool } from '../mouse/pool.js';
 import type { Part } from '../mouse/search-job.js';
 import { evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
 import { MOST_CELLS_SEARCHED, planOf, type SearchSettings } from '../mouse/search-plan.js';
-import { commandOf, convergenceCsv, foundBy, searchObject } from '../mouse/search-report.js';
+import { commandOf, foundBy, searchObject } from '../mouse/search-report.js';
 import { runSearch, type SearchLimits } from '../mouse/search-run.js';
 import { sizeOf } from '../mouse/size.js';
 
@@ -47,7 +48,7 @@ a second or two; the same command goes on from it after a kill, or with more --s
 
 The best maze is printed as a level document; --json prints one object with the keys
   size shape objective algorithm seed score turns flash busiest maze level id evaluations seconds workers parts round
-  planned ended scores command
+  exchange planned ended scores command
   score    what was searched for: turns, or the visits of the place visited most (--objective crossed)
   maze     rows joined by /; null for walls. level: the document, id: for links
   ended    evaluations, stopped (--seconds) or interrupted
@@ -84,8 +85,17 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
     .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
     .option('--parts <n>', 'parts of the search', wholeNumber(1, 10_000), 8)
     .option('--round <n>', 'evaluations of a part between two barriers', wholeNumber(1))
+    .option(
+      '--exchange <rounds>',
+      'parts show one another their best after so many rounds; 0: never',
+      wholeNumber(0),
+      0,
+    )
     .option('--checkpoint <file>', 'save here after every round, and go on from it')
-    .option('--convergence <file>', 'write the best-so-far curves as CSV')
+    .option(
+      '--convergence <file>',
+      'write the best-so-far curves, as SVG where the name ends in .svg, else as CSV',
+    )
     .option('--json', 'print a JSON object');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
@@ -122,7 +132,8 @@ async function searchWith(options: Options, io: Io): Promise<number> {
     );
     line.clear();
     const found = foundBy(plan, run);
-    if (options.convergence !== undefined) writeAtomically(options.convergence, convergenceCsv(run));
+    if (options.convergence !== undefined)
+      writeAtomically(options.convergence, convergence(options.convergence, run));
     if (options.json) io.out.write(`${searchObject(plan, run, found, pool.workers)}\n`);
     else if (found) io.out.write(formatMouse(found.level));
     if (stopped !== null) {

@@ -29,6 +29,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'judge, build and find traps for mice that count modulo k',
     load: async () => (await import('./mouse-trap.js')).mouseTrap,
   },
+  landscape: {
+    summary: 'show how scores change around a maze',
+    load: async () => (await import('./mouse-landscape.js')).mouseLandscape,
+  },
 };
 
 /** `knossos mouse`: the commands about mouse mazes. */

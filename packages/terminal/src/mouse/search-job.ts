@@ -1,16 +1,25 @@
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
-import type { SearchReport, SearchState } from '@knossos/engine/optimise';
+import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
+
+/** A design on its way from one part to another. */
+export interface Migrant {
+  readonly genome: string;
+  readonly score: number;
+}
 
 /** One part of a search between two rounds: plain data. */
 export interface Part {
   /** Null before the first round. */
   readonly state: SearchState | null;
+  /** Designs of other parts, to be taken in at the beginning of the next round. */
+  readonly migrants: readonly Migrant[];
   readonly report: SearchReport;
 }
 
 export const NEW_PART: Part = {
   state: null,
+  migrants: [],
   report: { evaluations: 0, best: 0, temperature: null, acceptance: null },
 };
 
@@ -34,6 +43,12 @@ const SLICE = 512;
 /** Moves one part of a search on. */
 export function* search({ options, number, part, target }: SearchInput): Task<Part> {
   const found = createMouseSearch(options, number, part.state);
+  const { migrants } = part;
+  if (migrants.length > 0) {
+    found.immigrate(
+      migrants.map(({ genome, score }) => ({ genome: genomeOfText(genome, genome.length), score })),
+    );
+  }
   while (found.evaluations < target) {
     found.advance(Math.min(SLICE, target - found.evaluations));
     const report = found.report();
@@ -46,5 +61,5 @@ export function* search({ options, number, part, target }: SearchInput): Task<Pa
     };
     yield progress;
   }
-  return { state: found.save(), report: found.report() };
+  return { state: found.save(), migrants: [], report: found.report() };
 }

@@ -1,7 +1,7 @@
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
 import type { SearchState } from '@knossos/engine/optimise';
 import { Checkpoint, type CheckpointHead, type Plain } from '@knossos/lab';
-import type { Part } from './search-job.js';
+import type { Migrant, Part } from './search-job.js';
 
 /** A search at a barrier. */
 export interface SavedSearch {
@@ -18,6 +18,21 @@ export interface SearchPlan {
   readonly parts: number;
   /** Evaluations of one part in one round. */
   readonly round: number;
+  /** Rounds between two exchanges of designs; 0: never. */
+  readonly exchange: number;
+}
+
+/** Designs that each part sends at an exchange. */
+const MIGRANTS = 2;
+
+/** After every so many rounds each part gets the best designs of all others, the best first. */
+export function exchangeParts(plan: SearchPlan, parts: readonly Part[], round: number): readonly Part[] {
+  if (plan.exchange === 0 || round % plan.exchange !== 0) return parts;
+  const sent = parts.map((part) => part.state?.elites.slice(0, MIGRANTS) ?? []);
+  return parts.map((part, index) => {
+    const migrants: Migrant[] = sent.flatMap((designs, from) => (from === index ? [] : designs));
+    return { ...part, migrants: migrants.sort((a, b) => b.score - a.score) };
+  });
 }
 
 /** The part with the highest score, the first of several. */
@@ -37,12 +52,13 @@ export function evaluationsOf(parts: readonly Part[]): number {
 /** The checkpoint of a search; what it holds is tried out before it is used. */
 export function searchCheckpoint(path: string, plan: SearchPlan): Checkpoint<SavedSearch> {
   const { columns, rows, ...options } = plan.options;
-  const { parts, round } = plan;
+  const { parts, round, exchange } = plan;
   const parameters: CheckpointHead['parameters'] = {
     size: `${columns}x${rows}`,
     ...options,
     parts,
     round,
+    exchange,
   };
   const head: CheckpointHead = { kind: 'mouse search', version: 1, parameters };
   return new Checkpoint(path, head, (saved) => (isSavedSearch(saved, plan) ? saved : null));
@@ -60,8 +76,9 @@ function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
   if (!Array.isArray(parts) || parts.length !== plan.parts) return false;
   if (!Number.isSafeInteger(evaluated) || typeof seconds !== 'number') return false;
   return parts.every((part: Partial<Part> | null, number) => {
-    const { state, report } = part ?? {};
-    if (state === undefined || typeof report !== 'object' || report === null) return false;
+    const { state, migrants, report } = part ?? {};
+    if (state === undefined || !Array.isArray(migrants) || typeof report !== 'object' || report === null)
+      return false;
     return state === null || canGoOn(plan, number, state);
   });
 }

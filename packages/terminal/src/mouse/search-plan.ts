@@ -26,6 +26,7 @@ export interface SearchSettings {
   readonly seed: string;
   readonly parts: number;
   readonly round?: number;
+  readonly exchange: number;
   readonly evaluations?: number;
   readonly planned?: number;
 }
@@ -66,7 +67,7 @@ export function planOf(settings: SearchSettings, from: MouseLevel | null): Searc
     hot: hot ?? null,
     cold: cold ?? null,
   };
-  return { options, parts, round };
+  return { options, parts, round, exchange: settings.exchange };
 }
 
 /** Evaluations of a part that cooling is laid out for: all that it will do, where that is known. */

@@ -48,7 +48,7 @@ export function foundBy(plan: SearchPlan, run: SearchRun): Found | null {
 }
 
 /** The command that gives the same maze again: counts instead of seconds. */
-export function commandOf({ options, round }: SearchPlan, run: SearchRun): string {
+export function commandOf({ options, round, exchange }: SearchPlan, run: SearchRun): string {
   const words = [
     `knossos mouse search`,
     options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
@@ -69,13 +69,14 @@ export function commandOf({ options, round }: SearchPlan, run: SearchRun): strin
     `--evaluations ${run.evaluations}`,
     `--planned ${options.planned}`,
     `--round ${round}`,
+    exchange === 0 ? '' : `--exchange ${exchange}`,
   ];
   return words.filter((word) => word !== '').join(' ');
 }
 
 /** The answer as one object. */
 export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | null, workers: number): string {
-  const { options, parts, round } = plan;
+  const { options, parts, round, exchange } = plan;
   return jsonLine({
     size: `${options.columns}x${options.rows}`,
     shape: options.shape,
@@ -94,29 +95,10 @@ export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | nu
     workers,
     parts,
     round,
+    exchange,
     planned: options.planned,
     ended: run.end,
     scores: run.parts.map((part) => part.report.best),
     command: commandOf(plan, run),
   });
-}
-
-/** Best-so-far curves as CSV: of every part by its own evaluations, and of all together. */
-export function convergenceCsv(run: SearchRun): string {
-  const lines = ['part,evaluations,best'];
-  const all: (readonly [number, number])[] = [];
-  run.parts.forEach(({ state }, part) => {
-    for (const [evaluations, score] of state?.curve ?? []) {
-      lines.push(`${part},${evaluations},${score}`);
-      // All parts advance together.
-      all.push([evaluations * run.parts.length, score]);
-    }
-  });
-  let best = 0;
-  for (const [evaluations, score] of all.sort(([a, x], [b, y]) => a - b || x - y)) {
-    if (score <= best) continue;
-    best = score;
-    lines.push(`all,${evaluations},${score}`);
-  }
-  return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { type Checkpoint, type Pool, type RoundsResult, runRounds } from '@knossos/lab';
 import type { MouseJobs } from './jobs.js';
 import { NEW_PART, type Part, type SearchProgress } from './search-job.js';
-import { plainSearch, type SavedSearch, type SearchPlan } from './search-parts.js';
+import { exchangeParts, plainSearch, type SavedSearch, type SearchPlan } from './search-parts.js';
 
 /** When a search ends. */
 export interface SearchLimits {
@@ -46,6 +46,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
     evaluations: limits.evaluations,
     advance: (part, budget, job, number) =>
       pool.run('search', { options: plan.options, number, part, target: evaluated + budget }, job),
+    exchange: (all, round) => exchangeParts(plan, all, round),
     onRound: (all, done) => {
       evaluated = done.evaluated;
       live.splice(0, live.length, ...all);
