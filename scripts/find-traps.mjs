@@ -8,13 +8,19 @@ import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
-/** By sense: the moduli, and the largest size that is enumerated for each. */
+/**
+ * By sense: the moduli, and the largest size that is enumerated for each.
+ * @type {Readonly<Record<string, { from: number, to: number, enumerate: (k: number) => number }>>}
+ */
 const plan = {
   floor: { from: 2, to: 24, enumerate: (k) => (k <= 16 ? 15 : 14) },
   rectangle: { from: 2, to: 16, enumerate: () => 26 },
   corners: { from: 2, to: 16, enumerate: () => 33 },
 };
-/** What each sense makes smallest. */
+/**
+ * What each sense makes smallest.
+ * @type {Readonly<Record<string, string>>}
+ */
 const meaning = {
   floor: 'fewest floor cells of any grid trap, start and exit anywhere',
   rectangle: 'smallest rectangle of any grid trap, start and exit anywhere, then fewest floor cells',
@@ -51,7 +57,7 @@ for (const [sense, { from, to, enumerate }] of Object.entries(plan)) {
 }
 
 /**
- * @param {keyof typeof plan} sense
+ * @param {string} sense
  * @param {number} k
  * @param {number} mostCells
  */

@@ -18,8 +18,8 @@ import { escapeXml } from './svg-figures.js';
 /** One distribution. */
 export interface Violin {
   readonly name: string;
-  /** A second line below the name, e.g. how many values there are. */
-  readonly remark: string;
+  /** Lines below the name, e.g. how many values there are. */
+  readonly remarks: readonly string[];
   /** Positive numbers in any order. */
   readonly values: ArrayLike<number>;
   /** Violins of the same series have the same colour. */
@@ -42,7 +42,9 @@ export function violinPlot(options: ViolinPlotOptions): string {
   const canvas = canvasOf(options);
   const { violins, references = [] } = options;
   const { palette, theme, width, height } = canvas;
-  const [left, right, top, bottom] = [84, width - 20, 52, height - 58];
+  const deepest = violins.reduce((most, { remarks }) => Math.max(most, remarks.length), 0);
+  const bottom = height - 38 - 15 * deepest;
+  const [left, right, top] = [84, width - (references.length === 0 ? 20 : 110), 52];
   const sorted = violins.map(({ values }) => Array.from(values).sort((a, b) => a - b));
   const shown = [
     ...sorted.flatMap((values) => [values[0], values.at(-1)]),
@@ -102,11 +104,13 @@ function drawViolin(
   );
 }
 
-function drawName({ name, remark }: Violin, x: number, bottom: number): string {
-  return (
-    `<text x="${px(x)}" y="${px(bottom + 22)}" text-anchor="middle" font-size="13">${escapeXml(name)}</text>` +
-    `<text x="${px(x)}" y="${px(bottom + 39)}" text-anchor="middle" font-size="11" fill-opacity=".75">${escapeXml(remark)}</text>`
+function drawName({ name, remarks }: Violin, x: number, bottom: number): string {
+  const lines = remarks.map(
+    (remark, line) =>
+      `<text x="${px(x)}" y="${px(bottom + 39 + 15 * line)}" text-anchor="middle" font-size="11" fill-opacity=".75">${escapeXml(remark)}</text>`,
   );
+  const title = `<text x="${px(x)}" y="${px(bottom + 22)}" text-anchor="middle" font-size="13">${escapeXml(name)}</text>`;
+  return title + lines.join('');
 }
 
 function drawReference(
@@ -118,10 +122,10 @@ function drawReference(
   palette: Palette,
 ): string {
   const y = onAxis(axis, value);
-  const text = `${name}: ${numberText(value)}`;
   return (
     `<path d="M${px(left)} ${px(y)}H${px(right)}" stroke="${palette.text}" stroke-width="1.2" stroke-dasharray="6 4"/>` +
-    `<text x="${px(right)}" y="${px(y + 15)}" text-anchor="end" font-size="12" ${halo(palette)}>${escapeXml(text)}</text>`
+    `<text x="${px(right + 8)}" y="${px(y - 3)}" font-size="12">${escapeXml(name)}</text>` +
+    `<text x="${px(right + 8)}" y="${px(y + 12)}" font-size="12" font-weight="600">${numberText(value)}</text>`
   );
 }
 

@@ -96,9 +96,9 @@ describe('axes', () => {
 
 describe('plots', () => {
   const violins = [
-    { name: 'a < b', remark: 'n = 4', values: [10, 20, 20, 4000], series: 0 },
-    { name: 'empty', remark: 'n = 0', values: [], series: 1 },
-    { name: 'one', remark: 'n = 1', values: [50], series: 2 },
+    { name: 'a < b', remarks: ['n = 4'], values: [10, 20, 20, 4000], series: 0 },
+    { name: 'empty', remarks: ['n = 0'], values: [], series: 1 },
+    { name: 'one', remarks: ['n = 1'], values: [50], series: 2 },
   ];
 
   test.each(THEMES)('draw violins in the theme %s', (theme) => {

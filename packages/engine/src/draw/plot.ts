@@ -5,7 +5,7 @@ import { escapeXml } from './svg-figures.js';
 /** What all plots have in common: a frame with axes, drawn as a standalone SVG document, sizes in pixels. */
 export interface PlotOptions {
   readonly title: string;
-  /** Whole size; default 760 x 460. */
+  /** Whole size; default 820 x 480. */
   readonly width?: number;
   readonly height?: number;
   readonly theme?: Theme;
@@ -130,7 +130,7 @@ export interface Canvas {
 
 export function canvasOf(options: PlotOptions): Canvas {
   const theme = options.theme ?? 'light';
-  return { theme, palette: PALETTES[theme], width: options.width ?? 760, height: options.height ?? 460 };
+  return { theme, palette: PALETTES[theme], width: options.width ?? 820, height: options.height ?? 480 };
 }
 
 /** A pixel position with few digits. */
@@ -144,7 +144,7 @@ export function drawValueAxis(axis: Axis, left: number, right: number, palette: 
   let texts = '';
   for (const { value, text } of ticksOf(axis)) {
     const y = px(onAxis(axis, value));
-    const opacity = text === null ? ' stroke-opacity=".45"' : '';
+    const opacity = text === null ? ' stroke-opacity=".13"' : '';
     lines += `<path d="M${px(left)} ${y}H${px(right)}"${opacity}/>`;
     if (text !== null)
       texts += `<text x="${px(left - 8)}" y="${y}" dy=".35em" text-anchor="end">${text}</text>`;

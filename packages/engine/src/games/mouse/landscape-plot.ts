@@ -1,5 +1,14 @@
 import { numberText, type PlotOptions, type Violin, violinPlot } from '../../draw/index.js';
-import { type Distribution, LANDSCAPE_NAMES, type Landscape } from './landscape.js';
+import type { Distribution, Landscape, LandscapeGroup } from './landscape.js';
+
+/** Name below a violin, and what its designs are near to or like. */
+const NAMES: Readonly<Record<LandscapeGroup, readonly [name: string, remark: string]>> = {
+  'near-1': ['distance 1', 'from this maze'],
+  'near-2': ['distance 2', 'from this maze'],
+  'random-near-1': ['distance 1', 'from the random maze'],
+  'random-near-2': ['distance 2', 'from the random maze'],
+  random: ['random mazes', 'with as many blocks'],
+};
 
 /** The landscape as a violin plot on a logarithmic axis, as in the article's Figure 4. */
 export function landscapePlot(
@@ -21,9 +30,14 @@ export function landscapePlot(
 function violinOf({ group, scores, infeasible, isComplete }: Distribution): Violin {
   const all = scores.length + infeasible;
   const share = all === 0 ? 0 : Math.round((1000 * scores.length) / all) / 10;
+  const [name, remark] = NAMES[group];
   return {
-    name: LANDSCAPE_NAMES[group],
-    remark: `${isComplete ? 'all' : 'sample of'} ${numberText(all)}, ${numberText(share)} % feasible`,
+    name,
+    remarks: [
+      remark,
+      `${isComplete ? 'all' : 'sample of'} ${numberText(all)}`,
+      `${numberText(share)} % feasible`,
+    ],
     values: scores,
     series: group === 'random' ? 2 : group.startsWith('random') ? 1 : 0,
   };

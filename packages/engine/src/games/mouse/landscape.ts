@@ -22,11 +22,11 @@ export type LandscapeGroup = (typeof LANDSCAPE_GROUPS)[number];
 
 /** What each group holds, in a few words. */
 export const LANDSCAPE_NAMES: Readonly<Record<LandscapeGroup, string>> = {
-  'near-1': 'distance 1',
-  'near-2': 'distance 2',
-  'random-near-1': 'random, distance 1',
-  'random-near-2': 'random, distance 2',
-  random: 'random mazes',
+  'near-1': 'at distance 1 from this maze',
+  'near-2': 'at distance 2 from this maze',
+  'random-near-1': 'at distance 1 from the random maze',
+  'random-near-2': 'at distance 2 from the random maze',
+  random: 'random mazes with as many blocks',
 };
 
 export interface Distribution {

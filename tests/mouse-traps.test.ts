@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/level';
+import { judgeModular, ModularWalk } from '@knossos/engine/games/mouse/modular';
+import { checkMousetrap } from '@knossos/engine/games/mouse/mousetrap';
+import { networkOf } from '@knossos/engine/games/mouse/network';
+import { isFloor } from '@knossos/engine/grid';
+import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../records/mouse/traps');
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.txt'))
+  .sort();
+
+/** The moduli of the records of one sense of smallest. */
+function moduli(sense: string): number[] {
+  return files.flatMap((file) => {
+    const match = new RegExp(`^${sense}-k([0-9]{2})\\.txt$`).exec(file);
+    return match ? [Number(match[1])] : [];
+  });
+}
+
+describe('records of traps', () => {
+  test.each([
+    ['floor', 24],
+    ['rectangle', 16],
+    ['corners', 16],
+  ])('in the sense of %s there is one for every k from 2 to %i', (sense, last) => {
+    expect(moduli(sense)).toEqual(Array.from({ length: last - 1 }, (_, i) => i + 2));
+  });
+
+  test.each(files)('%s holds its mouse as its note says', (file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const document = parseDocument(text);
+    if (!document.ok) throw new Error(document.fault.message);
+    const parsed = parseMouse(document.value);
+    if (!parsed.ok) throw new Error(parsed.fault.message);
+    expect(parsed.warnings).toEqual([]);
+    const level = parsed.value;
+    expect(formatMouse(level)).toBe(text);
+    const { board, modulo } = level;
+    if (board.shape !== 'cells' || modulo === null) throw new Error('no cells, or no modulo');
+    expect(file).toContain(`k${String(modulo).padStart(2, '0')}.`);
+    const floor = Array.from(board.maze.sides.keys()).filter((cell) => isFloor(board.maze, cell));
+    expect(level.meta.note).toContain(
+      `${floor.length} floor cells in ${board.maze.columns}x${board.maze.rows};`,
+    );
+    const network = networkOf(level);
+    const trap = finish(judgeModular(network, modulo));
+    if (trap.verdict !== 'trapped' || trap.mousetrap === null) throw new Error('no trap');
+    expect(level.meta.note).toContain(`transient ${trap.transient}, period ${trap.period}, mousetrap`);
+    const walk = new ModularWalk(network, modulo);
+    while (walk.turns < trap.mousetrap.turn) walk.step();
+    expect(checkMousetrap(network, modulo, walk, trap.mousetrap.vertices).isMousetrap).toBe(true);
+  });
+});
