@@ -43,7 +43,9 @@ export function* neighbourWorths(
   const found: FlipWorth[] = [];
   for (const flip of flips) {
     if (before !== null && !isLookedAt(board, before, flip)) {
-      found.push({ flip, worth: worthOf(before) });
+      // A mouse that does not get out may run on while the exit he never comes to is cut off.
+      const isCutOff = before.ending !== 'out' && !isFeasible(withFlips(board, [flip]));
+      found.push({ flip, worth: isCutOff ? null : worthOf(before) });
       continue;
     }
     const after = left > 0 ? tryDesign(withFlips(board, [flip]), settings, left) : null;
