@@ -1,4 +1,4 @@
-import { neighboursOf, vertexCount } from '../../grid/index.js';
+import { type Graph, neighboursOf, vertexCount } from '../../grid/index.js';
 import type { Network } from './walk.js';
 
 /**
@@ -174,12 +174,12 @@ function cutsOf(network: Network): Uint8Array[] {
     { length: count },
     (_, vertex) => new Uint8Array(neighboursOf(graph, vertex).length),
   );
+  const flood = new Flood(count);
   for (let cut = 0; cut < count; cut++) {
-    const isJoined = new Uint8Array(count);
-    for (const vertex of cut === exit ? [] : reachable(network, exit, cut)) isJoined[vertex] = 1;
+    flood.run(graph, exit, cut);
     for (const vertex of neighboursOf(graph, cut)) {
       const place = neighboursOf(graph, vertex).indexOf(cut);
-      if (isJoined[vertex] === 0 && place >= 0) (cuts[vertex] as Uint8Array)[place] = 1;
+      if (place >= 0 && (cut === exit || !flood.hasMet(vertex))) (cuts[vertex] as Uint8Array)[place] = 1;
     }
   }
   return cuts;
@@ -220,19 +220,54 @@ function sum(terms: readonly bigint[]): bigint {
 }
 
 /** Vertices in reach, nearest first; `barrier` is not walked through. */
-function reachable(network: Network, from: number, barrier: number | null): number[] {
-  const met = new Uint8Array(vertexCount(network.graph));
-  met[from] = 1;
-  const queue = [from];
-  for (const vertex of queue) {
-    if (vertex === barrier) continue;
-    for (const next of neighboursOf(network.graph, vertex)) {
-      if (met[next] === 1) continue;
-      met[next] = 1;
-      queue.push(next);
-    }
+function reachable({ graph }: Network, from: number, barrier: number | null): number[] {
+  return Array.from(new Flood(vertexCount(graph)).run(graph, from, barrier));
+}
+
+/** A breadth-first search whose tables are used again. */
+class Flood {
+  private readonly queue: Int32Array;
+  /** By vertex: the search that met it last, and how far from its source it was then. */
+  private readonly metIn: Int32Array;
+  private readonly distance: Int32Array;
+  private search = 0;
+
+  constructor(vertices: number) {
+    this.queue = new Int32Array(vertices);
+    this.metIn = new Int32Array(vertices);
+    this.distance = new Int32Array(vertices);
   }
-  return queue;
+
+  /** The vertices in reach, nearest first, until the next search. */
+  run({ offsets, targets }: Graph, from: number, barrier: number | null): Int32Array {
+    const { queue, metIn, distance } = this;
+    const search = ++this.search;
+    let tail = 1;
+    queue[0] = from;
+    metIn[from] = search;
+    distance[from] = 0;
+    for (let head = 0; head < tail; head++) {
+      const vertex = queue[head] as number;
+      if (vertex === barrier) continue;
+      const end = offsets[vertex + 1] as number;
+      for (let i = offsets[vertex] as number; i < end; i++) {
+        const next = targets[i] as number;
+        if (metIn[next] === search) continue;
+        metIn[next] = search;
+        distance[next] = (distance[vertex] as number) + 1;
+        queue[tail++] = next;
+      }
+    }
+    return queue.subarray(0, tail);
+  }
+
+  hasMet(vertex: number): boolean {
+    return this.metIn[vertex] === this.search;
+  }
+
+  distanceOf(vertex: number): number {
+    return this.distance[vertex] as number;
+  }
 }
 
 function requireExit(network: Network, part: readonly number[]): void {
@@ -240,22 +275,12 @@ function requireExit(network: Network, part: readonly number[]): void {
 }
 
 /** Longest shortest way between two vertices of a part, by one breadth-first search from each. */
-function diameterOf(network: Network, part: readonly number[]): number {
-  const distance = new Int32Array(vertexCount(network.graph));
+function diameterOf({ graph }: Network, part: readonly number[]): number {
+  const flood = new Flood(vertexCount(graph));
   let diameter = 0;
   for (const source of part) {
-    distance.fill(-1);
-    distance[source] = 0;
-    const queue = [source];
-    for (const vertex of queue) {
-      const next = (distance[vertex] as number) + 1;
-      for (const target of neighboursOf(network.graph, vertex)) {
-        if (distance[target] !== -1) continue;
-        distance[target] = next;
-        queue.push(target);
-      }
-    }
-    diameter = Math.max(diameter, distance[queue[queue.length - 1] as number] as number);
+    const met = flood.run(graph, source, null);
+    diameter = Math.max(diameter, flood.distanceOf(met[met.length - 1] as number));
   }
   return diameter;
 }
