@@ -19,6 +19,8 @@ export function PackList({ pack, open }: PackListProps) {
   const shown = useSignal(open);
   const grade = gradeOf(pack.name);
   const solved = pack.levels.filter((entry) => entry.ok && standingOf(entry.puzzle) === 'solved').length;
+  // A mouse maze has a score, and is never solved.
+  const isDesigned = pack.levels.every((entry) => entry.ok && entry.level.game === 'mouse');
   return (
     <details
       class="pack"
@@ -31,7 +33,9 @@ export function PackList({ pack, open }: PackListProps) {
         <h3>{pack.title}</h3>
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
         <span class="pack-count soft">
-          {solved} of {pack.levels.length} solved
+          {isDesigned
+            ? `${pack.levels.length} frames to design in`
+            : `${solved} of ${pack.levels.length} solved`}
         </span>
       </summary>
       {shown.value && (

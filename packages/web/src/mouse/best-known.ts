@@ -1,6 +1,7 @@
-import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse/level';
+import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
+import { NO_META } from '@knossos/engine/puzzle';
 import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';
 
@@ -96,9 +97,7 @@ export function frameText({ board, order, modulo }: Design): string {
   ]);
 }
 
-/** Whether two mazes are drawn alike, whatever they are called. */
-export function isSameMaze(a: Design, b: Design): boolean {
-  const bare = (level: Design) =>
-    formatMouse({ ...level, meta: { ...level.meta, title: null, author: null, source: null, note: null } });
-  return bare(a) === bare(b);
+/** A record as a maze to work on: without its title and notes, which would be untrue after the first change. */
+export function withoutWords(design: Design): Design {
+  return { ...design, meta: NO_META };
 }

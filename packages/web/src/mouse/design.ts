@@ -21,6 +21,7 @@ import {
   setSide,
   UP,
 } from '@knossos/engine/grid';
+import { NO_META } from '@knossos/engine/puzzle';
 
 /** A maze on the design table: a mouse level that is drawn on a grid. */
 export interface Design extends MouseLevel {
@@ -45,7 +46,7 @@ export function isDesign(level: MouseLevel): level is Design {
 export function blankDesign(grid: Grid, shape: GridBoard['shape'] = 'cells'): Design {
   return {
     game: 'mouse',
-    meta: { title: null, author: null, source: null, note: null, seed: null, moves: null },
+    meta: NO_META,
     order: [DOWN, RIGHT, LEFT, UP],
     modulo: null,
     board: {
@@ -110,6 +111,11 @@ export function blockCount({ board: { shape, maze } }: Design): number {
     }
   }
   return count;
+}
+
+/** Number of cells that are not blocked. */
+export function floorCount({ board: { maze } }: Design): number {
+  return maze.sides.reduce((sum, _, cell) => sum + (isFloor(maze, cell) ? 1 : 0), 0);
 }
 
 /** What the frame dialog settles: everything but the blocks. */

@@ -1,5 +1,7 @@
+import { formatMouse } from '@knossos/engine/games/mouse/level';
+import { encodeId } from '@knossos/engine/puzzle';
 import { go } from '../state/route.js';
-import { bestMazes, type RecordKind } from './best-known.js';
+import { bestMazes, type RecordKind, withoutWords } from './best-known.js';
 import type { Design } from './design.js';
 import { MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';
@@ -21,9 +23,12 @@ const WALLS: readonly { readonly kind: RecordKind; readonly title: string; reado
 
 /** The best known mazes of every size. */
 export function Gallery() {
-  const take = (design: Design) => {
-    putOnTable(design);
-    go({ page: 'mouse', room: 'design', id: null });
+  const take = (kind: RecordKind) => (design: Design) => {
+    if (kind === 'traps') go({ page: 'mouse', room: 'traps', id: encodeId(formatMouse(design)) });
+    else {
+      putOnTable(withoutWords(design));
+      go({ page: 'mouse', room: 'design', id: null });
+    }
   };
   const shown = WALLS.map((wall) => ({ ...wall, mazes: bestMazes(wall.kind) })).filter(
     ({ mazes }) => mazes.length > 0,
@@ -46,15 +51,12 @@ export function Gallery() {
               title: titleOf(kind, level),
             }))}
             score={kind === 'crossed' ? 'busiest' : 'turns'}
-            onTake={take}
+            onTake={take(kind)}
           />
         </section>
       ))}
       {shown.length > 0 && (
-        <p class="soft">
-          Every figure is worked out on this page by letting the mouse run,{' '}
-          {countOf(shown.map(({ mazes }) => mazes.length))} runs in all.
-        </p>
+        <p class="soft">Every figure is worked out on this page by letting the mouse run.</p>
       )}
     </div>
   );
@@ -63,8 +65,4 @@ export function Gallery() {
 function titleOf(kind: RecordKind, { board, modulo }: Design): string {
   const size = `${board.maze.columns} × ${board.maze.rows}`;
   return kind === 'traps' && modulo !== null ? `k = ${modulo}, ${size}` : size;
-}
-
-function countOf(lengths: readonly number[]): number {
-  return lengths.reduce((sum, length) => sum + length, 0);
 }

@@ -6,6 +6,9 @@ export function heatOf(visits: number, most: number): number {
   return visits <= 1 || most <= 1 ? 0 : Math.round((100 * Math.log(visits)) / Math.log(most));
 }
 
+/** Where the ink of counts changes: up to here the tint is nearer to the cold end, in both themes. */
+export const HOT = 65;
+
 /** A count in at most five characters: 12,345 becomes 12k. */
 export function shortCount(count: number): string {
   if (count < 10_000) return String(count);
@@ -22,4 +25,13 @@ export function grouped(value: number | bigint): string {
 /** `1 visit`, `4 visits`. */
 export function countVisits(visits: number): string {
   return `${grouped(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A whole number in digits as people write it; from 10^12 on as `3.2 × 10⁴⁷`. */
+export function bigWords(digits: string): string {
+  if (digits.length <= 12) return grouped(BigInt(digits));
+  const power = [...String(digits.length - 1)].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+  return `${digits.charAt(0)}.${digits.charAt(1)} × 10${power}`;
 }

@@ -1,11 +1,12 @@
 import { formatMouse } from '@knossos/engine/games/mouse/level';
-import { isFeasible } from '@knossos/engine/games/mouse/network';
-import { encodeId } from '@knossos/engine/puzzle';
+import { judgeModular } from '@knossos/engine/games/mouse/modular';
+import { isFeasible, networkOf } from '@knossos/engine/games/mouse/network';
+import { encodeId, finish } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { tallyOf } from './best-known.js';
-import type { Design } from './design.js';
+import { type Design, floorCount } from './design.js';
 import { grouped } from './heat.js';
 import { StillMaze } from './maze-picture.js';
 
@@ -58,8 +59,7 @@ interface MazeCardProps {
 function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
   const hot = useSignal(false);
   const { columns, rows } = design.board.maze;
-  const scored = design.modulo === null && isFeasible(design.board);
-  const tally = scored ? tallyOf(design) : null;
+  const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
   const heat = (on: boolean) => () => {
     hot.value = on;
   };
@@ -88,10 +88,25 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
           {score === 'busiest' && <span class="soft"> in {grouped(tally.turns)} turns</span>}
         </span>
       ) : (
-        <span class="maze-facts soft">
-          {design.modulo === null ? 'exit cut off' : `modulo ${design.modulo}`}
-        </span>
+        <span class="maze-facts soft">{factsWithoutScore(design)}</span>
       )}
     </a>
   );
 }
+
+/** What there is to say of a maze that has no number of turns: cut off, or with a mouse that counts modulo k. */
+function factsWithoutScore(design: Design): string {
+  if (design.modulo === null) return 'exit cut off';
+  const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
+  switch (verdict.verdict) {
+    case 'trapped':
+      return `${grouped(floorCount(design))} cells, round in ${grouped(verdict.period)} turns`;
+    case 'escape':
+      return `escapes after ${grouped(verdict.turns)} turns`;
+    case 'unknown':
+      return `counts modulo ${design.modulo}`;
+  }
+}
+
+/** Turns that a card follows. */
+const MOST_JUDGED = 200_000;

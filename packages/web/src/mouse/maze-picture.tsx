@@ -4,7 +4,7 @@ import { type Frame, middle, UNIT } from '../board/geometry.js';
 import { Ground, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import type { Design } from './design.js';
-import { heatOf, shortCount } from './heat.js';
+import { HOT, heatOf, shortCount } from './heat.js';
 import { MouseFigure } from './mouse-figure.js';
 
 interface MazePictureProps {
@@ -121,7 +121,7 @@ export function HeatLayer({ design, visits, heat, counts, children }: HeatProps)
             key={cell}
             x={x + UNIT / 2}
             y={y + UNIT / 2 + 4.5}
-            class={`${heat && share > 55 ? 'hot' : ''} ${shortCount(count).length > 4 ? 'long' : ''}`}
+            class={`${heat ? (share > HOT ? 'hot' : 'cold') : ''} ${shortCount(count).length > 4 ? 'long' : ''}`}
           >
             {shortCount(count)}
           </text>

@@ -1,6 +1,6 @@
 import { placeName } from '@knossos/engine/games/mouse/network';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
-import { recordFor, tallyOf } from './best-known.js';
+import { recordFor, tallyOf, withoutWords } from './best-known.js';
 import { BoundLines } from './bound-lines.js';
 import { blockCount, type Design } from './design.js';
 import { countVisits, grouped } from './heat.js';
@@ -24,6 +24,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
     <section class="score card" aria-labelledby="score-title" data-test="score">
       <h2 id="score-title">Score</h2>
       <p class="soft">{frameWords(design)}</p>
+      <Goal design={design} turns={score?.status === 'out' ? score.turns : 0} />
       {score === null ? (
         <p class="headline soft">{countTurns(done)} and counting …</p>
       ) : (
@@ -38,7 +39,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         </dl>
       )}
       {score !== null && score.status !== 'cut-off' && design.modulo === null && (
-        <BoundLines design={design} turns={score.status === 'out' ? score.turns : null} />
+        <BoundLines design={design} />
       )}
       {best && record ? (
         <div class="best-line">
@@ -46,7 +47,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
             {score?.status === 'out' && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
           </p>
-          <button type="button" class="button small" onClick={() => onTake(record.level)}>
+          <button type="button" class="button small" onClick={() => onTake(withoutWords(record.level))}>
             Put it on the table
           </button>
         </div>
@@ -54,6 +55,23 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         <p class="soft">No record is known in this frame: whatever you build is the first.</p>
       )}
     </section>
+  );
+}
+
+/** What the level asks for, where its note names a number of turns: `aim 190`, `best 52`. */
+function Goal({ design, turns }: { readonly design: Design; readonly turns: number }) {
+  const { title, note } = design.meta;
+  const goal = Number(/\b(?:aim|best) ([0-9]+)\b/.exec(note ?? '')?.[1] ?? 0);
+  if (title === null && goal === 0) return null;
+  return (
+    <p class="goal-line">
+      {title !== null && <strong>{title}</strong>}
+      {goal > 0 && (
+        <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">
+          {turns >= goal ? `goal reached: ${grouped(goal)} turns` : `goal: ${grouped(goal)} turns`}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -18,7 +18,7 @@ const ROOMS: readonly { readonly room: MouseRoom; readonly text: string }[] = [
   { room: 'design', text: 'Design' },
   { room: 'gallery', text: 'Gallery' },
   { room: 'search', text: 'Search' },
-  { room: 'traps', text: 'Trap laboratory' },
+  { room: 'traps', text: 'Traps' },
 ];
 
 /** The mouse studio: four rooms around one design table. */

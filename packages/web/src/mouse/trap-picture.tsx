@@ -4,6 +4,7 @@ import { UNIT } from '../board/geometry.js';
 import type { Design } from './design.js';
 import { isDesign } from './design.js';
 import { GraphPicture } from './graph-board.js';
+import { HOT } from './heat.js';
 import { frameOfDesign, MazePicture, MouseActor } from './maze-picture.js';
 import type { MouseRun } from './run.js';
 import type { Score } from './score.js';
@@ -104,7 +105,7 @@ function TrapMaze({ design, run, full, trap, territory }: TrapMazeProps) {
               return (
                 <g key={cell} style={{ '--share': `${share}%` }}>
                   <rect x={x + 1} y={y + 1} width={UNIT - 2} height={UNIT - 2} rx={5} />
-                  <text class={share > 55 ? 'hot' : ''} x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
+                  <text class={share > HOT ? 'hot' : 'cold'} x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
                     {seen}
                   </text>
                 </g>
@@ -143,16 +144,16 @@ export function TrapMarks({
 }) {
   const { columns } = design.board.maze;
   return (
-    <g class="trap-marks">
+    <g>
       {vertices.map((cell) => (
-        <rect
+        <g
           key={cell}
-          x={(cell % columns) * UNIT + 3.5}
-          y={Math.floor(cell / columns) * UNIT + 3.5}
-          width={UNIT - 7}
-          height={UNIT - 7}
-          rx={7}
-        />
+          transform={`translate(${(cell % columns) * UNIT} ${Math.floor(cell / columns) * UNIT})`}
+        >
+          {['trap-under', 'trap-over'].map((layer) => (
+            <rect key={layer} class={layer} x={4} y={4} width={UNIT - 8} height={UNIT - 8} rx={7} />
+          ))}
+        </g>
       ))}
     </g>
   );

@@ -1,5 +1,8 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
+import { boundsOf } from '@knossos/engine/games/mouse/bounds';
+import type { MouseLevel } from '@knossos/engine/games/mouse/level';
+import { networkOf } from '@knossos/engine/games/mouse/network';
 import {
   type AnyMind,
   type AnyRules,
@@ -10,7 +13,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import type { Answers, Generated, Job, Position, Verdict } from './protocol.js';
+import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
 export function taskOf(job: Job): Task<Answers[keyof Answers]> {
@@ -31,6 +34,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       const level = read(job.text);
       return mind(level.game).rate(level);
     }
+    case 'bounds':
+      return answer(bounds(job.text));
     case 'options':
       return answer(mind(job.game).generatorOptions);
     case 'generate':
@@ -60,6 +65,17 @@ function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {
   return made.ok
     ? { ok: true, text: rulebook.format(made.value) }
     : { ok: false, message: describeFault(made.fault) };
+}
+
+function bounds(text: string): Bounds {
+  const level = read(text);
+  if (!isMouse(level)) throw new RangeError('only mouse mazes have bounds');
+  const { theorem, turns } = boundsOf(networkOf(level));
+  return { theorem: String(theorem), turns: String(turns) };
+}
+
+function isMouse(level: Level): level is MouseLevel {
+  return level.game === 'mouse';
 }
 
 // biome-ignore lint/correctness/useYield: a task may be over before it has anything to report

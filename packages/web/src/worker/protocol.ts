@@ -22,6 +22,8 @@ export type Job =
   | { readonly kind: 'overlays'; readonly game: string }
   | { readonly kind: 'overlay'; readonly position: Position; readonly name: string }
   | { readonly kind: 'rate'; readonly text: string }
+  /** Upper bounds on the turns of a mouse maze. */
+  | { readonly kind: 'bounds'; readonly text: string }
   | { readonly kind: 'options'; readonly game: string }
   | {
       readonly kind: 'generate';
@@ -42,6 +44,12 @@ export type Verdict =
   | { readonly status: 'impossible'; readonly states: number }
   | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
 
+/** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
+export interface Bounds {
+  readonly theorem: string;
+  readonly turns: string;
+}
+
 /** A generated level's text, or why none came out. */
 export type Generated =
   | { readonly ok: true; readonly text: string }
@@ -54,6 +62,7 @@ export interface Answers {
   readonly overlays: readonly OverlayKind[];
   readonly overlay: OverlayAnswer;
   readonly rate: Rating;
+  readonly bounds: Bounds;
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
 }

@@ -1,0 +1,35 @@
+import { networkOf } from '@knossos/engine/games/mouse/network';
+import { finish } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { blankDesign } from './design.js';
+import { readMouse } from './desk.js';
+import { scoreOf } from './score.js';
+import { scoreWords } from './words.js';
+
+function score(text: string) {
+  const level = readMouse(`game: mouse\n${text}`);
+  if (!level.ok) throw new Error(level.fault.message);
+  return finish(scoreOf(networkOf(level.value), level.value.modulo));
+}
+
+test('known mazes have their known scores', () => {
+  expect(score('\n..#../#..../..#../#..#./.....\n')).toMatchObject({ status: 'out', turns: 52 });
+  expect(score('\n....../#.##../..#..#/...#../#...#./...#..\n')).toMatchObject({ status: 'out', turns: 115 });
+});
+
+test('a score counts the busiest cell and the cells visited', () => {
+  const straight = score('\nS./../E.\n');
+  expect(straight).toMatchObject({ status: 'out', turns: 2, busiest: 1, busiestVertex: 0, visited: 2 });
+});
+
+test('an exit that is cut off is said, not scored', () => {
+  const cut = score('\nS./##/E.\n');
+  expect(cut).toEqual({ status: 'cut-off' });
+  expect(scoreWords(blankDesign({ columns: 2, rows: 3 }), cut)).toContain('cut off');
+});
+
+test('a mouse that counts modulo k is judged', () => {
+  expect(score('modulo: 2\n\n.E#/.../.S.\n').status).toMatch(/trapped|out/);
+  const trapped = score('modulo: 2\nshape: graph\nstart: c\nexit: e\n\nc: a e\na: f c\ne: c\nf: a\n');
+  expect(trapped).toMatchObject({ status: 'trapped', verdict: { mousetrap: { vertices: [0] } } });
+});
