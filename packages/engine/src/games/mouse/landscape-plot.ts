@@ -5,8 +5,8 @@ import type { Distribution, Landscape, LandscapeGroup } from './landscape.js';
 const NAMES: Readonly<Record<LandscapeGroup, readonly [name: string, remark: string]>> = {
   'near-1': ['distance 1', 'from this maze'],
   'near-2': ['distance 2', 'from this maze'],
-  'random-near-1': ['distance 1', 'from the random maze'],
-  'random-near-2': ['distance 2', 'from the random maze'],
+  'random-near-1': ['distance 1', 'from a random one'],
+  'random-near-2': ['distance 2', 'from a random one'],
   random: ['random mazes', 'with as many blocks'],
 };
 

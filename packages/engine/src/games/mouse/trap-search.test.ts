@@ -139,7 +139,7 @@ describe('findSmallestTrap', () => {
   });
 
   test('follows the order of preferences', () => {
-    const order = [RIGHT, DOWN, UP, LEFT];
+    const order = [RIGHT, DOWN, UP, LEFT] as const;
     const { maze } = finish(findSmallestTrap(2, { sense: 'floor', mostCells: 4, order }));
     if (maze === null) throw new Error('no trap');
     expectTrap(maze, 2);
