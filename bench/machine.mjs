@@ -7,13 +7,19 @@ export function machine() {
   return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 }
 
-/** Median of some numbers. */
+/**
+ * Median of some numbers.
+ * @param {readonly number[]} numbers
+ */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
+  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Milliseconds that `work` takes, for each of `runs` runs after a warm-up. */
+/**
+ * Milliseconds that `work` takes, for each of `runs` runs after a warm-up.
+ * @param {() => void} work
+ */
 export function timings(work, runs = 5) {
   work();
   return Array.from({ length: runs }, () => {
@@ -23,7 +29,12 @@ export function timings(work, runs = 5) {
   });
 }
 
-/** Drives a generator to its end. */
+/**
+ * Drives a generator to its end.
+ * @template T
+ * @param {Generator<unknown, T, void>} generator
+ * @returns {T}
+ */
 export function drain(generator) {
   for (;;) {
     const step = generator.next();

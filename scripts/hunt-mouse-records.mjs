@@ -18,6 +18,12 @@ import {
   searchDefaults,
 } from '@knossos/engine/games/mouse/search';
 
+/**
+ * @typedef {'turns' | 'crossed' | 'walls'} Kind
+ * @typedef {import('@knossos/engine/games/mouse/search').MouseSearchOptions} Options
+ */
+
+/** @type {Readonly<Record<Kind, { shape: Options['shape'], objective: Options['objective'], largest: number, flags: string }>>} */
 const KINDS = {
   turns: { shape: 'cells', objective: 'turns', largest: 13, flags: '' },
   crossed: { shape: 'cells', objective: 'crossed', largest: 13, flags: ' --objective crossed' },
@@ -35,22 +41,37 @@ const { values, positionals } = parseArgs({
 const [firstSize, lastSize = firstSize] = values.sizes.split('-').map(Number);
 const [firstSeed, lastSeed = firstSeed] = values.seeds.split('-').map(Number);
 
-for (const kind of positionals.length > 0 ? positionals : Object.keys(KINDS)) {
+/** @type {Kind[]} */
+const all = ['turns', 'crossed', 'walls'];
+const unknown = positionals.find((word) => !all.some((kind) => kind === word));
+if (unknown !== undefined) throw new Error(`no such records: ${unknown}; there are ${all.join(', ')}`);
+for (const kind of all) {
+  if (positionals.length > 0 && !positionals.includes(kind)) continue;
   for (let side = firstSize; side <= Math.min(lastSize, KINDS[kind].largest); side++) {
     for (let seed = firstSeed; seed <= lastSeed; seed++) hunt(kind, side, seed);
   }
 }
 
-/** Evaluations of one search: three descents, the last one of elites. */
+/**
+ * Evaluations that one descent is laid out for.
+ * @param {number} side
+ */
 function plannedFor(side) {
-  const planned = [0, 0, 0, 1e4, 3e4, 1e5, 3e5, 6e5, 1e6, 15e5, 2e6, 3e6, 4e6, 6e6][side];
+  const planned = [0, 0, 0, 1e4, 3e4, 1e5, 3e5, 6e5, 1e6, 15e5, 2e6, 3e6, 4e6, 6e6][side] ?? 6e6;
   return Math.round(planned * Number(values.effort));
 }
 
+/**
+ * @param {Kind} kind
+ * @param {number} side
+ * @param {number} seed
+ */
 function hunt(kind, side, seed) {
   const { shape, objective, flags } = KINDS[kind];
   const planned = plannedFor(side);
+  // Two descents from random designs and one of elites.
   const evaluations = Math.round((planned * 25) / 12);
+  /** @type {Options} */
   const options = {
     ...searchDefaults(side, side),
     algorithm: 'population',
@@ -61,16 +82,18 @@ function hunt(kind, side, seed) {
   };
   const search = createMouseSearch(options, 0);
   search.advance(evaluations);
+  const { best } = search;
+  if (best === null) throw new Error('no feasible design was met');
   const problem = designProblem(frameOfOptions(options), shape, objective);
-  const genome = problem.canonical?.(search.best.genome) ?? search.best.genome;
+  const genome = problem.canonical?.(best.genome) ?? best.genome;
   const level = levelOfGenome(options, genome);
   const file = fileURLToPath(new URL(`../records/mouse/${kind}/${side}x${side}.txt`, import.meta.url));
   const old = scoreOf(file, problem);
-  const verdict = search.best.score > old ? 'record' : search.best.score === old ? 'equal' : 'less';
-  console.log(`${kind} ${side}x${side} seed ${seed}: ${search.best.score} (${verdict}, so far ${old})`);
+  const verdict = best.score > old ? 'record' : best.score === old ? 'equal' : 'less';
+  console.log(`${kind} ${side}x${side} seed ${seed}: ${best.score} (${verdict}, so far ${old})`);
   if (verdict !== 'record') return;
   const counts = `--evaluations ${evaluations} --planned ${planned}`;
-  const note = `${objective === 'turns' ? 'turns' : 'busiest'} ${search.best.score}; knossos mouse search --size ${side}x${side}${flags} --algorithm population --seed ${seed} --parts 1 ${counts}`;
+  const note = `${objective === 'turns' ? 'turns' : 'busiest'} ${best.score}; knossos mouse search --size ${side}x${side}${flags} --algorithm population --seed ${seed} --parts 1 ${counts}`;
   mkdirSync(new URL(`../records/mouse/${kind}/`, import.meta.url), { recursive: true });
   writeFileSync(
     file,
@@ -78,21 +101,39 @@ function hunt(kind, side, seed) {
   );
 }
 
+/**
+ * @param {Kind} kind
+ * @param {number} side
+ */
 function titleOf(kind, side) {
   const what = { turns: 'most turns', crossed: 'crossed paths', walls: 'walls between cells' }[kind];
   return `best known, ${side} x ${side}, ${what}`;
 }
 
-/** Score of the record that stands; 0 where there is none. */
+/**
+ * Score of the record that stands; 0 where there is none.
+ * @param {string} file
+ * @param {import('@knossos/engine/optimise').BitProblem} problem
+ */
 function scoreOf(file, problem) {
   let text;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return 0;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
     throw error;
   }
   const level = rulebook.parse(text);
   if (!level.ok) throw new Error(`${file}: ${level.fault.message}`);
-  return problem.score(genomeOfLevel(level.value).genome);
+  const found = isMouse(level.value) ? genomeOfLevel(level.value) : null;
+  if (found === null) throw new Error(`${file} is no design on a grid`);
+  return problem.score(found.genome);
+}
+
+/**
+ * @param {import('@knossos/engine/puzzle').Level} level
+ * @returns {level is import('@knossos/engine/games/mouse').MouseLevel}
+ */
+function isMouse(level) {
+  return level.game === 'mouse';
 }
