@@ -7,6 +7,7 @@ import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } fr
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
 import { KEY_HELP } from '../play/bindings.js';
+import { DESIGN_KEY_HELP } from '../play/design/bindings.js';
 
 interface Options {
   readonly moves?: string;
@@ -24,9 +25,16 @@ whole screen; with --moves, --describe or a pipe it goes line by line: each line
 undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${KEY_HELP.map(([keys, meaning]) => `  ${keys.padEnd(16)}  ${meaning}`).join('\n')}
+${keyTable(KEY_HELP)}
+
+keys of mouse, where a maze is designed:
+${keyTable(DESIGN_KEY_HELP)}
 
 exit codes of scripted play: 0 won, 1 lost or not finished.`;
+
+function keyTable(rows: readonly (readonly [keys: string, meaning: string])[]): string {
+  return rows.map(([keys, meaning]) => `  ${keys.padEnd(22)}  ${meaning}`).join('\n');
+}
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export async function play(args: readonly string[], io: Io): Promise<number> {

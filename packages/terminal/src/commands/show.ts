@@ -12,6 +12,7 @@ import {
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
+import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, oneLevel, type Setting } from '../io/levels.js';
@@ -113,7 +114,7 @@ function positions(level: Level, options: Options): readonly State[] {
   const report = replay(rules, level, options.seed ?? level.meta.seed ?? '', moves.value);
   if (report.status === 'illegal') {
     const legal =
-      report.legal.length === 0 ? 'the game is over there' : `legal there: ${report.legal.join(' ')}`;
+      report.legal.length === 0 ? 'the game is over there' : `legal there: ${someOf(report.legal)}`;
     throw new Failure(
       EXIT.failed,
       `move ${report.at + 1} (${moves.value[report.at]}) is not legal; ${legal}`,

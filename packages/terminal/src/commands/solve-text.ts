@@ -1,4 +1,4 @@
-import type { DepthCount } from '@knossos/engine/puzzle';
+import { type DepthCount, type Outcome, replay } from '@knossos/engine/puzzle';
 import type { Solved } from './solve.js';
 
 /** A level's answer for people, in pieces. */
@@ -12,6 +12,14 @@ export function* solutionText(
   switch (solution.status) {
     case 'solved': {
       const { moves, plans } = solution;
+      const score = scoreAfter(solved, moves);
+      if (score !== null) {
+        const proof = solution.optimal ? 'proved to be the most' : 'not proved to be the most';
+        const work = `${solution.states.toLocaleString('en')} designs that differ, ${duration(milliseconds)}`;
+        yield `  solved: ${score.name} ${score.value.toLocaleString('en')}, ${proof}; ${work}\n`;
+        yield* numbered(rules.formatMoves(moves));
+        break;
+      }
       const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
       const others = plans === 1n ? 'the only one' : `the first of ${plans.toLocaleString('en')}`;
       yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}, ${others}; ${effort}\n`;
@@ -30,6 +38,13 @@ export function* solutionText(
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
   }
+}
+
+/** What a plan scores in a game where that counts; null in others. */
+function scoreAfter({ level, rules }: Solved, moves: readonly string[]): Outcome['score'] {
+  const { states } = replay(rules, level, level.meta.seed ?? '', moves);
+  const last = states[states.length - 1];
+  return last ? rules.outcome(rules.see(last)).score : null;
 }
 
 /** `levels/a.txt #3: title (game)` */

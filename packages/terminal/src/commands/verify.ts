@@ -4,6 +4,7 @@ import { type AnyRules, type Level, type ReplayReport, replay, type State } from
 import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
+import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { oneLevel, type ReadLevel, type Setting } from '../io/levels.js';
@@ -25,6 +26,8 @@ interface Verdict {
   /** The move that was not legal, and what would have been. */
   readonly refused: string | null;
   readonly legal: readonly string[];
+  /** Of a game that has one, e.g. turns; null in others, and before the end. */
+  readonly score: { readonly name: string; readonly value: number } | null;
   /** Length of the shortest plan; null where it was not searched for, or not found within the limit. */
   readonly shortest: number | null;
   readonly message: string;
@@ -32,8 +35,9 @@ interface Verdict {
 
 const HELP = `
 Without MOVES the header's "moves:" are replayed. --json prints one object with the keys
-  file index title game status at length optimal shortest refused legal seed error
+  file index title game status at length optimal shortest refused legal score seed error
   status  won, lost, open (the game goes on) or illegal
+  score   of games that have one, e.g. the turns of mouse; shortest is null there
   at      moves played before it ended or stopped
 
 exit codes: 0 the replay wins, 1 it does not, 2 wrong usage, 3 the level is invalid.`;
@@ -83,6 +87,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
       length: 0,
       refused: column === null ? null : (text[column - 1] ?? null),
       legal: rules.moves(rules.see(rules.start(level, seed))),
+      score: null,
       shortest: null,
       message: `not a replay: ${column === null ? '' : `character ${column}: `}${message}.${help === null ? '' : ` ${help}`}`,
     };
@@ -90,14 +95,20 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const report = replay(rules, level, seed, moves.value);
   const length = moves.value.length;
   const refused = report.status === 'illegal' ? (moves.value[report.at] ?? null) : null;
+  const last = report.states[report.states.length - 1];
+  const score = last ? rules.outcome(rules.see(last)).score : null;
+  // Where a score is what counts, nobody asks for the shortest way to it.
   const shortest =
-    report.status === 'won' && limit > 0 ? await shortestLength(rules, level, seed, limit, io) : null;
+    report.status === 'won' && limit > 0 && score === null
+      ? await shortestLength(rules, level, seed, limit, io)
+      : null;
   return {
     status: report.status,
     at: report.at,
     length,
     refused,
     legal: report.legal,
+    score,
     shortest,
     message: describe(rules, report, length, refused, shortest),
   };
@@ -120,6 +131,8 @@ function describe(
   const moves = `${length} ${length === 1 ? 'move' : 'moves'}`;
   switch (report.status) {
     case 'won': {
+      const { score } = rules.outcome(rules.see(last));
+      if (score !== null) return `won in ${moves}: ${score.name} ${score.value.toLocaleString('en')}.`;
       const best =
         shortest === null
           ? ''
@@ -131,17 +144,17 @@ function describe(
     case 'lost':
       return `lost at move ${report.at}: ${rules.words.state(rules.see(last))}`;
     case 'open':
-      return `not finished after ${moves}: ${rules.words.state(rules.see(last))} Legal now: ${report.legal.join(' ')}`;
+      return `not finished after ${moves}: ${rules.words.state(rules.see(last))} Legal now: ${someOf(report.legal)}`;
     case 'illegal': {
       const over = rules.outcome(rules.see(last)).status;
-      const why = over === 'open' ? `legal there: ${report.legal.join(' ')}` : `the game was already ${over}`;
+      const why = over === 'open' ? `legal there: ${someOf(report.legal)}` : `the game was already ${over}`;
       return `move ${report.at + 1} (${refused}) is not legal; ${why}. ${rules.words.state(rules.see(last))}`;
     }
   }
 }
 
 function verdictObject(read: ReadLevel, level: Level, verdict: Verdict, seed: string | null): string {
-  const { status, at, length, shortest, refused, legal } = verdict;
+  const { status, at, length, shortest, refused, legal, score } = verdict;
   const object = {
     file: read.file,
     index: read.index,
@@ -154,6 +167,7 @@ function verdictObject(read: ReadLevel, level: Level, verdict: Verdict, seed: st
     shortest,
     refused,
     legal,
+    score: score?.value ?? null,
     seed,
     error: status === 'won' ? null : verdict.message,
   };

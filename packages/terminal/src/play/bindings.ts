@@ -47,7 +47,8 @@ const ACTIONS: Readonly<Record<Key, Action>> = {
 
 /** The move that a key stands for, or null. */
 export function moveOfKey(key: Key): string | null {
-  return Object.hasOwn(MOVES, key) ? (MOVES[key] as string) : null;
+  const plain = key.replace(/^shift-/, '');
+  return Object.hasOwn(MOVES, plain) ? (MOVES[plain] as string) : null;
 }
 
 /** The action that a key stands for, or null. */

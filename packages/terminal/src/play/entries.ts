@@ -11,7 +11,7 @@ export interface Entry {
   /** The game and the pack, for people. */
   readonly pack: string;
   readonly optimum: number | null;
-  /** Fewest moves of a win; null when it has not been won. */
+  /** Best win, as `Game` counts it; null when it has not been won. */
   readonly best: number | null;
   readonly isStarted: boolean;
 }

@@ -3,9 +3,11 @@ import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
+import { DesignApp } from './design/design-app.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
-import { GameApp, type Look } from './game-app.js';
+import { GameApp } from './game-app.js';
+import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
 import { SaveFolder } from './saves.js';
 
@@ -23,7 +25,7 @@ export function playOnScreen(
 /** The list of levels, and the level that is being played. */
 class PlayApp implements App {
   private readonly picker: PickerApp;
-  private game: GameApp | null = null;
+  private game: App | null = null;
 
   constructor(
     private readonly levels: readonly ReadLevel[],
@@ -41,10 +43,11 @@ class PlayApp implements App {
     if (only && others.length === 0) open(only);
   }
 
-  private start(entry: Entry): GameApp {
+  private start(entry: Entry): App {
     const { rules, level } = entry;
     const game = new Game(rules, level, this.seed ?? level.meta.seed ?? '', this.saves);
-    return new GameApp(game, mindOf(level), this.look, this.levels.length > 1, this.wakeups, (leaving) => {
+    const Kind = level.game === 'mouse' ? DesignApp : GameApp;
+    return new Kind(game, mindOf(level), this.look, this.levels.length > 1, this.wakeups, (leaving) => {
       if (leaving === 'quit') return 0;
       const problem = this.game?.close() ?? null;
       this.game = null;

@@ -1,4 +1,3 @@
-import type { GlyphSet } from '@knossos/engine/draw';
 import {
   type AnyMind,
   type Hint,
@@ -16,14 +15,9 @@ import { type Action, actionOfKey, moveOfKey } from './bindings.js';
 import { BranchList } from './branches.js';
 import type { Game } from './game.js';
 import { drawGame } from './game-view.js';
+import type { Look } from './page.js';
 import { Playback } from './playback.js';
 import { Thinker } from './thinker.js';
-
-/** What of the screen can be chosen. */
-export interface Look {
-  readonly glyphs: GlyphSet;
-  readonly colour: boolean;
-}
 
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';

@@ -1,94 +1,30 @@
-import { INK_CODES, type Ink, overlayLegend, type Raster, sceneToRaster } from '@knossos/engine/draw';
-import type { GameEvent, Scene } from '@knossos/engine/puzzle';
+import { overlayLegend } from '@knossos/engine/draw';
+import type { AnyRules, GameEvent } from '@knossos/engine/puzzle';
 import { describeProgress } from '../cli/work.js';
-import { type Canvas, wrap } from '../screen/canvas.js';
+import type { Canvas } from '../screen/canvas.js';
 import { KEY_HELP } from './bindings.js';
 import type { GameApp } from './game-app.js';
-
-const BOLD = '1';
-const DIM = '2';
-/** Smallest window that a game can be played in. */
-const LEAST_COLUMNS = 24;
-const LEAST_ROWS = 8;
-/** Columns that the text beside the board would like to have. */
-const PANEL = 34;
+import { BOLD, DIM, drawPage, isTooSmall, type Page } from './page.js';
 
 /** Draws a game: title, board, what has happened, what can be done. */
 export function drawGame(app: GameApp, canvas: Canvas): void {
-  const { columns, rows } = canvas;
-  if (columns < LEAST_COLUMNS || rows < LEAST_ROWS) {
-    const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${LEAST_ROWS}. q quits.`;
-    canvas.paragraph(0, 0, columns, text);
-    return;
-  }
+  if (isTooSmall(canvas)) return;
   if (app.isHelpOpen) {
-    drawHelp(app, canvas);
+    drawHelp(app.game.rules, KEY_HELP, canvas);
     return;
   }
   const { game } = app;
-  const style = (code: string) => (app.look.colour ? code : code === BOLD || code === DIM ? code : '');
-  const title = game.level.meta.title ?? game.rules.title;
-  canvas.text(0, 0, `${title} - ${statusLine(app)}`, BOLD);
-  const raster = chooseRaster(app, columns, rows - 4);
-  const beside = columns - raster.width - 3 >= PANEL;
-  const boardColumns = beside ? columns - PANEL - 3 : columns;
-  const lines = tell(app);
-  const width = beside ? columns - Math.min(raster.width, boardColumns) - 3 : columns;
-  const wrapped = lines.flatMap((line) => wrap(line, width));
-  const below = beside ? 0 : Math.min(wrapped.length, Math.max(3, rows - 4 - raster.rows.length));
-  const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
-  const shownWidth = Math.min(raster.width, boardColumns);
-  const shownRows = Math.min(raster.rows.length, boardRows);
-  const offset = scroll(raster, app.game.rules.view(app.shown), shownWidth, shownRows);
-  drawRaster(canvas, raster, offset, shownWidth, shownRows, style);
-  const textX = beside ? shownWidth + 3 : 0;
-  const textY = beside ? 2 : 3 + shownRows;
-  const room = rows - 1 - textY;
-  const shown = wrapped.length > room ? [...wrapped.slice(0, Math.max(0, room - 1)), '...'] : wrapped;
-  shown.forEach((line, index) => {
-    canvas.text(textX, textY + index, line);
-  });
-  canvas.text(0, rows - 1, keyLine(app), style(DIM));
-}
-
-/** The drawing in the chosen characters, or in narrower ones where those do not fit. */
-function chooseRaster(app: GameApp, columns: number, rows: number): Raster {
-  const scene = app.game.rules.view(app.shown);
-  const overlay = app.overlay && !app.playback ? { overlay: app.overlay } : {};
-  const first = sceneToRaster(scene, { glyphs: app.look.glyphs, margin: true, ...overlay });
-  if ((first.width <= columns && first.rows.length <= rows) || app.look.glyphs === 'ascii') return first;
-  const narrow = sceneToRaster(scene, { glyphs: 'ascii', margin: true, ...overlay });
-  return narrow.width < first.width ? narrow : first;
-}
-
-/** Which part of a board larger than the window is seen: the player in the middle, as far as there is board. */
-function scroll(raster: Raster, scene: Scene, width: number, rows: number): { x: number; y: number } {
-  const player = scene.actors.find((actor) => actor.role === 'player');
-  const place = raster.place(player?.cell ?? 0);
-  const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
-  return {
-    x: clamp(place.x + (place.width >> 1) - (width >> 1), raster.width - width),
-    y: clamp(place.y - (rows >> 1), raster.rows.length - rows),
+  const scene = game.rules.view(app.shown);
+  const page: Page = {
+    title: `${game.level.meta.title ?? game.rules.title} - ${statusLine(app)}`,
+    scene,
+    overlay: app.playback ? null : app.overlay,
+    focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
+    cursor: null,
+    lines: tell(app),
+    keys: keyLine(app),
   };
-}
-
-function drawRaster(
-  canvas: Canvas,
-  raster: Raster,
-  offset: { readonly x: number; readonly y: number },
-  width: number,
-  rows: number,
-  style: (code: string) => string,
-): void {
-  const code = (ink: Ink) => style(INK_CODES[ink]);
-  for (let y = 0; y < rows; y++) {
-    let x = -offset.x;
-    for (const glyph of raster.rows[y + offset.y] ?? []) {
-      if (x >= 0 && x + glyph.width <= width)
-        canvas.glyph(x, y + 2, glyph.text, glyph.width, code(glyph.ink));
-      x += glyph.width;
-    }
-  }
+  drawPage(page, app.look, canvas);
 }
 
 function statusLine(app: GameApp): string {
@@ -165,13 +101,17 @@ function keyLine(app: GameApp): string {
   return `arrows move  space wait  u undo  h hint  n solve  o overlay  y why  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
 }
 
-function drawHelp(app: GameApp, canvas: Canvas): void {
-  const { rules } = app.game;
+/** The keys and the rules of a game. */
+export function drawHelp(
+  rules: AnyRules,
+  keyHelp: readonly (readonly [keys: string, meaning: string])[],
+  canvas: Canvas,
+): void {
   const width = Math.min(canvas.columns, 78);
   canvas.text(0, 0, rules.title, BOLD);
-  const keys = Math.max(...KEY_HELP.map(([name]) => name.length));
+  const keys = Math.max(...keyHelp.map(([name]) => name.length));
   let y = 2;
-  for (const [name, meaning] of KEY_HELP) canvas.text(0, y++, `${name.padEnd(keys)}  ${meaning}`);
+  for (const [name, meaning] of keyHelp) canvas.text(0, y++, `${name.padEnd(keys)}  ${meaning}`);
   y++;
   for (const paragraph of rules.help) y = canvas.paragraph(0, y, width, paragraph) + 1;
   canvas.text(0, canvas.rows - 1, 'any key closes the help'.padEnd(canvas.columns), DIM);

@@ -4,6 +4,7 @@ import {
   type AnyRules,
   currentNode,
   type GameEvent,
+  type GameId,
   type Level,
   loadHistory,
   movesPlayed,
@@ -15,12 +16,20 @@ import {
 import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 
+/** Games in which a win may always be bettered. */
+const SCORED: readonly GameId[] = ['mouse'];
+
+/** Whether wins of a level are compared by their score instead of by their moves; such a game is never done. */
+export function isScored(level: Level): boolean {
+  return SCORED.includes(level.game);
+}
+
 /** One level being played: its tree of moves, and what is kept of it. */
 export class Game {
   history: AnyHistory;
   /** Whether hints or the solver were asked: a win then says so. */
   helped = false;
-  /** Fewest moves of a win so far. */
+  /** Best win so far: the highest score in a game that has one, else the fewest moves. */
   best: number | null = null;
   /** Whether it goes on from where it was left last time. */
   readonly isResumed: boolean;
@@ -76,7 +85,11 @@ export class Game {
   go(history: AnyHistory): void {
     this.history = history;
     this.isDirty = true;
-    if (this.status === 'won') this.best = Math.min(this.best ?? Number.POSITIVE_INFINITY, this.node.depth);
+    const { status, score } = this.rules.outcome(this.seen);
+    if (status !== 'won') return;
+    const { best } = this;
+    if (!isScored(this.level)) this.best = Math.min(best ?? this.node.depth, this.node.depth);
+    else if (score !== null) this.best = Math.max(best ?? score.value, score.value);
   }
 
   /** Keeps the game, if anything has changed. Returns why that failed, or null. */
@@ -89,7 +102,7 @@ export class Game {
       history: saveHistory(this.history),
       helped: this.helped,
       best: this.best,
-      over: this.status === 'won',
+      over: this.status === 'won' && !isScored(this.level),
     };
     return attempt(() => this.saves.write(this.rules, this.level, saved)).problem;
   }

@@ -2,6 +2,7 @@ import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App } from '../screen/session.js';
 import { type Entry, filterEntries } from './entries.js';
+import { isScored } from './game.js';
 
 /** A list of levels to choose from: arrows, typing filters, Enter plays. */
 export class PickerApp implements App {
@@ -78,11 +79,7 @@ export class PickerApp implements App {
     let pack = '';
     this.shown.slice(from, from + room).forEach((entry, index) => {
       const isChosen = from + index === this.chosen;
-      const optimum = entry.optimum === null ? '' : `${entry.optimum} moves`;
-      const best =
-        entry.best === null
-          ? optimum
-          : `won in ${entry.best}${entry.optimum === null ? '' : `, best ${entry.optimum}`}`;
+      const best = progressOf(entry);
       const where = entry.pack === pack ? '' : entry.pack;
       pack = entry.pack;
       const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title.padEnd(24)} ${best.padEnd(17)} ${where}`;
@@ -96,4 +93,11 @@ export class PickerApp implements App {
     if (entry.best !== null) return this.isUnicode ? '✓' : '*';
     return entry.isStarted ? (this.isUnicode ? '·' : '-') : ' ';
   }
+}
+
+/** What is known of a level's best play, one's own and anybody's. */
+function progressOf({ level, best, optimum }: Entry): string {
+  if (isScored(level)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
+  if (best === null) return optimum === null ? '' : `${optimum} moves`;
+  return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

@@ -12,7 +12,7 @@ export interface SavedGame {
   readonly history: SavedHistory;
   /** Whether hints or the solver were asked. */
   readonly helped: boolean;
-  /** Fewest moves of a win so far, or null. */
+  /** Best win so far, the highest score or the fewest moves, or null. */
   readonly best: number | null;
   /** Whether the game was over when it was left. */
   readonly over: boolean;

@@ -13,6 +13,7 @@ import {
   undo,
 } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
+import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
@@ -134,8 +135,7 @@ class Script {
     for (const move of moves.value) {
       const legal = this.rules.moves(this.seen);
       if (!legal.includes(move)) {
-        const why =
-          legal.length === 0 ? `the game is over (${this.status})` : `legal here: ${legal.join(' ')}`;
+        const why = legal.length === 0 ? `the game is over (${this.status})` : `legal here: ${someOf(legal)}`;
         complain(this.io, `move ${currentNode(this.history).depth + 1} (${move}) is not legal; ${why}`);
         return this.isLive ? 'on' : 'end';
       }
@@ -149,12 +149,13 @@ class Script {
   end(): number {
     const depth = currentNode(this.history).depth;
     const count = `${depth} ${depth === 1 ? 'move' : 'moves'}`;
-    const { status } = this;
+    const { status, score } = this.rules.outcome(this.seen);
+    const scored = score === null ? '' : `: ${score.name} ${score.value.toLocaleString('en')}`;
     const text =
       status === 'open'
         ? `not finished after ${count}`
         : status === 'won'
-          ? `won in ${count}`
+          ? `won in ${count}${scored}`
           : `lost after ${count}`;
     this.io.out.write(`${text}${this.helped ? ', with help' : ''}\n`);
     return status === 'won' ? EXIT.done : EXIT.failed;

@@ -1,6 +1,6 @@
 /**
  * A key: a printable character, or a name: `up down left right home end pageup pagedown enter escape tab
- * backspace delete`, `ctrl-x`, `alt-x`.
+ * backspace delete`, `shift-up` and so on, `ctrl-x`, `alt-x`.
  */
 export type Key = string;
 
@@ -67,8 +67,10 @@ export class KeyDecoder {
 }
 
 function nameOf(parameters: string, final: string): Key | null {
-  const first = parameters.split(';')[0] ?? '';
-  return NAMED[final === '~' ? `${first}~` : final] ?? null;
+  const [first = '', modifiers] = parameters.split(';');
+  const name = NAMED[final === '~' ? `${first}~` : final] ?? null;
+  // Modifiers are one more than a sum of bits, 1 for shift.
+  return name !== null && modifiers === '2' ? `shift-${name}` : name;
 }
 
 function plain(character: string): Key {

@@ -1,0 +1,109 @@
+import { overlayLegend } from '@knossos/engine/draw';
+import { flashCount, mouseRules } from '@knossos/engine/games/mouse';
+import type { Actor, Overlay, Scene } from '@knossos/engine/puzzle';
+import { describeProgress } from '../../cli/work.js';
+import { busiestPlaces } from '../../mouse/follow.js';
+import { visitsOverlay } from '../../mouse/heat.js';
+import type { Canvas } from '../../screen/canvas.js';
+import { drawHelp } from '../game-view.js';
+import { drawPage, isTooSmall } from '../page.js';
+import { DESIGN_KEY_HELP } from './bindings.js';
+import type { DesignApp } from './design-app.js';
+import type { Film } from './film.js';
+
+/** Draws a design: title and live score, board with the cursor, what is to be said. */
+export function drawDesign(app: DesignApp, canvas: Canvas): void {
+  if (isTooSmall(canvas)) return;
+  if (app.isHelpOpen) {
+    drawHelp(app.game.rules, DESIGN_KEY_HELP, canvas);
+    return;
+  }
+  const { film } = app;
+  const page = {
+    title: `${app.level.meta.title ?? mouseRules.title} - ${score(app)}`,
+    scene: sceneOf(app),
+    overlay: overlayOf(app),
+    focus: film?.place ?? app.cursor,
+    cursor: film && !film.isOver ? null : app.cursor,
+    lines: film ? [...tellFilm(app, film), ...tell(app)] : tell(app),
+    keys: keyLine(app),
+  };
+  drawPage(page, app.look, canvas);
+}
+
+/** The board; while he runs, with the mouse where he is. */
+function sceneOf({ state, film }: DesignApp): Scene {
+  const scene = mouseRules.view(state);
+  if (!film || film.isOver) return scene;
+  const actors = scene.actors.map(
+    (actor): Actor => ({ ...actor, cell: film.place, letter: 'm', beyond: null, mood: 'normal' }),
+  );
+  return { ...scene, actors };
+}
+
+/** While he runs, the visits so far take the place of those of the whole run. */
+function overlayOf({ film, overlay, overlayName, state }: DesignApp): Overlay | null {
+  if (film && !film.isOver && overlayName === 'visits') return visitsOverlay(state.board, film.visits);
+  return film && !film.isOver ? null : overlay;
+}
+
+function score({ live }: DesignApp): string {
+  if (live.isCutOff) return 'the exit is cut off';
+  const { result, before } = live;
+  if (result === null) return `counting: ${live.counted.toLocaleString('en')} turns ...`;
+  const { turns, verdict } = result;
+  if (turns === null) {
+    if (verdict?.verdict !== 'trapped') return `more than ${result.followed.toLocaleString('en')} turns`;
+    return `trapped after ${verdict.transient.toLocaleString('en')} turns, ${verdict.period.toLocaleString('en')} a round`;
+  }
+  const change =
+    before === null || before === turns
+      ? ''
+      : ` (${turns > before ? '+' : ''}${(turns - before).toLocaleString('en')})`;
+  return `${turns.toLocaleString('en')} ${turns === 1 ? 'turn' : 'turns'}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
+}
+
+function tellFilm({ game, state }: DesignApp, film: Film): string[] {
+  if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
+  const speed = Number.isFinite(film.speed)
+    ? `${film.speed.toLocaleString('en')} turns a second`
+    : 'all at once';
+  const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
+  return [`${turns}, ${film.isPaused ? 'paused' : speed}.`];
+}
+
+/** Everything that is to be said, in paragraphs. */
+function tell(app: DesignApp): string[] {
+  const { game, state, thinker, hint, live, film } = app;
+  const lines: string[] = [];
+  if (app.message !== '') lines.push(app.message);
+  if (thinker.label !== null) {
+    const far = thinker.progress ? `: ${describeProgress(thinker.progress, 0)}` : '';
+    lines.push(`${thinker.label}${far} ... (Esc stops)`);
+  }
+  if (live.result !== null && !film) {
+    const places = busiestPlaces(state.board, live.result);
+    const where = places.length > 3 ? `${places.length} places` : places.join(', ');
+    lines.push(`Most visits: ${live.result.busiest.toLocaleString('en')}, at ${where}.`);
+  }
+  if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
+  if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
+  if (hint) {
+    const { nudge, move, reason } = hint.answer;
+    lines.push(`Hint: ${nudge}${hint.told === 1 && move !== null ? ' (h: the move)' : ''}`);
+    if (hint.told >= 2 && move !== null) {
+      lines.push(`Move: ${game.rules.words.move(move)}.${hint.told === 2 ? ' (h: the reason)' : ''}`);
+    }
+    if (hint.told >= 3) lines.push(reason);
+  }
+  const overlay = overlayOf(app);
+  if (overlay) lines.push('', ...overlayLegend(overlay));
+  return lines;
+}
+
+function keyLine(app: DesignApp): string {
+  if (app.film && !app.film.isOver)
+    return '+ faster  - slower  space pause  right one turn  End the rest  Esc design  q quit';
+  const flip = app.state.board.shape === 'walls' ? 'Shift-arrow wall' : 'space flip';
+  return `arrows move  ${flip}  g go  u undo  h hint  o overlay  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+}

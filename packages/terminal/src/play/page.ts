@@ -1,0 +1,103 @@
+import { type GlyphSet, INK_CODES, type Ink, type Raster, sceneToRaster } from '@knossos/engine/draw';
+import type { Overlay, Scene } from '@knossos/engine/puzzle';
+import { type Canvas, wrap } from '../screen/canvas.js';
+
+/** What of the screen can be chosen. */
+export interface Look {
+  readonly glyphs: GlyphSet;
+  readonly colour: boolean;
+}
+
+/** A screen of a game: title, board, what is to be said, what can be done. */
+export interface Page {
+  readonly title: string;
+  readonly scene: Scene;
+  readonly overlay: Overlay | null;
+  /** The cell that stays in view on a board larger than the window. */
+  readonly focus: number;
+  /** A cell that is shown inverted; null for none. */
+  readonly cursor: number | null;
+  readonly lines: readonly string[];
+  readonly keys: string;
+}
+
+export const BOLD = '1';
+export const DIM = '2';
+const INVERSE = '7';
+/** Smallest window that a game can be played in. */
+const LEAST_COLUMNS = 24;
+const LEAST_ROWS = 8;
+/** Columns that the text beside the board would like to have. */
+const PANEL = 34;
+
+/** Says so when the window is too small for a game; whether it is. */
+export function isTooSmall(canvas: Canvas): boolean {
+  const { columns, rows } = canvas;
+  if (columns >= LEAST_COLUMNS && rows >= LEAST_ROWS) return false;
+  const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${LEAST_ROWS}. q quits.`;
+  canvas.paragraph(0, 0, columns, text);
+  return true;
+}
+
+/** Draws a page, the text beside the board where there is room, else below it. */
+export function drawPage(page: Page, look: Look, canvas: Canvas): void {
+  const { columns, rows } = canvas;
+  canvas.text(0, 0, page.title, BOLD);
+  const raster = chooseRaster(page, look, columns, rows - 4);
+  const beside = columns - raster.width - 3 >= PANEL;
+  const boardColumns = beside ? columns - PANEL - 3 : columns;
+  const width = beside ? columns - Math.min(raster.width, boardColumns) - 3 : columns;
+  const wrapped = page.lines.flatMap((line) => wrap(line, width));
+  const below = beside ? 0 : Math.min(wrapped.length, Math.max(3, rows - 4 - raster.rows.length));
+  const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
+  const shownWidth = Math.min(raster.width, boardColumns);
+  const shownRows = Math.min(raster.rows.length, boardRows);
+  drawRaster(canvas, page, look, raster, shownWidth, shownRows);
+  const textX = beside ? shownWidth + 3 : 0;
+  const textY = beside ? 2 : 3 + shownRows;
+  const room = rows - 1 - textY;
+  const shown = wrapped.length > room ? [...wrapped.slice(0, Math.max(0, room - 1)), '...'] : wrapped;
+  shown.forEach((line, index) => {
+    canvas.text(textX, textY + index, line);
+  });
+  canvas.text(0, rows - 1, page.keys, DIM);
+}
+
+/** The drawing in the chosen characters, or in narrower ones where those do not fit. */
+function chooseRaster({ scene, overlay }: Page, look: Look, columns: number, rows: number): Raster {
+  const values = overlay === null ? {} : { overlay };
+  const first = sceneToRaster(scene, { glyphs: look.glyphs, margin: true, ...values });
+  if ((first.width <= columns && first.rows.length <= rows) || look.glyphs === 'ascii') return first;
+  const narrow = sceneToRaster(scene, { glyphs: 'ascii', margin: true, ...values });
+  return narrow.width < first.width ? narrow : first;
+}
+
+/** Draws the part of a board that the window holds: the focus in the middle, as far as there is board. */
+function drawRaster(
+  canvas: Canvas,
+  { focus, cursor }: Page,
+  look: Look,
+  raster: Raster,
+  width: number,
+  rows: number,
+): void {
+  const centre = raster.place(focus);
+  const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
+  const left = clamp(centre.x + (centre.width >> 1) - (width >> 1), raster.width - width);
+  const top = clamp(centre.y - (rows >> 1), raster.rows.length - rows);
+  const marked = cursor === null ? null : raster.place(cursor);
+  const isMarked = (x: number, y: number) =>
+    marked !== null && y === marked.y && x >= marked.x && x < marked.x + marked.width;
+  const code = (ink: Ink) => (look.colour ? INK_CODES[ink] : '');
+  for (let row = 0; row < rows; row++) {
+    const y = row + top;
+    let x = 0;
+    for (const glyph of raster.rows[y] ?? []) {
+      const at = x - left;
+      const style = code(glyph.ink);
+      const shown = isMarked(x, y) ? [style, INVERSE].filter((one) => one !== '').join(';') : style;
+      if (at >= 0 && at + glyph.width <= width) canvas.glyph(at, row + 2, glyph.text, glyph.width, shown);
+      x += glyph.width;
+    }
+  }
+}
