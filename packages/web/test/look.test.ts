@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
+import { encodeId } from '@knossos/engine/puzzle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
 
@@ -11,12 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const mouseHash = (shape: string) =>
+  `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;
+
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', '#/'],
   ['a mine', levelHash(MINE, 'RUR')],
   ['a maze that was won', levelHash(MAZE, 'LRRUR')],
   ['the editor', levelHash(MAZE).replace('/level/', '/edit/')],
   ['help', '#/help'],
+  ['the mouse studio', mouseHash('')],
+  ['a maze of walls', mouseHash('walls')],
+  ['the gallery', '#/mouse/gallery'],
+  ['the search', '#/mouse/search'],
+  ['the trap laboratory', '#/mouse/traps'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];
 
@@ -48,7 +57,7 @@ test.each(PAGES)('%s needs no sideways scrolling at 360 px', async (_name, hash)
 });
 
 test('targets are at least 44 px on a touch screen', async () => {
-  for (const hash of [levelHash(MINE, 'RU'), '#/edit', '#/']) {
+  for (const hash of [levelHash(MINE, 'RU'), '#/edit', '#/', '#/mouse', '#/mouse/search', '#/mouse/traps']) {
     const { page } = await app.open(hash, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { KeyList } from '../ui/key-list.js';
 import './help.css';
+import { MouseStory } from './mouse-story.js';
 
 /** The rules of every game, and the keys. */
 export function Help() {
@@ -13,6 +14,7 @@ export function Help() {
           {rules.help.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {rules.id === 'mouse' && <MouseStory />}
         </section>
       ))}
       <section class="prose card">
@@ -27,6 +29,15 @@ export function Help() {
         <h2>By keyboard</h2>
         <p>Keys work while the board has the focus: tab to it, or click it.</p>
         <KeyList waits={true} />
+      </section>
+      <section class="prose card">
+        <h2>In the mouse studio</h2>
+        <p>
+          Click or drag to block and open cells; in mazes of walls, click the line between two cells. By
+          keyboard, arrows go about, <kbd>Space</kbd> flips, <kbd>G</kbd> releases the mouse and pauses him,{' '}
+          <kbd>N</kbd> and <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to
+          the end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
+        </p>
       </section>
       <section class="prose card">
         <h2>What is kept</h2>

@@ -55,6 +55,13 @@ export function bestMazes(kind: RecordKind): BestMaze[] {
   );
 }
 
+/** In which sense a trap is the smallest, by the beginning of its file's name. */
+export const TRAP_SENSES = [
+  { sense: 'floor', text: 'Fewest floor cells, start and exit anywhere' },
+  { sense: 'rectangle', text: 'Smallest rectangle, start and exit anywhere' },
+  { sense: 'corners', text: 'Smallest rectangle, start top left and exit bottom left' },
+] as const;
+
 /** What a record comes to. Records get out within a few hundred thousand turns. */
 export interface Tally {
   readonly turns: number;

@@ -1,9 +1,9 @@
 import { formatMouse } from '@knossos/engine/games/mouse/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { go } from '../state/route.js';
-import { bestMazes, type RecordKind, withoutWords } from './best-known.js';
+import { type BestMaze, bestMazes, type RecordKind, TRAP_SENSES, withoutWords } from './best-known.js';
 import type { Design } from './design.js';
-import { MazeList } from './maze-list.js';
+import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';
 
 const WALLS: readonly { readonly kind: RecordKind; readonly title: string; readonly text: string }[] = [
@@ -44,15 +44,26 @@ export function Gallery() {
         <section key={kind} aria-labelledby={`wall-${kind}`}>
           <h2 id={`wall-${kind}`}>{title}</h2>
           <p class="soft">{text}</p>
-          <MazeList
-            mazes={mazes.map(({ name, level }) => ({
-              key: name,
-              design: level,
-              title: titleOf(kind, level),
-            }))}
-            score={kind === 'crossed' ? 'busiest' : 'turns'}
-            onTake={take(kind)}
-          />
+          {kind === 'traps' ? (
+            TRAP_SENSES.map(({ sense, text: words }) => (
+              <details key={sense} open={sense === 'floor'}>
+                <summary>{words}</summary>
+                <MazeList
+                  mazes={listed(
+                    kind,
+                    mazes.filter(({ name }) => name.startsWith(sense)),
+                  )}
+                  onTake={take(kind)}
+                />
+              </details>
+            ))
+          ) : (
+            <MazeList
+              mazes={listed(kind, mazes)}
+              score={kind === 'crossed' ? 'busiest' : 'turns'}
+              onTake={take(kind)}
+            />
+          )}
         </section>
       ))}
       {shown.length > 0 && (
@@ -60,6 +71,10 @@ export function Gallery() {
       )}
     </div>
   );
+}
+
+function listed(kind: RecordKind, mazes: readonly BestMaze[]): ListedMaze[] {
+  return mazes.map(({ name, level }) => ({ key: name, design: level, title: titleOf(kind, level) }));
 }
 
 function titleOf(kind: RecordKind, { board, modulo }: Design): string {

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { exclaim } from '../ui/speech.js';
-import { bestKnown } from './best-known.js';
+import { type BestKnown, bestKnown, TRAP_SENSES } from './best-known.js';
 import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';
 import './lab.css';
@@ -199,11 +199,12 @@ function Bench({ k }: { readonly k: number }) {
             <option value="star/0">the star of Lemma 11, k arms</option>
             <option value="star/1">the star with k + 1 arms, as the lemma's text says</option>
             <option value="table">the maze on the table</option>
-            {traps.map(({ name, level: trap }) => (
-              <option key={name} value={`record/${name}`}>
-                smallest trap {name}
-                {trap.modulo === null ? '' : ` (k = ${trap.modulo})`}
-              </option>
+            {TRAP_SENSES.map(({ sense, text }) => (
+              <TrapOptions
+                key={sense}
+                label={text}
+                traps={traps.filter(({ name }) => name.startsWith(sense))}
+              />
             ))}
             {what.kind === 'own' && <option value="own">the maze from the text below</option>}
           </select>
@@ -216,6 +217,19 @@ function Bench({ k }: { readonly k: number }) {
         </p>
       )}
     </section>
+  );
+}
+
+function TrapOptions({ label, traps }: { readonly label: string; readonly traps: readonly BestKnown[] }) {
+  if (traps.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {traps.map(({ name, level: trap }) => (
+        <option key={name} value={`record/${name}`}>
+          {trap.meta.title ?? name}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 
