@@ -3,7 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { root, runTool, timed } from './run.mjs';
 
-const results = ['packages/terminal/dist/knossos.js', 'packages/web/dist/index.html'];
+const results = [
+  'packages/terminal/dist/knossos.js',
+  'packages/terminal/dist/mouse-worker.js',
+  'packages/web/dist/index.html',
+];
 const stamp = join(root, '.cache', 'bundled');
 
 /** Folders of a package that never influence a bundle. */
