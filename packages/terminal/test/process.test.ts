@@ -71,6 +71,7 @@ describe('the built program', () => {
       return Math.min(...runs);
     };
     const bare = time(['-e', '0']);
-    expect(time([PROGRAM, 'solve', paths['mine.txt']]) - bare).toBeLessThan(60);
+    // A busy machine slows both down alike.
+    expect(time([PROGRAM, 'solve', paths['mine.txt']]) - bare).toBeLessThan(Math.max(60, 1.5 * bare));
   });
 });
