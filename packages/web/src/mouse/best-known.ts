@@ -6,7 +6,7 @@ import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
-export const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;
+const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A best known result, as shipped: one level document a file. */
@@ -63,7 +63,7 @@ export const TRAP_SENSES = [
 ] as const;
 
 /** What a record comes to. Records get out within a few hundred thousand turns. */
-export interface Tally {
+interface Tally {
   readonly turns: number;
   readonly busiest: number;
   readonly visits: Float64Array;
@@ -90,7 +90,7 @@ export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): 
 }
 
 /** Two designs share this exactly when they differ in nothing but blocks, walls and words. */
-export function frameText({ board, order, modulo }: Design): string {
+function frameText({ board, order, modulo }: Design): string {
   const { columns, rows } = board.maze;
   return JSON.stringify([
     columns,

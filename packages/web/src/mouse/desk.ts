@@ -15,7 +15,7 @@ import { isRecord } from '../state/storage.js';
 import { type Design, isBlocked, isDesign, nameOf, type Spot, setBlocked, spotNamed } from './design.js';
 
 /** One state of the design table. */
-export interface DeskState extends State {
+interface DeskState extends State {
   readonly level: Design;
 }
 

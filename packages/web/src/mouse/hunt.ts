@@ -33,7 +33,7 @@ export interface HuntState {
   readonly problem: string | null;
 }
 
-export interface Hunt {
+interface Hunt {
   readonly state: ReadonlySignal<HuntState | null>;
   start(options: MouseSearchOptions, parts: number): void;
   pause(): void;

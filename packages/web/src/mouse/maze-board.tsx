@@ -164,7 +164,7 @@ export function MazeBoard(props: MazeBoardProps) {
 }
 
 /** What is at a cell, in words. */
-export function cellWords(
+function cellWords(
   design: Design,
   cell: number,
   visits: ArrayLike<number> | null,

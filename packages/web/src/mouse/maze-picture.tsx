@@ -5,6 +5,7 @@ import { Ground, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import type { Design } from './design.js';
 import { HOT, heatOf, shortCount } from './heat.js';
+import './maze.css';
 import { MouseFigure } from './mouse-figure.js';
 
 interface MazePictureProps {

@@ -5,7 +5,7 @@ import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';
 
 /** A design that somebody kept. */
-export interface OwnDesign {
+interface OwnDesign {
   readonly key: string;
   readonly design: Design;
   readonly name: string;

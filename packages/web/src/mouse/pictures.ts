@@ -9,7 +9,7 @@ export async function svgOf(design: Design, visits: ArrayLike<number> | null): P
 }
 
 /** Visit counts as an overlay; cells never visited stay bare. */
-export function visitsOverlay({ board }: Design, visits: ArrayLike<number>): Overlay {
+function visitsOverlay({ board }: Design, visits: ArrayLike<number>): Overlay {
   const values = Array.from({ length: board.maze.sides.length }, (_, cell) => visits[cell] || null);
   const most = values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 1);
   return {

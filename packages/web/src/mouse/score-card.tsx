@@ -41,6 +41,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       {score !== null && score.status !== 'cut-off' && design.modulo === null && (
         <BoundLines design={design} />
       )}
+      <CrossedLine design={design} score={score} />
       {best && record ? (
         <div class="best-line">
           <p>
@@ -55,6 +56,19 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         <p class="soft">No record is known in this frame: whatever you build is the first.</p>
       )}
     </section>
+  );
+}
+
+/** The best known busiest cell in the same frame, where there is one. */
+function CrossedLine({ design, score }: { readonly design: Design; readonly score: Score | null }) {
+  const record = recordFor(design, 'crossed');
+  if (!record || score?.status !== 'out') return null;
+  const best = tallyOf(record.level).busiest;
+  return (
+    <p>
+      Best known busiest cell: <strong>{countVisits(best)}</strong>
+      <span class="soft"> {comparison(score.busiest, best)}</span>
+    </p>
   );
 }
 

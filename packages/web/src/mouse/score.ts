@@ -20,7 +20,7 @@ export type Score =
   | { readonly status: 'unknown'; readonly turns: number };
 
 /** Turns that the score beside the table follows. */
-export const MOST_SCORED = 200_000_000;
+const MOST_SCORED = 200_000_000;
 
 /** Follows the mouse to the exit or round his trap; a task, since some mazes hold him for long. */
 export function scoreOf(network: Network, modulo: number | null): Task<Score> {
