@@ -13,6 +13,7 @@ describe('mouse enumerate', () => {
     ['5x5', ['--start', '1'], 67],
     ['1x4', [], 3],
     ['4x1', ['--exit', '3'], 3],
+    ['5x5', ['--start', 'b1', '--exit', 'a5', '--depth', '3'], 67],
   ] as const)('proves %s %j: %i turns', async (size, more, optimum) => {
     const { code, out, err } = await enumerate('--size', size, ...more, '--json', '--workers', '2');
     expect(err).toBe('');
@@ -21,6 +22,24 @@ describe('mouse enumerate', () => {
     expect(answer).toMatchObject({ size, optimum, flash: optimum + 2, verified: true, workers: 2 });
     expect(answer.feasible).toMatch(/^\d+$/);
     expect(answer.seconds).toBeGreaterThan(0);
+  });
+
+  it('knows any start, exit and order', async () => {
+    // The frame turned by a half turn, and the preferences with it, is the same puzzle.
+    const one = await enumerate('--size', '4x4', '--json');
+    const other = await enumerate(
+      '--size',
+      '4x4',
+      '--start',
+      'd4',
+      '--exit',
+      'd1',
+      '--order',
+      'ULRD',
+      '--json',
+    );
+    const { optimum, leaves, feasible } = JSON.parse(one.out);
+    expect(JSON.parse(other.out)).toMatchObject({ start: 'd4', exit: 'd1', optimum, leaves, feasible });
   });
 
   it('does not depend on the number of workers', async () => {
@@ -50,7 +69,9 @@ describe('mouse enumerate', () => {
     [['--size', '10000x10000'], /10,000 x 10,000 are 100,000,000 cells; this command can do up to 64/],
     [['--size', '13x13'], /169 cells; this command can do up to 64/],
     [['--size', '6x6', '--exit', '6'], /--exit 6: the columns are numbered 0 to 5/],
-    [['--size', '6x1'], /different columns: give --exit/],
+    [['--size', '6x6', '--start', 'g1'], /--start g1: it takes a column from 0 to 5, or a cell such as b3/],
+    [['--size', '6x6', '--order', 'DRLL'], /D R L U, each once/],
+    [['--size', '6x1'], /must be different cells: give --start or --exit/],
     [['--size', '32x2'], /at most 29 columns/],
     [['--size', '6x6', '--workers', '0'], /whole number/],
   ])('explains %j', async (args, message) => {
@@ -68,7 +89,7 @@ describe('a certificate', () => {
     const { code } = await enumerate('--size', '5x5', '--certificate', path);
     expect(code).toBe(0);
     const { branches, ...head } = JSON.parse(readFileSync(path, 'utf8'));
-    expect(head).toMatchObject({ columns: 5, rows: 5, start: 0, exit: 0, optimum: 52 });
+    expect(head).toMatchObject({ columns: 5, rows: 5, start: 'a1', exit: 'a5', order: 'DRLU', optimum: 52 });
     expect(head.weight).toBe(head.feasible);
     expect(branches.length).toBeGreaterThanOrEqual(100);
     const checked = await cli(['mouse', 'enumerate', '--verify', path, '--branches', '1000']);

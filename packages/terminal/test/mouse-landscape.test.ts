@@ -42,8 +42,8 @@ describe('mouse landscape', () => {
   it('tells people', async () => {
     const { out } = await landscape(paths['best.txt'], '--random', '20', '--pairs', '100');
     expect(out).toMatch(/^best of 5x5: 52 turns\n +mazes +feasible/);
-    expect(out).toMatch(/\ndistance 1 +23 +[\d.]+ % /);
-    expect(out).toMatch(/\ndistance 2 +sample of 100 /);
+    expect(out).toMatch(/distance 1 .* 23 +[\d.]+ % /);
+    expect(out).toMatch(/distance 2 .* sample of 100 /);
     expect((await landscape(paths['best.txt'], '--random', '20', '--pairs', '100')).out).toBe(out);
   });
 

@@ -111,7 +111,7 @@ describe('on a terminal', () => {
     ];
     const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
     await session.see(
-      /best [\d,]+, [\d.]+ thousand evaluations, [\d.,]+ (thousand )?a second, temperature 0\.\d+, \d+ % accepted, \d+ s left/,
+      /best [\d,]+, [\d.,]+ (thousand |million )?evaluations, [\d.,]+ (thousand |million )?a second, temperature 0\.\d+, \d+ % accepted, \d+ s left/,
     );
     const first = session.text();
     await session.see((now) => now.text() !== first);
@@ -127,7 +127,7 @@ describe('on a terminal', () => {
     const args = ['mouse', 'enumerate', '--size', '7x7'];
     const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
     await session.see(
-      /\d+ of \d+ branches, [\d.]+ (thousand|million) runs, [\d.]+ (thousand|million) a second/,
+      /\d+ of \d+ branches, [\d.,]+ (thousand |million )?runs, [\d.,]+ (thousand |million )?a second/,
     );
     session.send(KEYS.ctrlC);
     expect(await session.exit()).toBe(130);

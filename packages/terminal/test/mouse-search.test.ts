@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder } from './harness.js';
@@ -11,6 +11,11 @@ const answerOf = async (...args: string[]) => {
   const { seconds, workers, ...answer } = JSON.parse(out);
   return answer;
 };
+/** Calls back when a file is there. */
+async function whenThere(path: string, done: () => void): Promise<void> {
+  while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 10));
+  done();
+}
 const small = ['--size', '6x6', '--parts', '3', '--round', '2000', '--evaluations', '12000'];
 
 describe('mouse search', () => {
@@ -79,6 +84,14 @@ describe('mouse search', () => {
     expect(walls.level).toContain('shape: walls');
     const again = await cli(['mouse', 'run', '-', '--json'], { stdin: walls.level });
     expect(JSON.parse(again.out)).toMatchObject({ busiest: walls.score, turns: walls.turns });
+  });
+
+  it('knows any start, exit and order, and names them in its command', async () => {
+    const options = [...small, '--start', 'c2', '--exit', '4', '--order', 'ULRD', '--algorithm', 'climbing'];
+    const { command, level, ...found } = await answerOf(...options);
+    expect(command).toMatch(/ --start c2 --exit e6 --order ULRD /);
+    expect(level).toContain('order: ULRD');
+    expect(await answerOf(...command.split(' ').slice(3))).toMatchObject(found);
   });
 
   it('begins with a maze and stays near it', async () => {
@@ -153,7 +166,7 @@ describe('mouse search', () => {
         '--checkpoint',
         path,
       ],
-      { interrupt: (signal) => setTimeout(() => signal(143), 700) },
+      { interrupt: (signal) => void whenThere(path, () => signal(143)) },
     );
     expect(code).toBe(143);
     expect(err).toMatch(/interrupted after [\d,]+ evaluations; kept in .*search\.json/);
@@ -179,7 +192,7 @@ describe('a wrong search is explained', () => {
     [['--size', '0x5'], 2, /at least two cells/],
     [['--size', '10000x10000'], 2, /can do up to 32,000/],
     [['--size', '200x5'], 2, /at most 126 columns/],
-    [['--size', '5x1'], 2, /start and exit must be different columns/],
+    [['--size', '5x1'], 2, /start and exit must be different cells/],
     [['--size', '5x5', '--start', '5'], 2, /numbered 0 to 4/],
     [['--size', '5x5', '--algorithm', 'temperin'], 2, /Did you mean tempering\?/],
     [['--size', '5x5', '--seconds', '0'], 2, /greater than 0/],

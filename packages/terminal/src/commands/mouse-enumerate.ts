@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
-import { type Frame, frameOf } from '@knossos/engine/games/mouse/frame';
+import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/frame';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
-import { cellName } from '@knossos/engine/grid';
+import { cellName, type Direction } from '@knossos/engine/grid';
 import { describeFault } from '@knossos/engine/puzzle';
 import { type QueueProgress, writeAtomically } from '@knossos/lab';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
@@ -18,15 +18,15 @@ import { certificateOf, formatCertificate, parseCertificate } from '../mouse/cer
 import { checkCertificate } from '../mouse/certificate-check.js';
 import { type Drawing, drawingOf } from '../mouse/drawing.js';
 import { MOST_WORKERS, openPool } from '../mouse/pool.js';
-import { type Size, sizeOf } from '../mouse/size.js';
+import { type EndsAsTyped, endsIn, orderFrom, type Size, sizeOf } from '../mouse/size.js';
 
 const NAME = 'mouse enumerate';
 const MOST_COLUMNS = 29;
 
-interface Options {
+interface Options extends EndsAsTyped {
   readonly size?: Size;
-  readonly start: number;
-  readonly exit: number;
+  readonly order?: readonly Direction[];
+  readonly depth?: number;
   readonly workers?: number;
   readonly checkpoint?: string;
   readonly certificate?: string;
@@ -39,8 +39,7 @@ interface Options {
 const HELP = `
 Proves which maze of a frame holds Squeaky longest. A cell is decided only when he would step on it, so that every
 run is counted once; it stands for 2^(cells never decided) mazes. These weights must add up to the number of feasible
-mazes, which is counted a second time without looking at runs. Squeaky starts in the top row and leaves from the
-bottom row.
+mazes, which is counted a second time without looking at runs.
 
 --json prints one object with the keys
   size start exit optimum flash maze leaves feasible verified branches workers seconds
@@ -60,12 +59,13 @@ exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or
 export async function mouseEnumerate(args: readonly string[], io: Io): Promise<number> {
   const command = newCommand(NAME, 'Prove the optimum of a frame of at most 64 cells, by counting all runs.')
     .option('--size <CxR>', 'columns and rows, e.g. 6x6', sizeOf(MOST_CELLS_ENUMERATED))
-    .option('--start <column>', 'column of the start in the top row, from 0', wholeNumber(0, MOST_COLUMNS), 0)
+    .option('--start <place>', 'column of the start in the top row, from 0, or a cell such as b3', '0')
+    .option('--exit <place>', 'column of the exit in the bottom row, from 0, or a cell', '0')
+    .option('--order <letters>', 'the preferences, e.g. RDLU; default: DRLU', orderFrom)
     .option(
-      '--exit <column>',
-      'column of the exit in the bottom row, from 0',
-      wholeNumber(0, MOST_COLUMNS),
-      0,
+      '--depth <n>',
+      'decisions from the root of the tree to a branch',
+      wholeNumber(0, MOST_CELLS_ENUMERATED),
     )
     .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
     .option('--checkpoint <file>', 'keep finished branches here, and go on from them')
@@ -85,27 +85,16 @@ export async function mouseEnumerate(args: readonly string[], io: Io): Promise<n
   return enumerateFrame(frameFrom(options.size, options), options, io);
 }
 
-function frameFrom(size: Size, { start, exit }: Options): Frame {
-  for (const [name, column] of [
-    ['start', start],
-    ['exit', exit],
-  ] as const) {
-    if (column >= size.columns) {
-      throw new UsageFailure(NAME, `--${name} ${column}: the columns are numbered 0 to ${size.columns - 1}`);
-    }
-  }
+function frameFrom(size: Size, options: Options): Frame {
   if (size.columns > MOST_COLUMNS) {
     throw new UsageFailure(NAME, `a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
   }
-  if (size.rows === 1 && start === exit) {
-    throw new UsageFailure(NAME, 'in a single row, start and exit must be different columns: give --exit');
-  }
-  return frameOf(size, start, exit);
+  return { ...size, ...endsIn(size, options, NAME), order: options.order ?? DEFAULT_ORDER };
 }
 
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
   const started = io.now();
-  const split = splitOf(frame);
+  const split = splitOf(frame, options.depth);
   const checkpoint =
     options.checkpoint === undefined ? null : censusCheckpoint(options.checkpoint, frame, split);
   const read = checkpoint?.read() ?? null;

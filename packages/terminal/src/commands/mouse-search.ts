@@ -23,7 +23,7 @@ import { evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
 import { MOST_CELLS_SEARCHED, planOf, type SearchSettings } from '../mouse/search-plan.js';
 import { commandOf, foundBy, searchObject } from '../mouse/search-report.js';
 import { runSearch, type SearchLimits } from '../mouse/search-run.js';
-import { sizeOf } from '../mouse/size.js';
+import { orderFrom, sizeOf } from '../mouse/size.js';
 
 interface Options extends SearchSettings {
   readonly from?: string;
@@ -64,8 +64,9 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
     .option('--from <file>', 'begin with this maze')
     .option('--index <n>', 'with --from: which level of a pack, from 0', wholeNumber(0))
     .option('--within <d>', 'with --from: change at most so many cells or walls', wholeNumber(1))
-    .option('--start <column>', 'column of the start in the top row, from 0', wholeNumber(0))
-    .option('--exit <column>', 'column of the exit in the bottom row, from 0', wholeNumber(0))
+    .option('--start <place>', 'column of the start in the top row, from 0, or a cell such as b3; default: 0')
+    .option('--exit <place>', 'column of the exit in the bottom row, from 0, or a cell; default: 0')
+    .option('--order <letters>', 'the preferences; default: DRLU', orderFrom)
     .option('--shape <shape>', 'cells (blocked cells) or walls (between cells)', oneOf(['cells', 'walls']))
     .option('--objective <what>', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns')
     .option('--algorithm <name>', 'see below', nearestOf<Algorithm>(ALGORITHMS), 'population')

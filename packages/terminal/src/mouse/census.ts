@@ -1,3 +1,4 @@
+import { formatOrder } from '@knossos/engine/games/mouse';
 import {
   addCensus,
   type Branch,
@@ -6,6 +7,7 @@ import {
   NOTHING_COUNTED,
 } from '@knossos/engine/games/mouse/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { cellName } from '@knossos/engine/grid';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { MouseJobs } from './jobs.js';
 
@@ -21,8 +23,9 @@ const LARGE_SPLIT = 1000;
 /** Up to so many cells the small split is enough. */
 const SMALL_CELLS = 36;
 
-/** Cuts a tree into enough branches for any number of workers; depends on the frame only. */
-export function splitOf(frame: Frame): Split {
+/** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
+export function splitOf(frame: Frame, given?: number): Split {
+  if (given !== undefined) return { depth: given, branches: branchesOf(frame, given) };
   const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
   let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
   for (let depth = 1; depth <= frame.columns * frame.rows && split.branches.length < wanted; depth++) {
@@ -91,8 +94,9 @@ export function totalOf(finished: Finished): Census {
 export function censusCheckpoint(path: string, frame: Frame, split: Split): Checkpoint<Finished> {
   const parameters = {
     size: `${frame.columns}x${frame.rows}`,
-    start: frame.start % frame.columns,
-    exit: frame.exit % frame.columns,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    order: formatOrder(frame.order),
     depth: split.depth,
   };
   const head = { kind: 'mouse enumeration', version: 1, parameters };

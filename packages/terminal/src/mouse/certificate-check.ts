@@ -1,4 +1,5 @@
 import { branchesOf } from '@knossos/engine/games/mouse/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/frame';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { type Certificate, frameOfCertificate } from './certificate.js';
@@ -28,7 +29,8 @@ export interface CheckResult {
 export async function checkCertificate(options: CheckOptions): Promise<CheckResult> {
   const { certificate, pool, signal } = options;
   const frame = frameOfCertificate(certificate);
-  const faults = checkSums(certificate);
+  if (frame === null) return { faults: ['it names no frame'], recounted: 0 };
+  const faults = checkSums(certificate, frame);
   const branches = branchesOf(frame, certificate.depth);
   const wanted = branches.join(' ');
   if (certificate.branches.map(([branch]) => branch).join(' ') !== wanted) {
@@ -67,7 +69,7 @@ export async function checkCertificate(options: CheckOptions): Promise<CheckResu
 }
 
 /** What can be seen without counting anything again. */
-function checkSums(certificate: Certificate): string[] {
+function checkSums(certificate: Certificate, frame: Frame): string[] {
   const faults: string[] = [];
   let leaves = 0;
   let weight = 0n;
@@ -86,7 +88,7 @@ function checkSums(certificate: Certificate): string[] {
   for (const [name, sum, said] of sums) {
     if (sum !== said) faults.push(`"${name}" is ${said}; the branches make ${sum}`);
   }
-  const turns = turnsOf(frameOfCertificate(certificate), certificate.maze);
+  const turns = turnsOf(frame, certificate.maze);
   if (turns !== certificate.optimum) {
     faults.push(
       turns === null

@@ -1,5 +1,7 @@
+import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
 import { type Branch, type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
-import { type Frame, frameOf } from '@knossos/engine/games/mouse/frame';
+import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { cellName, parseCellName } from '@knossos/engine/grid';
 import { failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
 import type { Finished, Split } from './census.js';
 import { type Drawing, drawingOf } from './drawing.js';
@@ -14,9 +16,11 @@ export interface Certificate {
   readonly version: 1;
   readonly columns: number;
   readonly rows: number;
-  /** Columns of start (top row) and exit (bottom row), from 0. */
-  readonly start: number;
-  readonly exit: number;
+  /** Names of cells. */
+  readonly start: string;
+  readonly exit: string;
+  /** The preferences as letters. */
+  readonly order: string;
   /** Decisions from the root to a branch. */
   readonly depth: number;
   readonly optimum: number;
@@ -43,8 +47,9 @@ export function certificateOf(
     version: 1,
     columns: frame.columns,
     rows: frame.rows,
-    start: frame.start % frame.columns,
-    exit: frame.exit % frame.columns,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    order: formatOrder(frame.order),
     depth: split.depth,
     optimum: total.optimum,
     maze: drawingOf(frame, total.maze),
@@ -85,13 +90,13 @@ export function parseCertificate(text: string): Result<Certificate> {
   if (certificate.version !== 1) {
     return wrong(`version ${String(certificate.version)} of certificates is unknown; this program reads 1`);
   }
-  const counts = ['columns', 'rows', 'start', 'exit', 'depth', 'optimum', 'leaves'] as const;
+  const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts) if (!isCount(certificate[key])) return wrong(`"${key}" is no whole number`);
   for (const key of ['weight', 'feasible'] as const) {
     if (!isDecimal(certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
-  if (!fitsFrame(certificate as unknown as Certificate)) {
-    return wrong('its columns, rows, start and exit are no frame that can be enumerated');
+  if (frameOfCertificate(certificate as unknown as Certificate) === null) {
+    return wrong('its columns, rows, start, exit and order are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
   if (!Array.isArray(certificate.branches)) return wrong('"branches" is no array');
@@ -100,15 +105,16 @@ export function parseCertificate(text: string): Result<Certificate> {
   return success(certificate as unknown as Certificate);
 }
 
-/** The frame that a certificate is about. */
-export function frameOfCertificate(certificate: Certificate): Frame {
-  return frameOf(certificate, certificate.start, certificate.exit);
-}
-
-function fitsFrame({ columns, rows, start, exit }: Certificate): boolean {
+/** The frame that a certificate is about; null where there is none. */
+export function frameOfCertificate(certificate: Certificate): Frame | null {
+  const { columns, rows } = certificate;
   const cells = columns * rows;
-  const isSame = rows === 1 && start === exit;
-  return cells >= 2 && cells <= MOST_CELLS_ENUMERATED && start < columns && exit < columns && !isSame;
+  if (!(cells >= 2 && cells <= MOST_CELLS_ENUMERATED)) return null;
+  const start = parseCellName(certificate, String(certificate.start));
+  const exit = parseCellName(certificate, String(certificate.exit));
+  const order = parseOrder(String(certificate.order));
+  if (start === null || exit === null || start === exit || order === null) return null;
+  return { columns, rows, start, exit, order };
 }
 
 function isBranch(row: unknown): boolean {

@@ -1,11 +1,12 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse';
+import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/kernel';
 import type { Objective } from '@knossos/engine/games/mouse/problem';
 import { genomeOfLevel, type MouseSearchOptions, searchDefaults } from '@knossos/engine/games/mouse/search';
+import type { Direction } from '@knossos/engine/grid';
 import { type Algorithm, type CrossoverName, textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../cli/failure.js';
 import type { SearchPlan } from './search-parts.js';
-import type { Size } from './size.js';
+import { endsIn, type Size } from './size.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
 export const MOST_CELLS_SEARCHED = 32_000;
@@ -13,8 +14,9 @@ export const MOST_CELLS_SEARCHED = 32_000;
 /** What the command line says of a search. */
 export interface SearchSettings {
   readonly size?: Size;
-  readonly start?: number;
-  readonly exit?: number;
+  readonly start?: string;
+  readonly exit?: string;
+  readonly order?: readonly Direction[];
   readonly shape?: 'cells' | 'walls';
   readonly objective: Objective;
   readonly algorithm: Algorithm;
@@ -87,9 +89,11 @@ function roundOf(cells: number, parts: number): number {
 
 /** Frame, shape and beginning. */
 function frameFrom(settings: SearchSettings, from: MouseLevel | null): MouseSearchOptions {
-  const { size, start, exit, shape } = settings;
+  const { size, start, exit, order, shape } = settings;
   if (from !== null) {
-    const given = Object.entries({ size, start, exit, shape }).find(([, value]) => value !== undefined);
+    const given = Object.entries({ size, start, exit, order, shape }).find(
+      ([, value]) => value !== undefined,
+    );
     if (given) throw new UsageFailure(NAME, `--from says the frame: leave --${given[0]} out`);
     const found = genomeOfLevel(from);
     if (found === null) {
@@ -104,16 +108,12 @@ function frameFrom(settings: SearchSettings, from: MouseLevel | null): MouseSear
   if (size.columns > MOST_KERNEL_COLUMNS) {
     throw new UsageFailure(NAME, `a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
   }
-  const defaults = searchDefaults(size.columns, size.rows);
-  const startCell = columnIn(size, 'start', start ?? 0);
-  const exitCell = defaults.exitCell + columnIn(size, 'exit', exit ?? 0);
-  if (startCell === exitCell) {
-    throw new UsageFailure(NAME, 'in a single row, start and exit must be different columns: give --exit');
-  }
-  return { ...defaults, startCell, exitCell, shape: shape ?? 'cells' };
-}
-
-function columnIn({ columns }: Size, name: string, column: number): number {
-  if (column < columns) return column;
-  throw new UsageFailure(NAME, `--${name} ${column}: the columns are numbered 0 to ${columns - 1}`);
+  const ends = endsIn(size, { start: start ?? '0', exit: exit ?? '0' }, NAME);
+  return {
+    ...searchDefaults(size.columns, size.rows),
+    startCell: ends.start,
+    exitCell: ends.exit,
+    order: formatOrder(order ?? DEFAULT_ORDER),
+    shape: shape ?? 'cells',
+  };
 }

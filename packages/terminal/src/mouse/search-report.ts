@@ -8,7 +8,13 @@ import {
   runOn,
 } from '@knossos/engine/games/mouse';
 import { designProblem } from '@knossos/engine/games/mouse/problem';
-import { frameOfOptions, levelOfGenome } from '@knossos/engine/games/mouse/search';
+import {
+  frameOfOptions,
+  levelOfGenome,
+  type MouseSearchOptions,
+  searchDefaults,
+} from '@knossos/engine/games/mouse/search';
+import { cellName } from '@knossos/engine/grid';
 import { genomeOfText } from '@knossos/engine/optimise';
 import { encodeId } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
@@ -57,10 +63,7 @@ export function commandOf({ options, round, exchange }: SearchPlan, run: SearchR
     options.algorithm === 'genetic' ? `--crossover ${options.crossover}` : '',
     options.shape === 'walls' && options.start === null ? '--shape walls' : '',
     options.objective === 'turns' ? '' : `--objective ${options.objective}`,
-    options.start === null && options.startCell > 0 ? `--start ${options.startCell}` : '',
-    options.start === null && options.exitCell % options.columns > 0
-      ? `--exit ${options.exitCell % options.columns}`
-      : '',
+    ...(options.start === null ? frameWords(options) : []),
     ...(['chains', 'hot', 'cold'] as const).map((key) =>
       options[key] === null ? '' : `--${key} ${options[key]}`,
     ),
@@ -72,6 +75,17 @@ export function commandOf({ options, round, exchange }: SearchPlan, run: SearchR
     exchange === 0 ? '' : `--exchange ${exchange}`,
   ];
   return words.filter((word) => word !== '').join(' ');
+}
+
+/** Start, exit and preferences where they are not the usual ones. */
+function frameWords(options: MouseSearchOptions): string[] {
+  const usual = searchDefaults(options.columns, options.rows);
+  const name = (cell: number) => cellName(options, cell);
+  return [
+    options.startCell === usual.startCell ? '' : `--start ${name(options.startCell)}`,
+    options.exitCell === usual.exitCell ? '' : `--exit ${name(options.exitCell)}`,
+    options.order === usual.order ? '' : `--order ${options.order}`,
+  ];
 }
 
 /** The answer as one object. */

@@ -48,7 +48,7 @@ export const DESIGN_KEY_HELP: readonly (readonly [keys: string, meaning: string]
   ['r', 'restart; every branch is kept'],
   ['h', 'hint: press again for the move and the reason'],
   ['n', 'the proved best design, on small boards'],
-  ['o', 'next overlay: visits (heat map), first visit, bound, flips'],
+  ['o', 'next overlay: visits (heat map), first visit ...'],
   ['p', 'save the moves as a replay'],
   ['q', 'quit; the design waits where you left it'],
 ];

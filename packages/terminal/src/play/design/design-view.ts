@@ -104,6 +104,6 @@ function tell(app: DesignApp): string[] {
 function keyLine(app: DesignApp): string {
   if (app.film && !app.film.isOver)
     return '+ faster  - slower  space pause  right one turn  End the rest  Esc design  q quit';
-  const flip = app.state.board.shape === 'walls' ? 'Shift-arrow wall' : 'space flip';
-  return `arrows move  ${flip}  g go  u undo  h hint  o overlay  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+  const flip = app.state.board.shape === 'walls' ? 'Shift-arrow wall' : 'arrows move  space flip';
+  return `${flip}  g go  u undo  h hint  o overlay  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
 }
