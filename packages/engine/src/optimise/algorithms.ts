@@ -1,10 +1,10 @@
 import { Random } from '../random/index.js';
 import { LateAcceptanceSearch, LinearAnnealing } from './annealing.js';
-import type { Move } from './chains.js';
 import { HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
-import { fewFlips, type Mutation, oneFlip, within } from './mutation.js';
+import { genomeOfText } from './genome.js';
+import { backWithin, fewFlips, flipEach, type Mutation, oneFlip, within } from './mutation.js';
 import { PopulationAnnealing } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
@@ -37,21 +37,28 @@ export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
   late: 'late acceptance hill climbing',
 };
 
+/** Everything that decides a search besides its problem, its part and what immigrates; plain data. */
 export interface SearchOptions {
   readonly algorithm: Algorithm;
   /** Any text; with the number of the part it decides everything. */
   readonly seed: string;
   /** Evaluations that cooling is laid out for; searches that go on longer cool again. */
   readonly planned: number;
-  /** Where to begin; null: anywhere. */
+  /** The feasible genome to begin with, as `textOfGenome` writes it; null: anywhere. Nothing to `random`. */
   readonly start: string | null;
-  /** With `start`: how many bits may differ from it at most; null: any number. */
+  /**
+   * With `start`: in how many bits a proposal, and so the best design, may differ from it at most; null: in any
+   * number. The archive holds canonical forms, which may differ in more.
+   */
   readonly within: number | null;
   /** For `genetic`. */
   readonly crossover: CrossoverName;
   /** Chains, replicas or members of the population; null: what suits the algorithm. */
   readonly chains: number | null;
-  /** Highest and lowest temperature; null: what suits the algorithm. */
+  /**
+   * Highest and lowest temperature: of the score for `annealing`, of its natural logarithm for the others that have
+   * one; null: what suits the algorithm.
+   */
   readonly hot: number | null;
   readonly cold: number | null;
 }
@@ -68,7 +75,10 @@ export const SEARCH_DEFAULTS: SearchOptions = {
   cold: null,
 };
 
-/** A new search for one part of the work, or one that goes on from what it saved. */
+/**
+ * A new search for one part of the work, or one that goes on from what it saved. Throws a RangeError for options that
+ * make no sense, and as {@link Search.restore} does.
+ */
 export function createSearch(
   problem: BitProblem,
   options: SearchOptions,
@@ -82,28 +92,29 @@ export function createSearch(
 
 function begin(problem: BitProblem, options: SearchOptions, random: Random): Search {
   const { planned, chains } = options;
-  const start = options.start === null ? null : Uint8Array.from(options.start, Number);
-  const bounded = (move: Mutation): Move =>
+  const start = startOf(problem, options);
+  const hold = start === null || options.within === null ? null : backWithin(start, options.within);
+  const bounded = (move: Mutation): Mutation =>
     start === null || options.within === null ? move : within(start, options.within, move);
-  const range = (hot: number, cold: number) => ({ hot: options.hot ?? hot, cold: options.cold ?? cold });
+  const range = (hot: number, cold: number) => rangeOf(options, hot, cold);
+  requireCount('chains', chains ?? 1);
+  requireCount('planned', planned);
   switch (options.algorithm) {
     case 'random':
-      return new RandomSearch(problem, random);
+      return new RandomSearch(problem, random, hold);
     case 'climbing':
-      return new HillClimbing(problem, random, start);
+      return new HillClimbing(problem, random, start, hold);
     case 'annealing':
       return new LinearAnnealing(problem, random, start, bounded(oneFlip(problem)), {
         ...range(10, 0),
         planned,
       });
     case 'evolution':
-      return new Evolution(problem, random, start, { parents: 10, children: 100, rate: 6, crossover: null });
     case 'genetic':
-      return new Evolution(problem, random, start, {
+      return new Evolution(problem, random, start, bounded(flipEach(problem, 6)), {
         parents: 10,
         children: 100,
-        rate: 6,
-        crossover: options.crossover,
+        crossover: options.algorithm === 'genetic' ? options.crossover : null,
       });
     case 'log-annealing':
       return new PopulationAnnealing(problem, random, start, bounded(fewFlips(problem)), {
@@ -130,4 +141,32 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
         history: 5000,
       });
   }
+}
+
+/** The genome to begin with; feasible, since a search cannot weigh steps away from a score of 0. */
+function startOf(problem: BitProblem, { start, within }: SearchOptions): Uint8Array | null {
+  if (within !== null) {
+    requireCount('within', within);
+    if (start === null) throw new RangeError('a search within a distance needs a start');
+  }
+  if (start === null) return null;
+  const genome = genomeOfText(start, problem.bits);
+  if (problem.score(genome) <= 0) throw new RangeError('the design to begin with is infeasible');
+  return genome;
+}
+
+/** Temperatures as asked for, or those that suit the algorithm; only linear cooling gets down to 0. */
+function rangeOf({ algorithm, ...asked }: SearchOptions, hotter: number, colder: number) {
+  const hot = asked.hot ?? hotter;
+  const cold = asked.cold ?? colder;
+  const isPositive = cold > 0 || (cold === 0 && algorithm === 'annealing');
+  if (!(isPositive && hot >= cold && hot < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`${algorithm} cannot cool from ${hot} to ${cold}`);
+  }
+  return { hot, cold };
+}
+
+function requireCount(name: string, count: number): void {
+  if (!(Number.isInteger(count) && count >= 1))
+    throw new RangeError(`${name} ${count} is no whole number from 1`);
 }

@@ -3,6 +3,7 @@ import { LateAcceptance, MetropolisOnScore } from './acceptance.js';
 import { ChainSearch } from './chain-search.js';
 import type { Move } from './chains.js';
 import type { BitProblem } from './problem.js';
+import { stateOf } from './state.js';
 
 /** A temperature that falls over a planned number of evaluations. */
 export interface Cooling {
@@ -32,7 +33,7 @@ export class LinearAnnealing extends ChainSearch {
   }
 
   get temperature(): number | null {
-    return this.acceptanceRule?.temperature ?? null;
+    return this.acceptanceRule.temperature;
   }
 
   protected between(): void {
@@ -41,9 +42,15 @@ export class LinearAnnealing extends ChainSearch {
     this.acceptanceRule.temperature = hot + (cold - hot) * share;
   }
 
-  protected override restoreMore(): void {
+  protected override restoreMore(more: unknown): void {
+    super.restoreMore(more);
     this.between();
   }
+}
+
+interface LateState {
+  readonly history: readonly number[];
+  readonly steps: readonly number[];
 }
 
 /** Late acceptance by several chains; see {@link LateAcceptance}. */
@@ -67,14 +74,18 @@ export class LateAcceptanceSearch extends ChainSearch {
 
   protected between(): void {}
 
-  protected override saveMore(): unknown {
+  protected override saveMore(): LateState {
     const { history, steps } = this.acceptanceRule;
     return { history: [...history], steps: [...steps] };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { history, steps } = more as { history: number[]; steps: number[] };
-    this.acceptanceRule.history.set(history);
-    this.acceptanceRule.steps.set(steps);
+    const { history, steps } = stateOf<LateState>(more, 'history', 'steps');
+    const rule = this.acceptanceRule;
+    if (history.length !== rule.history.length || steps.length !== rule.steps.length) {
+      throw new RangeError('this is the state of other histories');
+    }
+    rule.history.set(history);
+    rule.steps.set(steps);
   }
 }

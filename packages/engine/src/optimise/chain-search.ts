@@ -3,6 +3,7 @@ import { type Acceptance, Chains, type ChainsState, type Move } from './chains.j
 import { feasibleGenome } from './genome.js';
 import type { BitProblem } from './problem.js';
 import { Search } from './search.js';
+import { stateOf } from './state.js';
 
 /** Proposals that a chain makes between two looks at temperatures, exchanges and elites. */
 const PACE = 100;
@@ -47,13 +48,16 @@ export abstract class ChainSearch extends Search {
   }
   /** What happens between steps: cooling, exchange. */
   protected abstract between(): void;
+  /** What there is to save besides chains and random numbers; see `saveOwn` and `restoreOwn` of {@link Search}. */
   protected saveMore(): unknown {
     return null;
   }
-  protected restoreMore(_more: unknown): void {}
+  protected restoreMore(more: unknown): void {
+    if (more !== null) throw new RangeError('this is the state of another algorithm');
+  }
 
   get evaluations(): number {
-    return this.chains?.evaluations ?? 0;
+    return this.chains.evaluations;
   }
 
   get acceptance(): number | null {
@@ -89,7 +93,7 @@ export abstract class ChainSearch extends Search {
   }
 
   protected restoreOwn(own: unknown): void {
-    const state = own as ChainSearchState;
+    const state = stateOf<ChainSearchState>(own, 'chains', 'random', 'more');
     this.chains.restore(state.chains);
     this.random = Random.restore(state.random);
     this.restoreMore(state.more);

@@ -2,10 +2,18 @@ import type { Random } from '../random/index.js';
 import { ChainSearch } from './chain-search.js';
 import type { Acceptance } from './chains.js';
 import { randomGenome } from './genome.js';
+import type { Mutation } from './mutation.js';
 import type { BitProblem } from './problem.js';
+import { stateOf } from './state.js';
 
 /** Climbs at once, so that the scoring of several overlaps. */
 const CLIMBERS = 12;
+
+interface ClimbingState {
+  readonly orders: readonly (readonly number[])[];
+  readonly tried: readonly number[];
+  readonly isFresh: readonly boolean[];
+}
 
 /**
  * Hill climbing with restarts: all designs one flip away are tried in random order and the first that is better is
@@ -18,8 +26,12 @@ export class HillClimbing extends ChainSearch {
   private tried: number[];
   private isFresh: boolean[];
 
-  constructor(problem: BitProblem, random: Random, start: Uint8Array | null) {
-    super(problem, CLIMBERS, random, start, (genome, dice, chain) => this.move(genome, dice, chain));
+  /** `hold`: what every proposal goes through last, where it must stay near a design. */
+  constructor(problem: BitProblem, random: Random, start: Uint8Array | null, hold: Mutation | null) {
+    super(problem, CLIMBERS, random, start, (genome, dice, chain) => {
+      this.move(genome, dice, chain);
+      hold?.(genome, dice);
+    });
     this.orders = Array.from({ length: CLIMBERS }, () => []);
     this.tried = Array.from({ length: CLIMBERS }, () => 0);
     this.isFresh = Array.from({ length: CLIMBERS }, () => false);
@@ -52,14 +64,18 @@ export class HillClimbing extends ChainSearch {
 
   protected between(): void {}
 
-  protected override saveMore(): unknown {
-    return { orders: this.orders, tried: this.tried, isFresh: this.isFresh };
+  protected override saveMore(): ClimbingState {
+    return {
+      orders: this.orders.map((order) => [...order]),
+      tried: [...this.tried],
+      isFresh: [...this.isFresh],
+    };
   }
 
   protected override restoreMore(more: unknown): void {
-    const saved = more as { orders: number[][]; tried: number[]; isFresh: boolean[] };
-    this.orders = saved.orders;
-    this.tried = saved.tried;
-    this.isFresh = saved.isFresh;
+    const { orders, tried, isFresh } = stateOf<ClimbingState>(more, 'orders', 'tried', 'isFresh');
+    this.orders = orders.map((order) => [...order]);
+    this.tried = [...tried];
+    this.isFresh = [...isFresh];
   }
 }

@@ -45,7 +45,9 @@ export class Elites {
     return this.list.map(({ genome, score }) => ({ genome: textOfGenome(genome), score }));
   }
 
+  /** Becomes the archive that was saved. Throws a RangeError for genomes of another length. */
   restore(state: ElitesState): void {
+    this.list.length = 0;
     for (const { genome, score } of state) this.add(genomeOfText(genome, this.problem.bits), score);
   }
 }

@@ -2,9 +2,10 @@ import { Random } from '../random/index.js';
 import { scoreAll } from './batch.js';
 import { CROSSOVERS, type CrossoverName } from './crossover.js';
 import { genomeOfText, randomGenome, textOfGenome } from './genome.js';
-import { flipEach, type Mutation } from './mutation.js';
+import type { Mutation } from './mutation.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
 import { Search } from './search.js';
+import { stateOf } from './state.js';
 
 interface Member {
   readonly genome: Uint8Array;
@@ -64,7 +65,12 @@ abstract class Generations extends Search {
   }
 
   protected restoreOwn(own: unknown): void {
-    const { parents, random, evaluations } = own as GenerationState;
+    const { parents, random, evaluations } = stateOf<GenerationState>(
+      own,
+      'parents',
+      'random',
+      'evaluations',
+    );
     const { bits } = this.problem;
     this.parents = parents.map(({ genome, score }) => ({ genome: genomeOfText(genome, bits), score }));
     this.random = Random.restore(random);
@@ -74,12 +80,19 @@ abstract class Generations extends Search {
 
 /** Random search: every design anew, each free bit 1 with probability a quarter. */
 export class RandomSearch extends Generations {
-  constructor(problem: BitProblem, random: Random) {
+  /** `hold`: what every design goes through last, where it must stay near another one. */
+  constructor(
+    problem: BitProblem,
+    random: Random,
+    private readonly hold: Mutation | null,
+  ) {
     super(problem, random, 100);
   }
 
   protected child(): Uint8Array {
-    return randomGenome(this.problem, this.random);
+    const child = randomGenome(this.problem, this.random);
+    this.hold?.(child, this.random);
+    return child;
   }
 
   protected select(): void {}
@@ -88,28 +101,24 @@ export class RandomSearch extends Generations {
 export interface EvolutionOptions {
   readonly parents: number;
   readonly children: number;
-  /** Chance of every bit to flip, in hundredths. */
-  readonly rate: number;
   /** How two parents make a child; null: a child has one parent. */
   readonly crossover: CrossoverName | null;
 }
 
 /**
  * The evolutionary (no crossover) and the genetic algorithm of J. Enright and J. Faben, "Building a Better Mouse
- * Maze", FUN 2016: 100 children a generation of 10 parents, each bit flipped with probability 0.06; the best of
- * parents and children are the next parents.
+ * Maze", FUN 2016: there 100 children a generation of 10 parents, each bit flipped with probability 0.06; the best
+ * of parents and children are the next parents.
  */
 export class Evolution extends Generations {
-  private readonly mutation: Mutation;
-
   constructor(
     problem: BitProblem,
     random: Random,
     private readonly start: Uint8Array | null,
+    private readonly mutation: Mutation,
     private readonly options: EvolutionOptions,
   ) {
     super(problem, random, options.children);
-    this.mutation = flipEach(problem, options.rate);
   }
 
   protected child(): Uint8Array {

@@ -42,10 +42,18 @@ export function flipEach(problem: BitProblem, rate: number): Mutation {
   };
 }
 
-/** Keeps a mutation within a Hamming distance of a genome, by taking random differences back. */
+/** Keeps a mutation within a Hamming distance of a genome. */
 export function within(centre: Uint8Array, distance: number, mutation: Mutation): Mutation {
+  const back = backWithin(centre, distance);
   return (genome, random) => {
     mutation(genome, random);
+    back(genome, random);
+  };
+}
+
+/** Brings a genome within a Hamming distance of another one, by taking random differences back. */
+export function backWithin(centre: Uint8Array, distance: number): Mutation {
+  return (genome, random) => {
     for (let excess = hammingDistance(genome, centre) - distance; excess > 0; excess--) {
       const differing = [...genome.keys()].filter((bit) => genome[bit] !== centre[bit]);
       flip(genome, random.pick(differing));

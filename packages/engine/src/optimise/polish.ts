@@ -20,13 +20,16 @@ const BATCH = 512;
 /**
  * Hamming polish: tries all designs within `distance` flips (1 to 3), goes to the best of the least distance that
  * has a better one, and starts again from there, until none is better: a local optimum to that distance, exactly.
- * Yields the number of designs scored.
+ * Yields the number of designs scored. Throws a RangeError for a distance that is none of these.
  */
 export function* polish(
   problem: BitProblem,
   genome: Uint8Array,
   distance: number,
 ): Generator<number, Polished, void> {
+  if (!(Number.isInteger(distance) && distance >= 1 && distance <= MOST_POLISH_FLIPS)) {
+    throw new RangeError(`a design is polished within 1 to ${MOST_POLISH_FLIPS} flips, not ${distance}`);
+  }
   let best: Polished = { genome: genome.slice(), score: problem.score(genome), evaluations: 1 };
   for (let flips = 1; flips <= distance; ) {
     const found: Polished = yield* bestAt(problem, best, flips);

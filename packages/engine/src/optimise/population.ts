@@ -6,11 +6,18 @@ import type { Move } from './chains.js';
 import { CROSSOVERS } from './crossover.js';
 import { feasibleGenome } from './genome.js';
 import type { BitProblem } from './problem.js';
+import { stateOf } from './state.js';
 
 export interface PopulationOptions extends Cooling {
   readonly population: number;
   /** Whether the population is resampled at every lower temperature and elites are crossed; else chains stay alone. */
   readonly isShared: boolean;
+}
+
+interface DescentState {
+  readonly step: number;
+  readonly descent: number;
+  readonly now: number;
 }
 
 /** Temperatures of one descent. */
@@ -126,12 +133,12 @@ export class PopulationAnnealing extends ChainSearch {
     }
   }
 
-  protected override saveMore(): unknown {
+  protected override saveMore(): DescentState {
     return { step: this.step, descent: this.descent, now: this.now };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { step, descent, now } = more as { step: number; descent: number; now: number };
+    const { step, descent, now } = stateOf<DescentState>(more, 'step', 'descent', 'now');
     this.step = step;
     this.descent = descent;
     this.now = now;

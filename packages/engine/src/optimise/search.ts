@@ -33,8 +33,12 @@ const ELITES = 16;
 const SPACING = 1 / 20;
 
 /**
- * A search that can be stopped after any number of evaluations, saved and taken up again. The same problem, seed and
- * budgets of `advance` give the same result.
+ * A search that can be stopped after any number of evaluations, saved and taken up again. It goes in whole steps, each
+ * decided by the problem, the seed, what has immigrated and the steps before; so its state after so many evaluations
+ * does not depend on how `advance` came to them. Only this much depends on the order in which an evaluator hands out
+ * the scores of one step, which may be another after a `restore`: at which evaluation of the step the curve shows an
+ * improvement, and which of several designs with the same best score is kept as the best
+ * (and archived).
  */
 export abstract class Search {
   private found: { genome: Uint8Array; score: number } | null = null;
@@ -45,12 +49,14 @@ export abstract class Search {
     this.elites = new Elites(problem, ELITES, Math.max(1, Math.round(problem.bits * SPACING)));
   }
 
-  /** Scores about `evaluations` more genomes: whole steps of the algorithm, at least one. */
+  /** Scores `evaluations` more genomes or a few more: whole steps of the algorithm, at least one. */
   abstract advance(evaluations: number): void;
   abstract get evaluations(): number;
   abstract get temperature(): number | null;
   abstract get acceptance(): number | null;
+  /** What the algorithm needs besides to go on, as plain data that later steps leave as it is. */
   protected abstract saveOwn(): unknown;
+  /** Takes up what {@link saveOwn} gave; leaves it as it is. */
   protected abstract restoreOwn(own: unknown): void;
 
   /** Takes designs from elsewhere into the archive; population annealing starts from there now and then. */
@@ -87,13 +93,16 @@ export abstract class Search {
     return {
       evaluations: this.evaluations,
       best,
-      curve: this.improvements,
+      curve: [...this.improvements],
       elites: this.elites.save(),
       own: this.saveOwn(),
     };
   }
 
-  /** Goes on from saved data of the same algorithm and problem. Throws a RangeError for other data. */
+  /**
+   * Goes on from saved data of the same algorithm and problem. Throws a RangeError for data of another algorithm or
+   * genome length, and a TypeError for what is no such data at all.
+   */
   restore(state: SearchState): void {
     const { best } = state;
     this.found = best && { genome: genomeOfText(best.genome, this.problem.bits), score: best.score };

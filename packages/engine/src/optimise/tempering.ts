@@ -3,6 +3,7 @@ import { MetropolisOnLog, randomLogarithm } from './acceptance.js';
 import { ChainSearch } from './chain-search.js';
 import type { Move } from './chains.js';
 import type { BitProblem } from './problem.js';
+import { stateOf } from './state.js';
 
 export interface TemperingOptions {
   /** Number of replicas, one a rung of the ladder. */
@@ -10,6 +11,11 @@ export interface TemperingOptions {
   /** Highest and lowest temperature, of ln(score). */
   readonly hot: number;
   readonly cold: number;
+}
+
+interface TemperingState {
+  readonly rungs: readonly number[];
+  readonly isOdd: boolean;
 }
 
 /**
@@ -77,13 +83,13 @@ export class Tempering extends ChainSearch {
     });
   }
 
-  protected override saveMore(): unknown {
-    return { rungs: this.rungs, isOdd: this.isOdd };
+  protected override saveMore(): TemperingState {
+    return { rungs: [...this.rungs], isOdd: this.isOdd };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { rungs, isOdd } = more as { rungs: number[]; isOdd: boolean };
-    this.rungs = rungs;
+    const { rungs, isOdd } = stateOf<TemperingState>(more, 'rungs', 'isOdd');
+    this.rungs = [...rungs];
     this.isOdd = isOdd;
     this.heat();
   }
