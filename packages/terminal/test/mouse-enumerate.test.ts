@@ -167,7 +167,7 @@ describe('a checkpoint', () => {
       verified: true,
     });
     expect(JSON.parse(readFileSync(path, 'utf8')).saved).toHaveLength(100);
-  });
+  }, 120_000);
 
   it('of another frame is refused', async () => {
     const path = join(scratchFolder(), 'enumeration.json');

@@ -68,7 +68,7 @@ describe('a search that is killed', () => {
     expect(code).toBe(0);
     const [{ seconds: _1, ...last }, { seconds: _2, ...first }] = [JSON.parse(out), JSON.parse(wanted.out)];
     expect(last).toEqual(first);
-  });
+  }, 120_000);
 
   it.each([
     ['SIGINT', 130],
@@ -97,6 +97,7 @@ describe('a search that is killed', () => {
 
 describe('on a terminal', () => {
   it('a search shows one live line, and Ctrl-C ends it with the best maze', async () => {
+    const path = join(scratchFolder(), 'search.json');
     const args = [
       'mouse',
       'search',
@@ -107,8 +108,9 @@ describe('on a terminal', () => {
       '--seconds',
       '60',
       '--round',
-      '3000',
+      '1000',
     ];
+    args.push('--checkpoint', path);
     const session = new TerminalSession(process.execPath, [PROGRAM, ...args], { columns: 110 });
     await session.see(
       /best [\d,]+, [\d.,]+ (thousand |million )?evaluations, [\d.,]+ (thousand |million )?a second, temperature 0\.\d+, \d+ % accepted, \d+ s left/,
@@ -116,10 +118,11 @@ describe('on a terminal', () => {
     const first = session.text();
     await session.see((now) => now.text() !== first);
     expect(session.text().trimEnd().split('\n')).toHaveLength(1);
+    await session.see(() => evaluatedIn(path) > 0);
     session.send(KEYS.ctrlC);
     expect(await session.exit()).toBe(130);
     expect(session.text()).toMatch(/title: 9x9: \d+ turns/);
-    expect(session.text()).toMatch(/interrupted after [\d,]+ evaluations; nothing is kept/);
+    expect(session.text()).toMatch(/interrupted after [\d,]+ evaluations; kept in/);
     expect(session.text()).not.toContain('% accepted');
   });
 

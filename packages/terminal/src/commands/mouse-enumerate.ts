@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/frame';
-import { flashCount } from '@knossos/engine/games/mouse/walk';
-import { cellName, type Direction } from '@knossos/engine/grid';
+import type { Direction } from '@knossos/engine/grid';
 import { describeFault } from '@knossos/engine/puzzle';
-import { type QueueProgress, writeAtomically } from '@knossos/lab';
+import { writeAtomically } from '@knossos/lab';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
 import { jsonLine } from '../cli/json.js';
-import { describeCount, describeSeconds, LiveLine } from '../cli/live-line.js';
+import { LiveLine } from '../cli/live-line.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { unreadable } from '../io/sources.js';
 import { censusCheckpoint, countBranches, type Finished, splitOf, totalOf } from '../mouse/census.js';
+import { censusObject, censusText, describeCounting } from '../mouse/census-report.js';
 import { certificateOf, formatCertificate, parseCertificate } from '../mouse/certificate.js';
 import { checkCertificate } from '../mouse/certificate-check.js';
-import { type Drawing, drawingOf } from '../mouse/drawing.js';
 import { MOST_WORKERS, openPool } from '../mouse/pool.js';
 import { type EndsAsTyped, endsIn, orderFrom, type Size, sizeOf } from '../mouse/size.js';
 
@@ -112,7 +111,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
         checkpoint,
         known,
         now: () => io.now(),
-        onProgress: (progress, leaves) => line.show(() => describeQueue(progress, leaves)),
+        onProgress: (progress, leaves) => line.show(() => describeCounting(progress, leaves)),
         signal,
       });
       const [count, all] = await Promise.allSettled([counting, finished]);
@@ -138,7 +137,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
       workers: pool.workers,
       seconds,
     };
-    io.out.write(options.json ? reportObject(report) : reportText(report));
+    io.out.write(options.json ? censusObject(report) : censusText(report));
     if (options.certificate !== undefined) {
       const certificate = certificateOf(frame, split, finished, total, feasible);
       writeAtomically(options.certificate, formatCertificate(certificate));
@@ -150,59 +149,6 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
     line.clear();
     await pool.close();
   }
-}
-
-interface Report {
-  readonly frame: Frame;
-  readonly total: Census;
-  readonly feasible: bigint;
-  readonly branches: number;
-  readonly workers: number;
-  readonly seconds: number;
-}
-
-function reportObject({ frame, total, feasible, branches, workers, seconds }: Report): string {
-  const object = {
-    size: `${frame.columns}x${frame.rows}`,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
-    optimum: total.optimum,
-    flash: flashCount(total.optimum),
-    maze: drawingOf(frame, total.maze),
-    leaves: total.leaves,
-    feasible: String(total.feasible),
-    verified: total.feasible === feasible,
-    branches,
-    workers,
-    seconds,
-  };
-  return `${jsonLine(object)}\n`;
-}
-
-function reportText({ frame, total, feasible, branches, workers, seconds }: Report): string {
-  const { columns, rows, start, exit } = frame;
-  const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
-  return [
-    `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
-      `the optimum is ${total.optimum.toLocaleString('en')} turns (Flash count ${flashCount(total.optimum)})`,
-    '',
-    ...rowsOf(drawingOf(frame, total.maze)),
-    '',
-    `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
-      `feasible mazes, ${agrees}`,
-    `${branches} branches, ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${seconds} s`,
-    '',
-  ].join('\n');
-}
-
-function rowsOf(drawing: Drawing): string[] {
-  return drawing.split('/').map((row) => `  ${row}`);
-}
-
-function describeQueue({ finished, total, elapsed, left }: QueueProgress, leaves: number): string {
-  const rate = elapsed > 0 ? `, ${describeCount((leaves / elapsed) * 1000)} a second` : '';
-  const rest = left === null ? '' : `, about ${describeSeconds(left / 1000)} left`;
-  return `${finished} of ${total} branches, ${describeCount(leaves)} runs${rate}${rest}`;
 }
 
 async function verify(path: string, options: Options, io: Io): Promise<number> {

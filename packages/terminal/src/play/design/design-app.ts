@@ -19,11 +19,8 @@ import { Thinker } from '../thinker.js';
 import { type DesignAction, designActionOf } from './bindings.js';
 import { flipOfKey, placeAfter } from './cursor.js';
 import { drawDesign } from './design-view.js';
-import { Film } from './film.js';
+import { Film, Projector } from './film.js';
 import { LiveRun } from './live-run.js';
-
-/** Milliseconds between two pictures of a running mouse. */
-const FRAME = 33;
 
 /** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
 export class DesignApp implements App {
@@ -32,14 +29,11 @@ export class DesignApp implements App {
   message = '';
   isHelpOpen = false;
   cursor: number;
-  /** The run that is being shown. */
-  film: Film | null = null;
   overlay: Overlay | null = null;
   overlayName: string | null = null;
   /** The hint for this design and how much of it has been told, from 1 to 3. */
   hint: { readonly answer: Hint<string>; readonly told: number } | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  private drawnAt = 0;
+  private readonly projector: Projector;
 
   constructor(
     readonly game: Game,
@@ -47,11 +41,12 @@ export class DesignApp implements App {
     readonly look: Look,
     /** Whether Esc leads back to a list of levels. */
     readonly hasList: boolean,
-    private readonly wakeups: Wakeups,
+    wakeups: Wakeups,
     private readonly leave: (leaving: Leaving) => number | null,
   ) {
     this.thinker = new Thinker(wakeups);
     this.live = new LiveRun(wakeups);
+    this.projector = new Projector(() => wakeups.redraw());
     this.cursor = this.state.board.start;
     if (game.isResumed) this.message = 'You go on where you left. r starts anew.';
     this.live.update(this.level, this.state.board);
@@ -65,6 +60,11 @@ export class DesignApp implements App {
     return this.game.seen as MouseState;
   }
 
+  /** The run that is being shown. */
+  get film(): Film | null {
+    return this.projector.film;
+  }
+
   draw(canvas: Canvas): void {
     drawDesign(this, canvas);
   }
@@ -72,7 +72,7 @@ export class DesignApp implements App {
   close(): string | null {
     this.thinker.cancel();
     this.live.close();
-    this.endFilm();
+    this.projector.stop();
     return this.game.save();
   }
 
@@ -132,7 +132,7 @@ export class DesignApp implements App {
 
   /** Takes the release back, so that the design can be changed. */
   private backToDesign(): void {
-    this.endFilm();
+    this.projector.stop();
     if (this.state.released === null) return;
     this.game.go(undo(this.game.history));
     this.changed();
@@ -143,7 +143,7 @@ export class DesignApp implements App {
     this.message = '';
     this.hint = null;
     this.thinker.cancel();
-    this.endFilm();
+    this.projector.stop();
     this.live.update(this.level, this.state.board);
     this.drawOverlay();
   }
@@ -189,7 +189,7 @@ export class DesignApp implements App {
   }
 
   private release(): void {
-    this.endFilm();
+    this.projector.stop();
     if (this.state.released === null && !this.game.play(GO)) {
       this.message = 'The exit is cut off: open a way before you release him.';
       return;
@@ -198,22 +198,7 @@ export class DesignApp implements App {
     this.hint = null;
     this.thinker.cancel();
     const { board, released } = this.state;
-    if (released) this.show(new Film(board, this.level, released.turns));
-  }
-
-  private show(film: Film): void {
-    this.film = film;
-    this.drawnAt = performance.now();
-    this.timer = setInterval(() => {
-      const now = performance.now();
-      if (film.advance(now - this.drawnAt)) this.wakeups.redraw();
-      this.drawnAt = now;
-    }, FRAME);
-  }
-
-  private endFilm(): void {
-    clearInterval(this.timer);
-    this.film = null;
+    if (released) this.projector.show(new Film(board, this.level, released.turns));
   }
 
   private nextHint(): void {

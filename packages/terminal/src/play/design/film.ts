@@ -82,3 +82,31 @@ export class Film {
     return this.walk.turns > before;
   }
 }
+
+/** Milliseconds between two pictures of a running mouse. */
+const FRAME = 33;
+
+/** Shows a film in its own time, at most one. */
+export class Projector {
+  film: Film | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** `redraw` is called when the picture has changed. */
+  constructor(private readonly redraw: () => void) {}
+
+  show(film: Film): void {
+    this.stop();
+    this.film = film;
+    let shownAt = performance.now();
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      if (film.advance(now - shownAt)) this.redraw();
+      shownAt = now;
+    }, FRAME);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.film = null;
+  }
+}
