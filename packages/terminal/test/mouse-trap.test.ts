@@ -59,7 +59,7 @@ describe('mouse trap', () => {
       territory: ['a3', 'a4'],
       conditions: true,
     });
-    const free = await answer(['trap', paths['corridor.txt'], '--k', '30']);
+    const free = await answer(['trap', paths['corridor.txt'], '--modulo', '30']);
     expect(free).toMatchObject({ modulo: 30, verdict: 'escape', transient: null, mousetrap: null });
     expect(free.turns).toBeGreaterThan(0);
   });

@@ -44,7 +44,7 @@ exit codes: 0 done, 2 wrong usage, 3 a level is invalid or cuts off the exit, 4 
 export async function mouseRun(args: readonly string[], io: Io): Promise<number> {
   const command = withLevels(newCommand('mouse run', 'Release the mouse and count his turns.'))
     .argument('<file>', 'a file with mazes, - for standard input, or an id')
-    .option('--modulo <k>', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO))
+    .option('--k, --modulo <k>', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO))
     .option('--json', 'print JSON')
     .option('--jsonl', 'print one JSON object a line')
     .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))

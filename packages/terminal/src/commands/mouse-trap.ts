@@ -22,7 +22,7 @@ import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from '../mouse/tr
 const NAME = 'mouse trap';
 
 interface Options {
-  readonly k?: number;
+  readonly modulo?: number;
   readonly star?: number;
   readonly degree?: number;
   readonly find?: number;
@@ -68,7 +68,11 @@ exit codes: 0 done, 2 wrong usage, 3 the level is invalid, 4 a limit was met or 
 export async function mouseTrap(args: readonly string[], io: Io): Promise<number> {
   const command = withLevels(newCommand(NAME, 'Judge, build and find traps for mice that count modulo k.'))
     .argument('[file]', 'a file with a maze, - for standard input, or an id')
-    .option('--k <k>', 'the mouse counts modulo k; default: what the level says', wholeNumber(2, MOST_MODULO))
+    .option(
+      '--k, --modulo <k>',
+      'the mouse counts modulo k; default: what the level says',
+      wholeNumber(2, MOST_MODULO),
+    )
     .option('--star <k>', 'the star of Lemma 11 for k', wholeNumber(2, MOST_STAR))
     .option('--degree <d>', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1))
     .option('--find <k>', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO))
@@ -104,10 +108,10 @@ async function subject(file: string | undefined, options: Options, io: Io) {
   if (options.star !== undefined) {
     const degree = options.degree ?? options.star;
     if (degree < options.star) throw new UsageFailure(NAME, `--degree is at least ${options.star} here`);
-    return [starLevel(options.star, degree), options.k ?? options.star] as const;
+    return [starLevel(options.star, degree), options.modulo ?? options.star] as const;
   }
   const level = await oneMouseLevel(file as string, options.set, options.index ?? null, io);
-  const modulo = options.k ?? level.modulo;
+  const modulo = options.modulo ?? level.modulo;
   if (modulo === null) throw new UsageFailure(NAME, `${file} has no "modulo:" in its header; give --k`);
   return [{ ...level, modulo }, modulo] as const;
 }
