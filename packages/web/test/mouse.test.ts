@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { encodeId } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -278,3 +279,55 @@ test('shipped mouse mazes open in the studio', async () => {
   await page.locator('[data-test=goal]').getByText('190').waitFor();
   await page.context().close();
 });
+
+test('a finger taps and paints', async () => {
+  const { page } = await app.open(hashOf('game: mouse\n\nS....\n.....\n.....\nE....\n'), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await soon(() => turns(page)).toBe('3');
+  await page.locator('.board').scrollIntoViewIfNeeded();
+  await cell(page, 'c3').tap();
+  await page.locator('[aria-label="c3: blocked"]').waitFor();
+  const [from, to] = [await cell(page, 'b2').boundingBox(), await cell(page, 'd2').boundingBox()];
+  if (!from || !to) throw new Error('no cells');
+  const touch = await page.context().newCDPSession(page);
+  const y = from.y + from.height / 2;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number | null) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === null ? [] : [{ x, y }] });
+  await send('touchStart', from.x + from.width / 2);
+  await send('touchMove', (from.x + to.x + to.width) / 2);
+  await send('touchMove', to.x + to.width / 2);
+  await send('touchEnd', null);
+  for (const name of ['b2', 'c2', 'd2']) await page.locator(`[aria-label^="${name}: blocked"]`).waitFor();
+  await page.context().close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the frame dialog, a search and a finished run, %s',
+  async (colorScheme) => {
+    const { page } = await app.open(hashOf(SIX), { colorScheme });
+    await soon(() => turns(page)).toBe('115');
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    };
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await soon(() => turn(page)).toBe('Out after 115');
+    await check();
+    await page.getByRole('button', { name: 'Frame' }).click();
+    await page.getByRole('dialog').getByLabel('Rows').fill('1');
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('The best so far').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await check();
+    await page.context().close();
+  },
+);

@@ -26,28 +26,31 @@ export function Designer() {
   const current = score.value.level === design ? score.value : { level: design, score: null, done: 0 };
   const run = useRun(design, current.score, speed);
   const framing = useSignal(false);
-  const edited = useRef<string | null>(null);
+  const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
 
-  /** After an edit by hand, what was done and what it comes to, in one message. */
+  /** After an edit by hand, what was done and what it comes to, in one message; of quick edits only the last. */
   useEffect(() => {
-    if (!current.score || edited.current === null) return;
-    say(`${edited.current} ${scoreWords(design, current.score)}`);
+    if (!current.score || edited.current?.design !== design) return;
+    say(`${edited.current.what} ${scoreWords(design, current.score)}`);
     edited.current = null;
   }, [design, current.score]);
+  const note = (what: string) => {
+    edited.current = { what, design: onTable.peek() };
+  };
 
   const onStroke = (spots: readonly Spot[]) => {
-    edited.current =
-      spots.length === 1 && spots[0]
-        ? `${nameOf(design, spots[0])} flipped.`
-        : `${spots.length} places flipped.`;
     flipSpots(spots);
+    const [first] = spots;
+    note(
+      spots.length === 1 && first ? `${nameOf(design, first)} flipped.` : `${spots.length} places flipped.`,
+    );
   };
   const take = (next: Design, message: string) => {
     putOnTable(next);
     toast(`${message} Undo brings the old one back.`);
   };
   const travel = (done: boolean, word: string) => {
-    if (done) edited.current = `${word}.`;
+    if (done) note(`${word}.`);
     else say(word === 'Undone' ? 'Nothing to undo.' : 'Nothing to redo.');
   };
   const undo = () => travel(undoFlip(), 'Undone');
@@ -143,8 +146,8 @@ export function Designer() {
           framing.value = false;
         }}
         onFrame={(framed) => {
-          edited.current = 'A new frame.';
           putOnTable(framed);
+          note('A new frame.');
         }}
       />
     </div>

@@ -18,7 +18,7 @@ interface GraphPictureProps {
 const SPACING = 76;
 const MARGIN = 42;
 /** With more vertices than this names would lie upon each other. */
-const MOST_NAMES = 40;
+const MOST_NAMES = 24;
 
 /** A graph with the counts on its vertices, the mouse, the mousetrap and the cycle. */
 export function GraphPicture({ board, seen, full, at, trap, territory, label }: GraphPictureProps) {

@@ -49,8 +49,8 @@ export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
         </li>
         {trap.length > 0 && (
           <li>
-            <svg viewBox="0 0 24 24" aria-hidden="true" class="trap-marks">
-              <rect x={3} y={3} width={18} height={18} rx={5} />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <rect class="trap-over" x={3} y={3} width={18} height={18} rx={5} />
             </svg>
             mousetrap
           </li>
