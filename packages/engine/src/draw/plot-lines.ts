@@ -37,11 +37,16 @@ const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
 /** Room for one name beside the ends of lines. */
 const LINE_HEIGHT = 15;
 
-/** Line chart; names stand beside the lines' ends, and dashes tell lines apart that a colour does not. */
+/**
+ * Line chart; names stand beside the lines' ends, and dashes tell lines apart that a colour does not. Lines without
+ * points are left out. Throws a RangeError for a number on a logarithmic axis that is not positive.
+ */
 export function lineChart(options: LineChartOptions): string {
   const canvas = canvasOf(options);
   const { palette, theme, width, height } = canvas;
-  const lines = options.lines.filter(({ points }) => points.length > 0);
+  const lines = options.lines
+    .map((line, index) => ({ ...line, series: line.series ?? index }))
+    .filter(({ points }) => points.length > 0);
   const longest = lines.reduce((most, { name }) => Math.max(most, name.length), 0);
   const [left, right, top, bottom] = [84, width - 34 - Math.min(longest, 30) * 6.6, 52, height - 58];
   const axisOf = (label: string, isLog: boolean, which: 0 | 1, start: number, end: number): Axis => {
@@ -53,7 +58,7 @@ export function lineChart(options: LineChartOptions): string {
   const parts = [drawValueAxis(up, left, right, palette), drawBottomAxis(across, bottom, palette)];
   const ends: { readonly text: string; readonly y: number; readonly colour: string }[] = [];
   lines.forEach((line, index) => {
-    const colour = seriesColour(theme, line.series ?? index);
+    const colour = seriesColour(theme, line.series);
     const dash = DASHES[Math.floor(index / 4) % DASHES.length] ?? '';
     const dashes = theme === 'print' ? (DASHES[index % DASHES.length] ?? '') : dash;
     parts.push(

@@ -107,20 +107,20 @@ export function ticksOf({ from, to, isLog }: Pick<Axis, 'from' | 'to' | 'isLog'>
   return ticks;
 }
 
-/** `1,234`, `2.5`, `12 million`. */
+/** A number for people, to hundredths: `1,234`, `2.5`, `12 million`. */
 export function numberText(value: number): string {
   for (const [size, name] of [
     [1e9, 'billion'],
     [1e6, 'million'],
   ] as const) {
-    if (Math.abs(value) >= size && Number.isInteger((value / size) * 100)) return `${value / size} ${name}`;
+    if (Math.abs(value) >= size && value % (size / 100) === 0) return `${value / size} ${name}`;
   }
   const [whole = '', part] = String(Math.round(value * 100) / 100).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** What a plot draws into: palette, sizes, and the axis of values on the left. */
+/** What a plot draws into: theme, palette, and size in pixels. */
 export interface Canvas {
   readonly theme: Theme;
   readonly palette: Palette;

@@ -1,4 +1,5 @@
-import { type Graph, neighboursOf, vertexCount } from '../../grid/index.js';
+import { neighboursOf, vertexCount } from '../../grid/index.js';
+import { Flood } from './flood.js';
 import type { Network } from './walk.js';
 
 /**
@@ -222,52 +223,6 @@ function sum(terms: readonly bigint[]): bigint {
 /** Vertices in reach, nearest first; `barrier` is not walked through. */
 function reachable({ graph }: Network, from: number, barrier: number | null): number[] {
   return Array.from(new Flood(vertexCount(graph)).run(graph, from, barrier));
-}
-
-/** A breadth-first search whose tables are used again. */
-class Flood {
-  private readonly queue: Int32Array;
-  /** By vertex: the search that met it last, and how far from its source it was then. */
-  private readonly metIn: Int32Array;
-  private readonly distance: Int32Array;
-  private search = 0;
-
-  constructor(vertices: number) {
-    this.queue = new Int32Array(vertices);
-    this.metIn = new Int32Array(vertices);
-    this.distance = new Int32Array(vertices);
-  }
-
-  /** The vertices in reach, nearest first, until the next search. */
-  run({ offsets, targets }: Graph, from: number, barrier: number | null): Int32Array {
-    const { queue, metIn, distance } = this;
-    const search = ++this.search;
-    let tail = 1;
-    queue[0] = from;
-    metIn[from] = search;
-    distance[from] = 0;
-    for (let head = 0; head < tail; head++) {
-      const vertex = queue[head] as number;
-      if (vertex === barrier) continue;
-      const end = offsets[vertex + 1] as number;
-      for (let i = offsets[vertex] as number; i < end; i++) {
-        const next = targets[i] as number;
-        if (metIn[next] === search) continue;
-        metIn[next] = search;
-        distance[next] = (distance[vertex] as number) + 1;
-        queue[tail++] = next;
-      }
-    }
-    return queue.subarray(0, tail);
-  }
-
-  hasMet(vertex: number): boolean {
-    return this.metIn[vertex] === this.search;
-  }
-
-  distanceOf(vertex: number): number {
-    return this.distance[vertex] as number;
-  }
 }
 
 function requireExit(network: Network, part: readonly number[]): void {

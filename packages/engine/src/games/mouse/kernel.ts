@@ -22,6 +22,9 @@ export const MOST_KERNEL_TURNS = 2 ** 25 - 2;
 /** Widest rectangle: a step down must fit into a signed byte. */
 export const MOST_KERNEL_COLUMNS = 126;
 
+/** Floods are told apart by a stamp on the cells that they met; after so many the stamps begin anew. */
+const MOST_STAMP = 2 ** 31 - 1;
+
 /** Prepared for one frame. Blocks are one byte a cell: 1 blocked, 0 open; start and exit count as open. */
 export class Kernel {
   /** Length of a board. */
@@ -71,6 +74,10 @@ export class Kernel {
   /** Whether the exit can be reached from the start on the board at `base`. */
   isFeasible(values: Int32Array, base: number): boolean {
     const { stack, mark, steps, start, exit } = this;
+    if (this.stamp === MOST_STAMP) {
+      this.stamp = 0;
+      mark.fill(0);
+    }
     const stamp = ++this.stamp;
     stack[0] = exit;
     mark[exit] = stamp;
@@ -87,7 +94,10 @@ export class Kernel {
     return false;
   }
 
-  /** Turns from start to exit; 0 when the exit is cut off; `cap` when that many turns do not suffice. */
+  /**
+   * Turns from start to exit; 0 when the exit is cut off; `cap`, or {@link MOST_KERNEL_TURNS} where that is less, when
+   * as many turns do not suffice.
+   */
   turnsOf(blocks: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { board } = this;
     this.fill(board, 0, blocks);

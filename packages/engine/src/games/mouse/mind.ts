@@ -4,6 +4,7 @@ import { enumerate } from './enumerate.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './flips.js';
 import type { Frame } from './frame.js';
 import { generateMouse, MOUSE_OPTIONS } from './generator.js';
+import { MOST_COLUMNS_ENUMERATED } from './lazy-tree.js';
 import type { GridBoard, MouseLevel } from './level.js';
 import { moveWord } from './moves.js';
 import {
@@ -21,7 +22,6 @@ import { GO, type MouseState } from './state.js';
 
 /** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
 export const MOST_SOLVED_CELLS = 36;
-const MOST_SOLVED_COLUMNS = 29;
 
 /**
  * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
@@ -74,7 +74,9 @@ function whyNotSolved(board: GridBoard, { modulo }: MouseLevel): string | null {
   const cells = cellCount(board.maze);
   if (modulo !== null) return 'designs for mice that count modulo k are not enumerated';
   if (board.shape === 'walls') return 'mazes with walls between cells are not enumerated';
-  if (cells <= MOST_SOLVED_CELLS && board.maze.columns <= MOST_SOLVED_COLUMNS) return null;
+  if (board.maze.columns > MOST_COLUMNS_ENUMERATED)
+    return `boards of more than ${MOST_COLUMNS_ENUMERATED} columns are not enumerated`;
+  if (cells <= MOST_SOLVED_CELLS) return null;
   return `the best design is found by exact enumeration, for boards of at most ${MOST_SOLVED_CELLS} cells; this one has ${cells}`;
 }
 

@@ -57,10 +57,12 @@ function firstOverlay(state: MouseState, run: Release): Overlay {
   const { board, level } = state;
   const walk = new Walk(networkOfBoard(board, level.order), level.modulo);
   const first = new Map([[walk.at, 0]]);
-  while (!walk.isOut && walk.turns < run.turns) {
+  const visited = run.visits.reduce((count, visits) => count + (visits > 0 ? 1 : 0), 0);
+  while (first.size < visited && walk.turns < run.turns) {
     walk.step();
     if (!first.has(walk.at)) first.set(walk.at, walk.turns);
   }
+  if (!first.has(run.at)) first.set(run.at, run.turns);
   const values = placesOf(state).map((place) => first.get(place) ?? null);
   const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), 0);
   const legend = 'the turn on which Squeaky comes there for the first time; nothing where he never comes';

@@ -1,4 +1,4 @@
-import { DIRECTION_LETTERS, directionOf, mazeOfFloor } from '../../grid/index.js';
+import { mazeOfFloor } from '../../grid/index.js';
 import {
   createSearch,
   SEARCH_DEFAULTS,
@@ -9,7 +9,7 @@ import {
 import { NO_META } from '../../puzzle/index.js';
 import { DEFAULT_ORDER, type Frame } from './frame.js';
 import { MOST_KERNEL_COLUMNS } from './kernel.js';
-import type { MouseLevel } from './level.js';
+import { formatOrder, type MouseLevel, parseOrder } from './level.js';
 import { designProblem, type Objective } from './problem.js';
 import { mazeOfWalls, wallsOfMaze } from './wall-kernel.js';
 
@@ -34,7 +34,7 @@ export function searchDefaults(columns: number, rows: number): MouseSearchOption
     rows,
     startCell: 0,
     exitCell: columns * (rows - 1),
-    order: DEFAULT_ORDER.map((direction) => DIRECTION_LETTERS[direction]).join(''),
+    order: formatOrder(DEFAULT_ORDER),
     shape: 'cells',
     objective: 'turns',
   };
@@ -43,23 +43,29 @@ export function searchDefaults(columns: number, rows: number): MouseSearchOption
 /** The frame that options describe. Throws a RangeError for one that cannot be searched. */
 export function frameOfOptions(options: MouseSearchOptions): Frame {
   const { columns, rows, startCell, exitCell } = options;
-  const order = [...options.order].map((letter) => directionOf(letter));
-  const directions = order.filter((direction) => direction !== null);
-  if (new Set(directions).size !== 4 || order.length !== 4) {
-    throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
-  }
+  const order = parseOrder(options.order);
+  if (order === null) throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
   const cells = columns * rows;
-  if (!(columns >= 1 && rows >= 1 && cells >= 2 && columns <= MOST_KERNEL_COLUMNS)) {
+  if (
+    !(
+      Number.isInteger(columns) &&
+      Number.isInteger(rows) &&
+      columns >= 1 &&
+      rows >= 1 &&
+      cells >= 2 &&
+      columns <= MOST_KERNEL_COLUMNS
+    )
+  ) {
     throw new RangeError(`a search takes 2 or more cells and at most ${MOST_KERNEL_COLUMNS} columns`);
   }
   const isInside = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells;
   if (!isInside(startCell) || !isInside(exitCell) || startCell === exitCell) {
     throw new RangeError('start and exit must be two different cells of the frame');
   }
-  return { columns, rows, start: startCell, exit: exitCell, order: directions };
+  return { columns, rows, start: startCell, exit: exitCell, order };
 }
 
-/** One part of a search, new or continued from what it saved. */
+/** One part of a search, new or continued from what it saved. Throws a RangeError as `createSearch` does. */
 export function createMouseSearch(
   options: MouseSearchOptions,
   part: number,
@@ -85,7 +91,10 @@ export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): 
   };
 }
 
-/** Frame, shape and genome of a level, to search from; null for a graph and for an exit through a gap. */
+/**
+ * Frame, shape and genome of a level, to search from; null for a graph and for an exit through a gap. That the mouse
+ * counts modulo k is left out: searches are for mice that count on.
+ */
 export function genomeOfLevel(
   level: MouseLevel,
 ): { readonly options: MouseSearchOptions; readonly genome: Uint8Array } | null {
@@ -96,7 +105,7 @@ export function genomeOfLevel(
     ...searchDefaults(columns, rows),
     startCell: board.start,
     exitCell: board.exit.cell,
-    order: order.map((direction) => DIRECTION_LETTERS[direction]).join(''),
+    order: formatOrder(order),
     shape: board.shape,
   };
   const genome =

@@ -2,8 +2,7 @@ import type { Direction } from '../../grid/index.js';
 import { counting, type Task } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { DEFAULT_ORDER } from './frame.js';
-import type { Trap } from './trap-run.js';
-import { cropped, openFrame, type TrapMaze } from './trap-search.js';
+import { cropped, openFrame, type Trap, type TrapMaze } from './trap-maze.js';
 import { dive, runOf } from './trap-tree.js';
 
 export interface TrapChanceOptions {

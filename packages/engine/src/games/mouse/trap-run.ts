@@ -1,18 +1,6 @@
 import { cellCount } from '../../grid/index.js';
-import { cellAtPlace, type Frame, layoutOf, placeOf } from './frame.js';
-
-/** A rectangle to be searched for traps. `exit: null` leaves it to the maze where the exit is. */
-export interface TrapFrame extends Omit<Frame, 'exit'> {
-  readonly exit: number | null;
-}
-
-/** One trap: floor cells as few as the run allows. */
-export interface Trap {
-  readonly start: number;
-  readonly exit: number;
-  /** In ascending order, start and exit included. */
-  readonly floor: readonly number[];
-}
+import { cellAtPlace, layoutOf, placeOf } from './frame.js';
+import { rectangleAround, type Trap, type TrapFrame } from './trap-maze.js';
 
 /** Value of rock and of what lies around the rectangle; above every count. */
 const ROCK = 1 << 30;
@@ -316,23 +304,14 @@ export class TrapRun {
     let least = Number.POSITIVE_INFINITY;
     this.status.forEach((kind, place) => {
       if (kind !== UNDECIDED || this.touching[place] === 0) return;
-      const { columns, rows } = boundsOf(this.frame.columns, [...cells, cellAtPlace(this.frame, place)]);
+      const { columns, rows } = rectangleAround(this.frame.columns, [
+        ...cells,
+        cellAtPlace(this.frame, place),
+      ]);
       if (columns * rows >= least) return;
       least = columns * rows;
       best = place;
     });
     return best;
   }
-}
-
-/** The bounding rectangle of some cells of a grid that is `width` columns wide. */
-export function boundsOf(
-  width: number,
-  cells: readonly number[],
-): { readonly left: number; readonly top: number; readonly columns: number; readonly rows: number } {
-  const across = cells.map((cell) => cell % width);
-  const down = cells.map((cell) => Math.floor(cell / width));
-  const left = Math.min(...across);
-  const top = Math.min(...down);
-  return { left, top, columns: Math.max(...across) - left + 1, rows: Math.max(...down) - top + 1 };
 }

@@ -5,7 +5,8 @@ import { Random } from '../../random/index.js';
 import { DEFAULT_ORDER, frameOf } from './frame.js';
 import { judgeModular } from './modular.js';
 import { searchTrap } from './trap-chance.js';
-import { drawTrap, findSmallestTrap, type TrapMaze, type TrapSense } from './trap-search.js';
+import { drawTrap, type TrapMaze } from './trap-maze.js';
+import { findSmallestTrap, type TrapSense } from './trap-search.js';
 import { enumerateTraps } from './trap-tree.js';
 import type { Network } from './walk.js';
 

@@ -1,8 +1,10 @@
-import { cellCount, type Direction, type Grid } from '../../grid/index.js';
+import type { Direction, Grid } from '../../grid/index.js';
 import type { Progress, Task } from '../../puzzle/index.js';
-import { DEFAULT_ORDER, type Frame, frameOf } from './frame.js';
-import { boundsOf, type Trap, type TrapFrame } from './trap-run.js';
+import { DEFAULT_ORDER, frameOf } from './frame.js';
+import { cropped, openFrame, type TrapMaze } from './trap-maze.js';
 import { addTraps, enumerateTraps, NO_TRAPS, type TrapCensus } from './trap-tree.js';
+
+export type { TrapMaze } from './trap-maze.js';
 
 /**
  * The smallest grid maze that traps a mouse that counts modulo k, in three senses:
@@ -16,13 +18,6 @@ import { addTraps, enumerateTraps, NO_TRAPS, type TrapCensus } from './trap-tree
  */
 export const TRAP_SENSES = ['floor', 'rectangle', 'corners'] as const;
 export type TrapSense = (typeof TRAP_SENSES)[number];
-
-/** A maze that traps: its rectangle, and which cells are floor. */
-export interface TrapMaze {
-  readonly frame: Frame;
-  /** Cells in ascending order. */
-  readonly floor: readonly number[];
-}
 
 export interface TrapSearchResult {
   /** Null when none was found. */
@@ -103,28 +98,6 @@ function framesOf(sense: TrapSense, size: number, order: readonly Direction[]) {
   return frames;
 }
 
-/** A square around the start that holds every maze of so many floor cells. */
-export function openFrame(floor: number, order: readonly Direction[]): TrapFrame {
-  const side = 2 * floor - 1;
-  return { columns: side, rows: side, start: (side * side - 1) / 2, exit: null, order };
-}
-
-/** A trap in a rectangle of its own; `isTight`: the smallest that holds its floor. */
-export function cropped(grid: Grid, trap: Trap, order: readonly Direction[], isTight: boolean): TrapMaze {
-  const bounds = isTight ? boundsOf(grid.columns, trap.floor) : { left: 0, top: 0, ...sizeOf(grid) };
-  const moved = (cell: number) =>
-    (Math.floor(cell / grid.columns) - bounds.top) * bounds.columns + (cell % grid.columns) - bounds.left;
-  const { columns, rows } = bounds;
-  return {
-    frame: { columns, rows, start: moved(trap.start), exit: moved(trap.exit), order },
-    floor: trap.floor.map(moved),
-  };
-}
-
-function sizeOf(grid: Grid): Grid {
-  return { columns: grid.columns, rows: grid.rows };
-}
-
 /** Passes the progress of one enumeration on, as part of the whole. */
 function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<TrapCensus> {
   for (;;) {
@@ -133,16 +106,4 @@ function* relayed(task: Task<TrapCensus>, before: number, size: number): Task<Tr
     const progress: Progress = step.value;
     yield { ...progress, done: before + progress.done, note: `size ${size}` };
   }
-}
-
-/** The maze as a cell drawing, rows ending in line ends. */
-export function drawTrap(maze: TrapMaze): string {
-  const { columns, rows, start, exit } = maze.frame;
-  const floor = new Set(maze.floor);
-  let text = '';
-  for (let cell = 0; cell < cellCount({ columns, rows }); cell++) {
-    text += cell === start ? 'S' : cell === exit ? 'E' : floor.has(cell) ? '.' : '#';
-    if (cell % columns === columns - 1) text += '\n';
-  }
-  return text;
 }

@@ -1,6 +1,7 @@
 import { cellCount } from '../../grid/index.js';
 import type { Progress, Task } from '../../puzzle/index.js';
-import { type StretchEnd, type Trap, type TrapFrame, TrapRun } from './trap-run.js';
+import type { Trap, TrapFrame } from './trap-maze.js';
+import { type StretchEnd, TrapRun } from './trap-run.js';
 
 /**
  * All runs of a modular mouse in a frame, by lazy branching: a cell is decided (floor or rock) only when he would

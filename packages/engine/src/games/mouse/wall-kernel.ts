@@ -1,6 +1,6 @@
 import { DOWN, type Grid, isOpen, type Maze, openMaze, RIGHT, setSide } from '../../grid/index.js';
 import type { Frame } from './frame.js';
-import { BLOCKED, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+import { BLOCKED, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
 
 /**
  * Walls between cells as bits, two a cell: bit `2 * cell` is the wall to its right, `2 * cell + 1` the one below;
@@ -41,8 +41,12 @@ export class WallKernel {
   private readonly steps: readonly [number, number, number, number];
   private readonly stack: Int32Array;
 
+  /** Throws a RangeError for a rectangle that is too wide. */
   constructor(private readonly frame: Frame) {
     const { columns, rows } = frame;
+    if (columns > MOST_KERNEL_COLUMNS) {
+      throw new RangeError(`the kernel takes at most ${MOST_KERNEL_COLUMNS} columns`);
+    }
     const cells = columns * rows;
     // A step over the rim reads beyond the cells; the bar there is up, whatever is read.
     this.visits = new Int32Array(cells + 2 * columns);
@@ -52,12 +56,13 @@ export class WallKernel {
     this.steps = [s0 ?? 0, s1 ?? 0, s2 ?? 0, s3 ?? 0];
   }
 
-  /** Turns from start to exit; 0 when the exit is cut off; `cap` when that many turns do not suffice. */
+  /** Turns from start to exit as those of `Kernel`: 0 when the exit is cut off, at most `cap`. */
   turnsOf(walls: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { frame, visits, bars } = this;
     this.raise(walls);
-    if (!this.isFeasible()) return 0;
+    const isFeasible = this.isFeasible();
     visits.fill(0);
+    if (!isFeasible) return 0;
     const offset = frame.columns;
     return followWalls(
       visits,
@@ -70,7 +75,7 @@ export class WallKernel {
     );
   }
 
-  /** Visits by cell after the last run. */
+  /** Visits by cell after the last run; none when the exit was cut off. */
   get lastVisits(): Float64Array {
     const { columns, rows } = this.frame;
     return Float64Array.from(
