@@ -1,7 +1,12 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/kernel';
 import type { Objective } from '@knossos/engine/games/mouse/problem';
-import { genomeOfLevel, type MouseSearchOptions, searchDefaults } from '@knossos/engine/games/mouse/search';
+import {
+  createMouseSearch,
+  genomeOfLevel,
+  type MouseSearchOptions,
+  searchDefaults,
+} from '@knossos/engine/games/mouse/search';
 import type { Direction } from '@knossos/engine/grid';
 import { type Algorithm, type CrossoverName, textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../cli/failure.js';
@@ -35,9 +40,6 @@ export interface SearchSettings {
 
 const NAME = 'mouse search';
 
-/** Algorithms that can be held near a maze. */
-const BOUNDED: readonly Algorithm[] = ['annealing', 'log-annealing', 'population', 'tempering', 'late'];
-
 /** What decides the result, from the command line and the maze to begin with. @throws UsageFailure */
 export function planOf(settings: SearchSettings, from: MouseLevel | null): SearchPlan {
   const frame = frameFrom(settings, from);
@@ -45,16 +47,10 @@ export function planOf(settings: SearchSettings, from: MouseLevel | null): Searc
   if (within !== undefined && from === null) {
     throw new UsageFailure(NAME, '--within says how far from a maze: name it with --from');
   }
-  if (within !== undefined && !BOUNDED.includes(algorithm)) {
-    throw new UsageFailure(NAME, `--within works with ${BOUNDED.join(', ')}, not with ${algorithm}`);
-  }
-  if (from !== null && algorithm === 'random') {
-    throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out or take another algorithm');
+  if (from !== null && algorithm === 'random' && within === undefined) {
+    throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out, or give --within');
   }
   const { hot, cold, parts } = settings;
-  if (hot !== undefined && cold !== undefined && cold > hot) {
-    throw new UsageFailure(NAME, `--cold ${cold} is hotter than --hot ${hot}`);
-  }
   const cells = frame.columns * frame.rows;
   const round = settings.round ?? roundOf(cells, parts);
   const options: MouseSearchOptions = {
@@ -69,7 +65,18 @@ export function planOf(settings: SearchSettings, from: MouseLevel | null): Searc
     hot: hot ?? null,
     cold: cold ?? null,
   };
+  requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
+}
+
+/** Tries the options out before threads are started. @throws UsageFailure */
+function requireSense(options: MouseSearchOptions): void {
+  try {
+    createMouseSearch(options, 0);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageFailure(NAME, error.message);
+  }
 }
 
 /** Evaluations of a part that cooling is laid out for: all that it will do, where that is known. */
