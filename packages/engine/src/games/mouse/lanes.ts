@@ -34,6 +34,7 @@ export class Lanes implements Evaluator {
   turnsSaved = 0;
   turnsMade = 0;
 
+  /** `cap`: turns after which a run is broken off, and worth what it is by then; at most {@link MOST_KERNEL_TURNS}. */
   constructor(
     private readonly kernel: Kernel,
     chains: number,
@@ -141,7 +142,14 @@ export class Lanes implements Evaluator {
       const changes = kept?.diff(design, changed) ?? 0;
       const resume = kept?.lastBefore(changed, changes) ?? -1;
       if (kept !== null && resume === kept.length - 1) {
-        // He never looks at a difference: the same run.
+        // He never looks at a difference: the same run. One that met the cap may by now have lost its exit.
+        if (kept.placeAt(resume) !== kernel.exit) {
+          kernel.fill(values, base, design);
+          if (!kernel.isFeasible(values, base)) {
+            source.decide(chain, 0);
+            continue;
+          }
+        }
         this.turnsSaved += kept.turnsAt(resume);
         if (source.decide(chain, kept.score)) kept.redraw(changed, changes, design, kept.length);
         continue;
