@@ -6,8 +6,6 @@ import { Random } from '../random/index.js';
 import {
   ALGORITHMS,
   type BitProblem,
-  CROSSOVER_NAMES,
-  CROSSOVERS,
   createSearch,
   Elites,
   fewFlips,
@@ -63,23 +61,6 @@ describe('searches over bit genomes', () => {
       expect(search.best?.score).toBe(21);
     },
   );
-});
-
-describe('crossovers', () => {
-  it.each(CROSSOVER_NAMES)('%s takes every bit from a parent, and both parents count', (name) => {
-    const random = Random.from(name);
-    const a = new Uint8Array(35);
-    const b = new Uint8Array(35).fill(1);
-    let ones = 0;
-    for (let i = 0; i < 400; i++) {
-      const child = CROSSOVERS[name](a, b, 5, random);
-      expect(child.length).toBe(35);
-      expect(CROSSOVERS[name](a, a, 5, random)).toEqual(a);
-      ones += child.reduce((sum, bit) => sum + bit, 0);
-    }
-    expect(ones / 400 / 35).toBeGreaterThan(0.1);
-    expect(ones / 400 / 35).toBeLessThan(0.9);
-  });
 });
 
 describe('small steps', () => {

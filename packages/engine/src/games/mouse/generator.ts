@@ -68,7 +68,7 @@ export function* generateMouse(parameters: GeneratorParameters, random: Random):
 }
 
 /** The article's frame with nothing in it: start top left, exit bottom left. */
-export function blankBoard(
+function blankBoard(
   size: { readonly columns: number; readonly rows: number },
   shape: 'cells' | 'walls',
 ): GridBoard {

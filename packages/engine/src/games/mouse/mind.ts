@@ -21,7 +21,7 @@ import { rateMouse } from './rating.js';
 import { GO, type MouseState } from './state.js';
 
 /** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
-export const MOST_SOLVED_CELLS = 36;
+const MOST_SOLVED_CELLS = 36;
 
 /**
  * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
