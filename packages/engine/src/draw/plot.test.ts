@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../random/index.js';
 import { densityOf, quantile } from './density.js';
 import { THEMES } from './palette.js';
-import { numberText, onAxis, rangeOf, ticksOf } from './plot.js';
+import { numberText, onAxis, rangeOf, seriesColour, ticksOf } from './plot.js';
 import { lineChart } from './plot-lines.js';
 import { violinPlot } from './plot-violin.js';
 
@@ -86,6 +86,8 @@ describe('axes', () => {
     [43_294, '43,294'],
     [1e6, '1 million'],
     [2_500_000, '2.5 million'],
+    [1_150_000, '1.15 million'],
+    [1_155_000, '1,155,000'],
     [1_234_567, '1,234,567'],
     [0.25, '0.25'],
     [3e9, '3 billion'],
@@ -141,6 +143,18 @@ describe('plots', () => {
     ys.sort((a, b) => a - b).forEach((y, i) => {
       if (i > 0) expect(y - (ys[i - 1] as number)).toBeGreaterThanOrEqual(14.9);
     });
+    // A line without points leaves its colour to nobody else.
+    const [first, second] = [
+      { name: 'empty', points: [] },
+      { name: 'full', points: [[1, 1]] as const },
+    ];
+    const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
+    expect(both).toContain(`fill="${seriesColour('light', 1)}">full`);
+    expect(both).not.toContain('empty');
+    const zero = [{ name: 'zero', points: [[0, 1]] as const }];
+    expect(() => lineChart({ title: '', lines: zero, xLabel: '', yLabel: '', isXLog: true })).toThrow(
+      RangeError,
+    );
     expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
   });
 });

@@ -5,7 +5,7 @@ import type { BitProblem } from './problem.js';
 
 /** What can be said of a search while it runs. */
 export interface SearchReport {
-  /** Genomes scored, infeasible ones included. */
+  /** Genomes proposed and scored, infeasible ones included; those drawn to begin or cross with do not count. */
   readonly evaluations: number;
   /** Best score met; 0 before the first feasible genome. */
   readonly best: number;
@@ -19,7 +19,7 @@ export interface SearchReport {
 export interface SearchState {
   readonly evaluations: number;
   readonly best: { readonly genome: string; readonly score: number } | null;
-  /** Every improvement: evaluations, score. */
+  /** Every improvement: evaluations, 0 for what the search began with, and score. */
   readonly curve: readonly (readonly [evaluations: number, score: number])[];
   readonly elites: ElitesState;
   /** The algorithm's own. */

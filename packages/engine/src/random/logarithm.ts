@@ -1,7 +1,8 @@
 /**
- * Natural logarithm of a positive normal number (2^-1022 and up) from the four operations alone, so that random decisions fall the
- * same way on every machine (`Math.log` may differ in the last bit between engines). Error below 1e-14 relative to
- * the greater of 1 and the result. From ln x = e ln 2 + 2 artanh((m - 1) / (m + 1)) with x = m 2^e.
+ * Natural logarithm of a positive normal number (2^-1022 and up) from the four operations alone, so that random
+ * decisions fall the same way on every machine (`Math.log` may differ in the last bit between engines). Error below
+ * 1e-14 relative to the greater of 1 and the result. From ln x = e ln 2 + 2 artanh((m - 1) / (m + 1)) with x = m 2^e.
+ * Throws a RangeError for anything that is no positive finite number.
  */
 export function logarithm(x: number): number {
   if (!(x > 0 && x < Number.POSITIVE_INFINITY)) throw new RangeError(`no logarithm of ${x}`);
@@ -29,7 +30,10 @@ export function logarithm(x: number): number {
   return exponent * Math.LN2 + 2 * s * sum;
 }
 
-/** e^x from the four operations alone, for the same reason; relative error below 1e-13 for |x| < 700. */
+/**
+ * e^x from the four operations alone, for the same reason; relative error below 1e-13 for |x| < 700, and 0 below
+ * -700. Throws a RangeError above 700 and for no number.
+ */
 export function exponential(x: number): number {
   if (x < -700) return 0;
   if (!(x <= 700)) throw new RangeError(`e^${x} is out of range`);

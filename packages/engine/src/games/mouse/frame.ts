@@ -14,7 +14,7 @@ export interface Frame extends Grid {
 /** Squeaky's preferences in the article and in the old game: down, right, left, up. */
 export const DEFAULT_ORDER: readonly Direction[] = [DOWN, RIGHT, LEFT, UP];
 
-/** The article's frame: start top left, exit bottom left, other columns on request. */
+/** The article's frame: start top left, exit bottom left, other columns on request, which a single row needs. */
 export function frameOf(grid: Grid, startColumn = 0, exitColumn = 0): Frame {
   const { columns, rows } = grid;
   return {

@@ -47,7 +47,7 @@ export class TrapRun {
   private readonly queue: Int32Array;
   private readonly distance: Int32Array;
 
-  /** Throws a RangeError when start and exit are the same cell. */
+  /** Throws a RangeError when start and exit are the same cell, and for a modulo that is no integer from 2 to 2^30. */
   constructor(
     private readonly frame: TrapFrame,
     private readonly modulo: number,
@@ -56,6 +56,9 @@ export class TrapRun {
   ) {
     const layout = layoutOf(frame);
     const cells = cellCount(frame);
+    if (!(Number.isInteger(modulo) && modulo >= 2 && modulo <= ROCK)) {
+      throw new RangeError(`a mouse cannot count modulo ${modulo}; take an integer from 2 to ${ROCK}`);
+    }
     if (frame.exit === frame.start) throw new RangeError('start and exit are the same cell');
     const [first, second, third, last] = frame.order.map((direction) => layout.steps[direction]);
     this.steps = [first ?? 0, second ?? 0, third ?? 0, last ?? 0];

@@ -107,9 +107,12 @@ describe('enumerateTraps', () => {
     expect(census).toMatchObject({ givenUp: 1, traps: 0, smallest: null });
   });
 
-  test('refuses a frame whose exit is its start', () => {
+  test('refuses a frame whose exit is its start, and what is no modulo', () => {
     const frame = { columns: 2, rows: 2, start: 1, exit: 1, order: DEFAULT_ORDER };
-    expect(() => finish(enumerateTraps(frame, 2))).toThrow(RangeError);
+    expect(() => finish(enumerateTraps(frame, 2))).toThrow(/same cell/);
+    for (const modulo of [1, 0, 2.5, Number.NaN, 2 ** 31]) {
+      expect(() => finish(enumerateTraps({ ...frame, exit: null }, modulo))).toThrow(/cannot count modulo/);
+    }
   });
 });
 
