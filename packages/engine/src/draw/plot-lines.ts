@@ -26,7 +26,7 @@ export interface LineChartOptions extends PlotOptions {
   readonly lines: readonly Line[];
   readonly xLabel: string;
   readonly yLabel: string;
-  /** Logarithmic axes, which show positive numbers only. */
+  /** Logarithmic axes. They show positive numbers only: points with another one are left out. */
   readonly isXLog?: boolean;
   readonly isYLog?: boolean;
   /** Whether a value holds until the next one, as the best result so far does. */
@@ -39,13 +39,17 @@ const LINE_HEIGHT = 15;
 
 /**
  * Line chart; names stand beside the lines' ends, and dashes tell lines apart that a colour does not. Lines without
- * points are left out. Throws a RangeError for a number on a logarithmic axis that is not positive.
+ * points are left out.
  */
 export function lineChart(options: LineChartOptions): string {
   const canvas = canvasOf(options);
   const { palette, theme, width, height } = canvas;
   const lines = options.lines
-    .map((line, index) => ({ ...line, series: line.series ?? index }))
+    .map((line, index) => ({
+      ...line,
+      points: line.points.filter(([x, y]) => (x > 0 || !options.isXLog) && (y > 0 || !options.isYLog)),
+      series: line.series ?? index,
+    }))
     .filter(({ points }) => points.length > 0);
   const longest = lines.reduce((most, { name }) => Math.max(most, name.length), 0);
   const [left, right, top, bottom] = [84, width - 34 - Math.min(longest, 30) * 6.6, 52, height - 58];

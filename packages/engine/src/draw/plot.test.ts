@@ -151,10 +151,16 @@ describe('plots', () => {
     const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
     expect(both).toContain(`fill="${seriesColour('light', 1)}">full`);
     expect(both).not.toContain('empty');
-    const zero = [{ name: 'zero', points: [[0, 1]] as const }];
-    expect(() => lineChart({ title: '', lines: zero, xLabel: '', yLabel: '', isXLog: true })).toThrow(
-      RangeError,
-    );
+    // What began with a score at 0 evaluations begins at the first evaluation that can be shown.
+    const begun = [
+      [0, 5],
+      [10, 6],
+      [1000, 9],
+    ] as const;
+    const chart = (points: readonly (readonly [number, number])[], isXLog: boolean) =>
+      lineChart({ title: '', lines: [{ name: 'a', points }], xLabel: '', yLabel: '', isXLog });
+    expect(chart(begun, true)).toBe(chart(begun.slice(1), true));
+    expect(chart(begun, false)).not.toBe(chart(begun.slice(1), false));
     expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
   });
 });
