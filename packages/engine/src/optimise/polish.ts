@@ -20,13 +20,13 @@ const BATCH = 512;
 /**
  * Hamming polish: tries all designs within `distance` flips (1 to 3), goes to the best of the least distance that
  * has a better one, and starts again from there, until none is better: a local optimum to that distance, exactly.
- * Yields the number of designs scored. Throws a RangeError for a distance that is none of these.
+ * Yields the best so far. Throws a RangeError for a distance that is none of these.
  */
 export function* polish(
   problem: BitProblem,
   genome: Uint8Array,
   distance: number,
-): Generator<number, Polished, void> {
+): Generator<Polished, Polished, void> {
   if (!(Number.isInteger(distance) && distance >= 1 && distance <= MOST_POLISH_FLIPS)) {
     throw new RangeError(`a design is polished within 1 to ${MOST_POLISH_FLIPS} flips, not ${distance}`);
   }
@@ -40,7 +40,7 @@ export function* polish(
 }
 
 /** The best design exactly `flips` bits away, or the given one when none is better. */
-function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generator<number, Polished, void> {
+function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generator<Polished, Polished, void> {
   const evaluator = evaluatorOf(problem, SLOTS);
   stand(evaluator, centre);
   const proposals = Array.from({ length: SLOTS }, () => centre.genome.slice());
@@ -77,7 +77,7 @@ function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generato
         return false;
       },
     });
-    yield evaluations;
+    yield { genome, score, evaluations };
   }
   return { genome, score, evaluations };
 }
