@@ -132,8 +132,8 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
       });
     case 'tempering':
       return new Tempering(problem, random, start, bounded(fewFlips(problem)), {
-        ...range(0.2, 0.02),
-        replicas: chains ?? 12,
+        ...range(0.15, 0.02),
+        replicas: chains ?? 8,
       });
     case 'late':
       return new LateAcceptanceSearch(problem, random, start, bounded(fewFlips(problem)), {

@@ -50,6 +50,11 @@ export class Tempering extends ChainSearch {
     return this.ladder[0] ?? null;
   }
 
+  /** Exchanges cost next to nothing: frequent ones let designs wander along the ladder. */
+  protected override pace(): number {
+    return 15;
+  }
+
   protected between(): void {
     const { scores } = this.chains;
     for (let rung = this.isOdd ? 1 : 0; rung + 1 < this.rungs.length; rung += 2) {
