@@ -1,7 +1,8 @@
 // Hunts for mazes that hold Squeaky long, and keeps what beats the records in records/mouse: for every square the
 // most turns (blocked cells), the most visits of one cell (crossed paths) and the most turns between walls.
 //
-//   node scripts/hunt-mouse-records.mjs [turns|crossed|walls] [--sizes 3-12] [--seeds 1-3] [--effort 1]
+//   node scripts/hunt-mouse-records.mjs [turns|crossed|walls] [--sizes 8-12] [--seeds 1-3] [--effort 1]
+//                                         [--algorithm population|tempering|log-annealing]
 //
 // A record says in its note which command finds it again. The work is split as `knossos mouse search` splits it, so
 // that the same seed and counts give the same maze there.
@@ -17,6 +18,7 @@ import {
   levelOfGenome,
   searchDefaults,
 } from '@knossos/engine/games/mouse/search';
+import { ALGORITHMS } from '@knossos/engine/optimise';
 
 /**
  * @typedef {'turns' | 'crossed' | 'walls'} Kind
@@ -33,13 +35,17 @@ const KINDS = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    sizes: { type: 'string', default: '3-12' },
+    sizes: { type: 'string', default: '8-12' },
+    algorithm: { type: 'string', default: 'population' },
     seeds: { type: 'string', default: '1-3' },
     effort: { type: 'string', default: '1' },
   },
 });
 const [firstSize, lastSize = firstSize] = values.sizes.split('-').map(Number);
 const [firstSeed, lastSeed = firstSeed] = values.seeds.split('-').map(Number);
+
+const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
+if (algorithm === undefined) throw new Error(`no such algorithm: ${values.algorithm}`);
 
 /** @type {Kind[]} */
 const all = ['turns', 'crossed', 'walls'];
@@ -74,7 +80,7 @@ function hunt(kind, side, seed) {
   /** @type {Options} */
   const options = {
     ...searchDefaults(side, side),
-    algorithm: 'population',
+    algorithm,
     shape,
     objective,
     seed: String(seed),
@@ -93,7 +99,7 @@ function hunt(kind, side, seed) {
   console.log(`${kind} ${side}x${side} seed ${seed}: ${best.score} (${verdict}, so far ${old})`);
   if (verdict !== 'record') return;
   const counts = `--evaluations ${evaluations} --planned ${planned}`;
-  const note = `${objective === 'turns' ? 'turns' : 'busiest'} ${best.score}; knossos mouse search --size ${side}x${side}${flags} --algorithm population --seed ${seed} --parts 1 ${counts}`;
+  const note = `${objective === 'turns' ? 'turns' : 'busiest'} ${best.score}; knossos mouse search --size ${side}x${side}${flags} --algorithm ${algorithm} --seed ${seed} --parts 1 ${counts}`;
   mkdirSync(new URL(`../records/mouse/${kind}/`, import.meta.url), { recursive: true });
   writeFileSync(
     file,
