@@ -18,9 +18,13 @@ import { certificateOf, formatCertificate, parseCertificate } from '../mouse/cer
 import { checkCertificate } from '../mouse/certificate-check.js';
 import { MOST_WORKERS, openPool } from '../mouse/pool.js';
 import { type EndsAsTyped, endsIn, orderFrom, type Size, sizeOf } from '../mouse/size.js';
+import { mouseEstimate } from './mouse-estimate.js';
 
 const NAME = 'mouse enumerate';
 const MOST_COLUMNS = 29;
+const MOST_PROBES = 1e12;
+/** Options that say how all runs are counted: nothing to an estimate. */
+const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
 
 interface Options extends EndsAsTyped {
   readonly size?: Size;
@@ -30,6 +34,7 @@ interface Options extends EndsAsTyped {
   readonly checkpoint?: string;
   readonly certificate?: string;
   readonly verify?: string;
+  readonly estimate?: number;
   readonly branches: number;
   readonly seed: string;
   readonly json?: boolean;
@@ -52,6 +57,11 @@ mazes, which is counted a second time without looking at runs.
 every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
 and --branches branches, chosen by --seed, counted again.
 
+--estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
+are far too many; --json prints the keys
+  size start exit leaves error probes seed seconds
+  leaves    unbiased estimate of the number of different runs; error: its standard error
+
 exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or certificate cannot be used.`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
@@ -70,8 +80,13 @@ export async function mouseEnumerate(args: readonly string[], io: Io): Promise<n
     .option('--checkpoint <file>', 'keep finished branches here, and go on from them')
     .option('--certificate <file>', 'write what every branch holds')
     .option('--verify <file>', 'check a certificate instead')
+    .option(
+      '--estimate <probes>',
+      'estimate the number of runs from so many random descents instead',
+      wholeNumber(2, MOST_PROBES),
+    )
     .option('--branches <n>', 'with --verify: branches to count again', wholeNumber(0), 10)
-    .option('--seed <seed>', 'with --verify: seed of the choice of branches', '1')
+    .option('--seed <seed>', 'seed of the choice of branches, or of the descents', '1')
     .option('--json', 'print a JSON object');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
@@ -79,12 +94,18 @@ export async function mouseEnumerate(args: readonly string[], io: Io): Promise<n
     return EXIT.done;
   }
   const { options } = parsed;
+  if (options.estimate !== undefined) {
+    const useless = COUNTING.find((name) => options[name] !== undefined);
+    if (useless) throw new UsageFailure(NAME, `--estimate counts no runs one by one: leave --${useless} out`);
+    const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+    return mouseEstimate(input, options.json ?? false, io);
+  }
   if (options.verify !== undefined) return verify(options.verify, options, io);
-  if (!options.size) throw new UsageFailure(NAME, 'say which frame: --size 6x6');
-  return enumerateFrame(frameFrom(options.size, options), options, io);
+  return enumerateFrame(frameFrom(options), options, io);
 }
 
-function frameFrom(size: Size, options: Options): Frame {
+function frameFrom({ size, ...options }: Options): Frame {
+  if (!size) throw new UsageFailure(NAME, 'say which frame: --size 6x6');
   if (size.columns > MOST_COLUMNS) {
     throw new UsageFailure(NAME, `a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
   }

@@ -6,23 +6,25 @@ import {
   type Algorithm,
   CROSSOVERS,
   type CrossoverName,
+  MOST_POLISH_FLIPS,
 } from '@knossos/engine/optimise';
 import { describeFault } from '@knossos/engine/puzzle';
 import { writeAtomically } from '@knossos/lab';
 import { decimal, nearestOf, newCommand, oneOf, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
-import { describeCount, describeSeconds, LiveLine } from '../cli/live-line.js';
+import { describeSeconds, LiveLine } from '../cli/live-line.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { convergence } from '../mouse/convergence.js';
 import { oneMouseLevel } from '../mouse/levels.js';
+import { runPolish } from '../mouse/polish-run.js';
 import { MOST_WORKERS, openPool } from '../mouse/pool.js';
-import type { Part } from '../mouse/search-job.js';
-import { evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
+import { bestOf, evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
 import { MOST_CELLS_SEARCHED, planOf, type SearchSettings } from '../mouse/search-plan.js';
 import { commandOf, foundBy, searchObject } from '../mouse/search-report.js';
 import { runSearch, type SearchLimits } from '../mouse/search-run.js';
+import { describePolish, describeSearch, describeWork } from '../mouse/search-words.js';
 import { orderFrom, sizeOf } from '../mouse/size.js';
 
 interface Options extends SearchSettings {
@@ -46,13 +48,18 @@ seed, the options, --parts, --round and the number of evaluations, never on --wo
 --seconds ended prints the command with counts that gives the same again. --checkpoint is written after every round of
 a second or two; the same command goes on from it after a kill, or with more --seconds or --evaluations.
 
+--polish tries all mazes that differ from the best one in so few cells or walls, goes on from a better one, and ends with
+a local optimum. --from FILE --evaluations 0 --polish D polishes the maze in a file without a search.
+
 The best maze is printed as a level document; --json prints one object with the keys
   size shape objective algorithm seed score turns flash busiest maze level id evaluations seconds workers parts round
-  exchange planned ended scores command
+  exchange planned ended scores polished command
   score    what was searched for: turns, or the visits of the place visited most (--objective crossed)
   maze     rows joined by /; null for walls. level: the document, id: for links
   ended    evaluations, stopped (--seconds) or interrupted
-  scores   best of each part
+  scores   best of each part, before polishing
+  polished null, or an object with distance, the scores before and after, evaluations and seconds (not among the
+           others), and complete: false when a signal came before the end
 
 exit codes: 0 done, 2 wrong usage, 3 a level or checkpoint cannot be used, 130 or 143 after a signal (the best maze so
 far is printed).`;
@@ -80,7 +87,12 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
     .option('--hot <t>', 'highest temperature', decimal)
     .option('--cold <t>', 'lowest temperature', decimal)
     .option('--seconds <s>', 'end after so many seconds (60 unless --evaluations is given)', decimal)
-    .option('--evaluations <n>', 'end after so many runs, earlier sessions included', wholeNumber(1))
+    .option('--evaluations <n>', 'end after so many runs, earlier sessions included', wholeNumber(0))
+    .option(
+      '--polish <d>',
+      `then polish the best maze until none within d flips (1 to ${MOST_POLISH_FLIPS}) is better`,
+      wholeNumber(1, MOST_POLISH_FLIPS),
+    )
     .option('--planned <n>', 'evaluations of a part in which it cools down once', wholeNumber(1))
     .option('--seed <seed>', 'any text', '1')
     .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
@@ -118,8 +130,8 @@ async function searchWith(options: Options, io: Io): Promise<number> {
   const line = new LiveLine(io);
   const evaluatedBefore = saved?.value ? evaluationsOf(saved.value.parts) : 0;
   try {
-    const { value: run, stopped } = await withInterrupts(io, (signal) =>
-      runSearch({
+    const { value: end, stopped } = await withInterrupts(io, async (signal) => {
+      const run = await runSearch({
         plan,
         limits,
         pool,
@@ -129,25 +141,37 @@ async function searchWith(options: Options, io: Io): Promise<number> {
         onProgress: (parts, elapsed) =>
           line.show(() => describeSearch(parts, evaluatedBefore, elapsed / 1000, limits)),
         signal,
-      }),
-    );
+      });
+      const genome = bestOf(run.parts)?.genome ?? plan.options.start;
+      if (options.polish === undefined || genome === null || signal.aborted) return { run, polished: null };
+      const polished = await runPolish({
+        options: plan.options,
+        genome,
+        distance: options.polish,
+        pool,
+        now: () => io.now(),
+        onProgress: (best) => line.show(() => describePolish(best)),
+        signal,
+      });
+      return { run, polished };
+    });
     line.clear();
-    const found = foundBy(plan, run);
+    const { run, polished } = end;
+    const found = foundBy(plan, end);
     if (options.convergence !== undefined)
       writeAtomically(options.convergence, convergence(options.convergence, run));
-    if (options.json) io.out.write(`${searchObject(plan, run, found, pool.workers)}\n`);
+    if (options.json) io.out.write(`${searchObject(plan, end, found, pool.workers)}\n`);
     else if (found) io.out.write(formatMouse(found.level));
     if (stopped !== null) {
       const kept =
         checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
-      complain(io, `interrupted after ${evaluationsOf(run.parts).toLocaleString('en')} evaluations; ${kept}`);
+      complain(io, `interrupted after ${describeWork(end)}; ${kept}`);
       return stopped;
     }
     if (!options.json) {
       complain(
         io,
-        `${evaluationsOf(run.parts).toLocaleString('en')} evaluations in ${describeSeconds(run.seconds)}; ` +
-          `the same again: ${commandOf(plan, run)}`,
+        `${describeWork(end)} in ${describeSeconds(run.seconds + (polished?.seconds ?? 0))}; the same again: ${commandOf(plan, end)}`,
       );
     }
     return EXIT.done;
@@ -159,36 +183,4 @@ async function searchWith(options: Options, io: Io): Promise<number> {
 
 function limitsOf({ seconds, evaluations }: Options): SearchLimits {
   return { evaluations: evaluations ?? null, seconds: seconds ?? (evaluations === undefined ? 60 : null) };
-}
-
-/** One line: how much, how fast, the best, how hot, how much is left. */
-function describeSearch(
-  parts: readonly Part[],
-  before: number,
-  elapsed: number,
-  limits: SearchLimits,
-): string {
-  const evaluations = evaluationsOf(parts);
-  const rate = elapsed > 0 ? (evaluations - before) / elapsed : 0;
-  const best = Math.max(...parts.map((part) => part.report.best));
-  const words = [
-    `best ${best.toLocaleString('en')}`,
-    `${describeCount(evaluations)} evaluations`,
-    `${describeCount(rate)} a second`,
-  ];
-  const temperature = mean(parts.map((part) => part.report.temperature));
-  if (temperature !== null) words.push(`temperature ${temperature.toPrecision(2)}`);
-  const acceptance = mean(parts.map((part) => part.report.acceptance));
-  if (acceptance !== null) words.push(`${Math.round(acceptance * 100)} % accepted`);
-  const left = [
-    limits.seconds === null ? null : limits.seconds - elapsed,
-    limits.evaluations === null || rate === 0 ? null : (limits.evaluations - evaluations) / rate,
-  ].filter((seconds) => seconds !== null);
-  if (left.length > 0) words.push(`${describeSeconds(Math.max(0, Math.min(...left)))} left`);
-  return words.join(', ');
-}
-
-function mean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }

@@ -2,6 +2,8 @@ import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/feasible';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
 import type { Task } from '@knossos/engine/puzzle';
+import { estimateJob } from './estimate.js';
+import { polishJob } from './polish-run.js';
 import { search } from './search-job.js';
 
 /** What the worker threads of the mouse commands can do. */
@@ -15,6 +17,8 @@ export const mouseJobs = {
     return countFeasible(frame);
   },
   search,
+  polish: polishJob,
+  estimate: estimateJob,
 };
 
 export type MouseJobs = typeof mouseJobs;

@@ -36,6 +36,7 @@ export interface SearchSettings {
   readonly exchange: number;
   readonly evaluations?: number;
   readonly planned?: number;
+  readonly polish?: number;
 }
 
 const NAME = 'mouse search';
@@ -43,12 +44,21 @@ const NAME = 'mouse search';
 /** What decides the result, from the command line and the maze to begin with. @throws UsageFailure */
 export function planOf(settings: SearchSettings, from: MouseLevel | null): SearchPlan {
   const frame = frameFrom(settings, from);
-  const { algorithm, within } = settings;
+  const { algorithm, within, evaluations, polish } = settings;
   if (within !== undefined && from === null) {
     throw new UsageFailure(NAME, '--within says how far from a maze: name it with --from');
   }
   if (from !== null && algorithm === 'random' && within === undefined) {
     throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out, or give --within');
+  }
+  if (within !== undefined && polish !== undefined) {
+    throw new UsageFailure(NAME, '--polish goes as far from the maze as it gets better: leave --within out');
+  }
+  if (evaluations === 0 && (from === null || polish === undefined)) {
+    throw new UsageFailure(
+      NAME,
+      '--evaluations 0 searches nothing; with --from and --polish it only polishes',
+    );
   }
   const { hot, cold, parts } = settings;
   const cells = frame.columns * frame.rows;

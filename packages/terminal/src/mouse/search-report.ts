@@ -19,6 +19,7 @@ import { genomeOfText } from '@knossos/engine/optimise';
 import { encodeId } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { drawingOf } from './drawing.js';
+import type { Polishing } from './polish-run.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './search-parts.js';
 import type { SearchRun } from './search-run.js';
 
@@ -32,10 +33,17 @@ export interface Found {
   readonly maze: string | null;
 }
 
+/** What came of a search. */
+export interface SearchEnd {
+  readonly run: SearchRun;
+  /** Null where it was not asked for, or not begun. */
+  readonly polished: Polishing | null;
+}
+
 /** The best maze, cells that are never visited blocked; null before there is one. */
-export function foundBy(plan: SearchPlan, run: SearchRun): Found | null {
+export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   const { options } = plan;
-  const best = bestOf(run.parts);
+  const best = end.polished ?? bestOf(end.run.parts);
   if (best === null) return null;
   const frame = frameOfOptions(options);
   const problem = designProblem(frame, options.shape, options.objective);
@@ -48,21 +56,34 @@ export function foundBy(plan: SearchPlan, run: SearchRun): Found | null {
   const size = `${options.columns}x${options.rows}`;
   const title =
     options.objective === 'turns' ? `${size}: ${turns} turns` : `${size}: ${found} visits of one place`;
-  const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, run) } };
+  const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
   const maze = options.shape === 'cells' ? drawingOf(frame, canonical.join('')) : null;
   return { level, score: best.score, turns, busiest: busiest(visits), maze };
 }
 
-/** The command that gives the same maze again: counts instead of seconds. */
-export function commandOf({ options, round, exchange }: SearchPlan, run: SearchRun): string {
+/**
+ * The command that gives the same maze again: counts instead of seconds. Polishing that was interrupted is done to its
+ * end by it.
+ */
+export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
+  const { options } = plan;
+  const isPolishOnly = polished !== null && run.evaluations === 0;
   const words = [
     `knossos mouse search`,
     options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
+    ...(isPolishOnly ? [objectiveWords(options), '--evaluations 0'] : searchWords(plan, run)),
+    polished === null ? '' : `--polish ${polished.distance}`,
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+function searchWords({ options, round, exchange }: SearchPlan, run: SearchRun): string[] {
+  return [
     options.within === null ? '' : `--within ${options.within}`,
     `--algorithm ${options.algorithm}`,
     options.algorithm === 'genetic' ? `--crossover ${options.crossover}` : '',
     options.shape === 'walls' && options.start === null ? '--shape walls' : '',
-    options.objective === 'turns' ? '' : `--objective ${options.objective}`,
+    objectiveWords(options),
     ...(options.start === null ? frameWords(options) : []),
     ...(['chains', 'hot', 'cold'] as const).map((key) =>
       options[key] === null ? '' : `--${key} ${options[key]}`,
@@ -74,7 +95,10 @@ export function commandOf({ options, round, exchange }: SearchPlan, run: SearchR
     `--round ${round}`,
     exchange === 0 ? '' : `--exchange ${exchange}`,
   ];
-  return words.filter((word) => word !== '').join(' ');
+}
+
+function objectiveWords({ objective }: MouseSearchOptions): string {
+  return objective === 'turns' ? '' : `--objective ${objective}`;
 }
 
 /** Start, exit and preferences where they are not the usual ones. */
@@ -89,8 +113,9 @@ function frameWords(options: MouseSearchOptions): string[] {
 }
 
 /** The answer as one object. */
-export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | null, workers: number): string {
+export function searchObject(plan: SearchPlan, end: SearchEnd, found: Found | null, workers: number): string {
   const { options, parts, round, exchange } = plan;
+  const { run, polished } = end;
   return jsonLine({
     size: `${options.columns}x${options.rows}`,
     shape: options.shape,
@@ -105,7 +130,7 @@ export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | nu
     level: found ? formatMouse(found.level) : null,
     id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
     evaluations: evaluationsOf(run.parts),
-    seconds: Math.round(run.seconds * 1000) / 1000,
+    seconds: rounded(run.seconds),
     workers,
     parts,
     round,
@@ -113,6 +138,18 @@ export function searchObject(plan: SearchPlan, run: SearchRun, found: Found | nu
     planned: options.planned,
     ended: run.end,
     scores: run.parts.map((part) => part.report.best),
-    command: commandOf(plan, run),
+    polished: polished && {
+      distance: polished.distance,
+      before: polished.before,
+      after: polished.score,
+      evaluations: polished.evaluations,
+      complete: polished.isComplete,
+      seconds: rounded(polished.seconds),
+    },
+    command: commandOf(plan, end),
   });
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }
