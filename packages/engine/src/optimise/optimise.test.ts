@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toy } from '../../test/toy-problem.js';
 import { Random } from '../random/index.js';
 import {
   ALGORITHMS,
@@ -11,21 +12,8 @@ import {
   type Polished,
   polish,
   SEARCH_DEFAULTS,
-  textOfGenome,
   within,
 } from './index.js';
-
-/** A rugged toy: 1 + 10 for every pair of touching equal bits in a row of 24, none where three ones meet; two bits fixed. */
-const toy: BitProblem = {
-  bits: 24,
-  columns: 6,
-  free: Array.from({ length: 22 }, (_, i) => i + 1),
-  score: (genome) => {
-    if (genome[0] === 1 || genome[23] === 1) throw new RangeError('a fixed bit was set');
-    const text = textOfGenome(genome);
-    return text.includes('111') ? 0 : 1 + 10 * (text.match(/110/g) ?? []).length;
-  },
-};
 
 describe('searches over bit genomes', () => {
   it.each(ALGORITHMS)('%s finds what can be found, and goes on from where it was saved', (algorithm) => {

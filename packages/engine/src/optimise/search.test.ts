@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toy as plainToy } from '../../test/toy-problem.js';
 import {
   ALGORITHMS,
   type BitProblem,
@@ -8,19 +9,11 @@ import {
   polish,
   SEARCH_DEFAULTS,
   type Search,
-  textOfGenome,
 } from './index.js';
 
-/** Rugged, infeasible here and there, with two fixed bits; half of all designs have a shared canonical form. */
+/** The toy with canonical forms, which a search may not take for proposals. */
 const toy: BitProblem = {
-  bits: 24,
-  columns: 6,
-  free: Array.from({ length: 22 }, (_, i) => i + 1),
-  score: (genome) => {
-    if (genome[0] === 1 || genome[23] === 1) throw new RangeError('a fixed bit was set');
-    const text = textOfGenome(genome);
-    return text.includes('111') ? 0 : 1 + 10 * (text.match(/110/g) ?? []).length + (genome[5] as number);
-  },
+  ...plainToy,
   canonical: (genome) => genome.map((bit, i) => (i === 22 && genome[21] === 0 ? 1 : bit)),
 };
 
