@@ -29,7 +29,7 @@ export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
   climbing: 'hill climbing with restarts',
   annealing: 'simulated annealing of the score, linear cooling',
   evolution: 'evolutionary: 10 parents, 100 children, 6 % of the cells flipped',
-  genetic: 'genetic: the same with two parents and a crossover',
+  genetic: 'genetic: 10 parents, 100 children of two parents by a crossover, 6 % of the cells flipped',
   'log-annealing': 'simulated annealing of several chains on the logarithm of the score, geometric cooling',
   population:
     'population annealing: the same, chains that do well are copied, and elites are crossed and reheated',
