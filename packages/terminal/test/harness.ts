@@ -20,6 +20,8 @@ export interface World {
   readonly closeAfter?: number;
   /** Is given what a signal would call, with its exit code. */
   readonly interrupt?: (signal: (exitCode: number) => void) => void;
+  /** The clock, in milliseconds; the real one unless given. */
+  readonly now?: () => number;
 }
 
 /** Runs a command line in this process with streams of our own. */
@@ -39,7 +41,7 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
       },
     },
     env: world.env ?? {},
-    now: () => performance.now(),
+    now: world.now ?? (() => performance.now()),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     takeSignals: (handler) => {
       world.interrupt?.(handler);

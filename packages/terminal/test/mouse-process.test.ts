@@ -43,31 +43,44 @@ function evaluatedIn(path: string): number {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).saved.evaluated : 0;
 }
 
-const search = (path: string) => [
-  ...['search', '--size', '7x7', '--algorithm', 'tempering', '--parts', '2', '--workers', '2'],
-  ...['--round', '4000', '--evaluations', '200000', '--planned', '100000', '--checkpoint', path, '--json'],
+const search = (path: string, ...end: string[]) => [
+  ...[
+    'search',
+    '--size',
+    '6x6',
+    '--algorithm',
+    'tempering',
+    '--parts',
+    '2',
+    '--workers',
+    '2',
+    '--exchange',
+    '3',
+  ],
+  ...['--round', '500', '--planned', '100000', '--checkpoint', path, '--json', ...end],
 ];
 
 describe('a search that is killed', () => {
   it('goes on after SIGKILL at any moment and ends with the same result', async () => {
     const folder = scratchFolder();
-    const wanted = await runProgram(search(join(folder, 'whole.json')));
-    expect(wanted.code).toBe(0);
     const path = join(folder, 'killed.json');
-    let kills = 0;
-    for (; kills < 4; kills++) {
+    for (let kills = 0; kills < 3; kills++) {
       const before = evaluatedIn(path);
-      const { signal } = await runProgram(search(path), {
+      const { signal } = await runProgram(search(path, '--seconds', '600'), {
         signal: 'SIGKILL',
-        when: () => evaluatedIn(path) > before + 1000 * kills,
+        when: () => evaluatedIn(path) > before + 500 * kills,
       });
-      if (signal !== 'SIGKILL') break;
+      expect(signal).toBe('SIGKILL');
+      expect(evaluatedIn(path)).toBeGreaterThan(before);
     }
-    expect(kills).toBeGreaterThan(1);
-    const { out, code } = await runProgram(search(path));
-    expect(code).toBe(0);
-    const [{ seconds: _1, ...last }, { seconds: _2, ...first }] = [JSON.parse(out), JSON.parse(wanted.out)];
-    expect(last).toEqual(first);
+    // Evaluations are given for both parts together.
+    const end = ['--evaluations', String(2 * evaluatedIn(path) + 3000)];
+    const [killed, whole] = await Promise.all(
+      [path, join(folder, 'whole.json')].map((checkpoint) => runProgram(search(checkpoint, ...end))),
+    );
+    expect([killed?.code, whole?.code]).toEqual([0, 0]);
+    const [last, first] = [killed, whole].map((end) => JSON.parse(end?.out ?? ''));
+    expect({ ...last, seconds: 0 }).toEqual({ ...first, seconds: 0 });
   }, 120_000);
 
   it.each([
@@ -76,16 +89,8 @@ describe('a search that is killed', () => {
   ] as const)('ends by %s within two seconds with the best so far', async (signal, exit) => {
     const path = join(scratchFolder(), 'search.json');
     const args = [
-      'search',
-      '--size',
-      '13x13',
-      '--seconds',
-      '60',
-      '--json',
-      '--round',
-      '2000',
-      '--checkpoint',
-      path,
+      ...['search', '--size', '13x13', '--seconds', '60', '--json'],
+      ...['--parts', '2', '--round', '500', '--checkpoint', path],
     ];
     const { code, out, err, last } = await runProgram(args, { signal, when: () => evaluatedIn(path) > 0 });
     expect(code).toBe(exit);

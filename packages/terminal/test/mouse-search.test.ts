@@ -8,15 +8,18 @@ const answerOf = async (...args: string[]) => {
   const { code, out, err } = await search(...args, '--json');
   expect(err).toBe('');
   expect(code).toBe(0);
-  const { seconds, workers, ...answer } = JSON.parse(out);
-  return answer;
+  const { seconds, workers, polished, ...answer } = JSON.parse(out);
+  if (polished === null) return { ...answer, polished };
+  const { seconds: _, ...counts } = polished;
+  return { ...answer, polished: counts };
 };
 /** Calls back when a file is there. */
 async function whenThere(path: string, done: () => void): Promise<void> {
   while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 10));
   done();
 }
-const small = ['--size', '6x6', '--parts', '3', '--round', '1000', '--evaluations', '6000'];
+/** With one worker, since starting threads takes longest; the result does not depend on their number. */
+const small = ['--size', '6x6', '--parts', '3', '--round', '500', '--evaluations', '3000', '--workers', '1'];
 
 describe('mouse search', () => {
   it.each([
@@ -31,8 +34,8 @@ describe('mouse search', () => {
     'late',
   ])('by %s finds a maze that scores what it says', async (algorithm) => {
     const answer = await answerOf(...small, '--algorithm', algorithm);
-    expect(answer).toMatchObject({ size: '6x6', algorithm, ended: 'evaluations', parts: 3, round: 1000 });
-    expect(answer.evaluations).toBeGreaterThanOrEqual(6000);
+    expect(answer).toMatchObject({ size: '6x6', algorithm, ended: 'evaluations', parts: 3, round: 500 });
+    expect(answer.evaluations).toBeGreaterThanOrEqual(3000);
     expect(answer.scores).toHaveLength(3);
     expect(answer.score).toBe(Math.max(...answer.scores));
     expect(answer.score).toBeGreaterThan(30);
@@ -43,7 +46,7 @@ describe('mouse search', () => {
 
   it('gives the same with any number of workers', async () => {
     const options = [...small, '--algorithm', 'tempering', '--exchange', '2', '--seed', 'same'];
-    const one = await answerOf(...options, '--workers', '1');
+    const one = await answerOf(...options);
     expect(await answerOf(...options, '--workers', '2')).toEqual(one);
     expect(await answerOf(...options, '--workers', '3')).toEqual(one);
     const other = await answerOf(...small, '--algorithm', 'tempering', '--seed', 'other');
@@ -51,7 +54,7 @@ describe('mouse search', () => {
   });
 
   it('ended by seconds prints the counts that give it again', async () => {
-    const timed = await answerOf('--size', '7x7', '--parts', '2', '--round', '3000', '--seconds', '0.4');
+    const timed = await answerOf('--size', '6x6', '--parts', '2', '--round', '500', '--seconds', '0.1');
     expect(timed.ended).toBe('stopped');
     const again = await answerOf(...timed.command.split(' ').slice(3));
     expect(again).toEqual({ ...timed, ended: 'evaluations' });
@@ -61,20 +64,22 @@ describe('mouse search', () => {
     const path = join(scratchFolder(), 'search.json');
     const options = [
       '--size',
-      '7x7',
+      '6x6',
       '--parts',
       '2',
       '--round',
-      '2000',
+      '500',
       '--planned',
-      '9000',
+      '2200',
       '--exchange',
       '1',
     ];
-    const whole = await answerOf(...options, '--evaluations', '24000');
-    await answerOf(...options, '--evaluations', '8000', '--checkpoint', path);
-    await answerOf(...options, '--evaluations', '16000', '--checkpoint', path);
-    expect(await answerOf(...options, '--evaluations', '24000', '--checkpoint', path)).toEqual(whole);
+    const evaluations = (count: string) => answerOf(...options, '--evaluations', count);
+    const whole = await evaluations('6000');
+    options.push('--checkpoint', path, '--workers', '1');
+    await evaluations('2000');
+    await evaluations('4000');
+    expect(await evaluations('6000')).toEqual(whole);
   });
 
   it('designs walls, and crossed paths', async () => {
@@ -105,7 +110,9 @@ describe('mouse search', () => {
       '--parts',
       '2',
       '--evaluations',
-      '20000',
+      '8000',
+      '--workers',
+      '1',
     ];
     const near = await answerOf(...options, '--within', '1');
     const cells = (text: string) => text.replaceAll('/', '');
@@ -123,7 +130,7 @@ describe('mouse search', () => {
     const { out, err, code } = await search(...small);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^game: mouse\ntitle: 6x6: \d+ turns\nnote: knossos mouse search --size 6x6 .*--round 1000\n\nS/,
+      /^game: mouse\ntitle: 6x6: \d+ turns\nnote: knossos mouse search --size 6x6 .*--round 500\n\nS/,
     );
     expect(err).toMatch(
       /knossos: \d+,\d+ evaluations in .*; the same again: knossos mouse search --size 6x6/,
@@ -152,19 +159,8 @@ describe('mouse search', () => {
     const path = join(scratchFolder(), 'search.json');
     const { code, out, err } = await cli(
       [
-        'mouse',
-        'search',
-        '--size',
-        '6x6',
-        '--parts',
-        '2',
-        '--round',
-        '2000',
-        '--seconds',
-        '60',
-        '--json',
-        '--checkpoint',
-        path,
+        ...['mouse', 'search', '--size', '6x6', '--parts', '2', '--round', '500', '--seconds', '60'],
+        ...['--workers', '1', '--json', '--checkpoint', path],
       ],
       { interrupt: (signal) => void whenThere(path, () => signal(143)) },
     );
@@ -176,6 +172,91 @@ describe('mouse search', () => {
     expect(JSON.parse(readFileSync(path, 'utf8')).saved.evaluated * 2).toBeLessThanOrEqual(
       answer.evaluations,
     );
+  });
+});
+
+describe('polish', () => {
+  const level = 'game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n';
+  const paths = files({ 'five.txt': level });
+  const turnsOf = async (stdin: string) =>
+    JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin })).out).turns as number | null;
+
+  it('ends with a maze that no one or two flips improve', async () => {
+    const before = await turnsOf(level);
+    const options = ['--from', paths['five.txt'], '--evaluations', '0', '--polish', '2'];
+    const { polished, ...answer } = await answerOf(...options);
+    expect(answer).toMatchObject({ evaluations: 0, ended: 'evaluations', score: answer.turns });
+    expect(answer.command).toBe('knossos mouse search --from FILE --evaluations 0 --polish 2');
+    expect(answer.level).toContain(`title: 5x5: ${answer.turns} turns\nnote: ${answer.command}\n`);
+    expect(polished).toMatchObject({ distance: 2, before, after: answer.turns, complete: true });
+    expect(polished.after).toBeGreaterThan(before ?? 0);
+    expect(polished.evaluations).toBeGreaterThan(1 + 23 + (23 * 22) / 2);
+    expect(await turnsOf(answer.level)).toBe(answer.turns);
+    // All mazes within two flips, by the plain run, as one pack.
+    const drawing = [...answer.maze.replaceAll('/', '')];
+    const near: string[] = [];
+    for (let a = 1; a < 25; a++) {
+      for (let b = a; b < 25; b++) {
+        if (a === 20 || b === 20) continue;
+        const cells = drawing
+          .map((cell, i) => (i === a || i === b ? (cell === '#' ? '.' : '#') : cell))
+          .join('');
+        near.push(`game: mouse\n\n${cells.replace(/.{5}/g, '$&\n')}`);
+      }
+    }
+    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin: near.join('---\n') });
+    const runs: readonly { readonly turns: number | null }[] = JSON.parse(out);
+    expect(runs).toHaveLength((23 * 24) / 2);
+    expect(Math.max(...runs.map(({ turns }) => turns ?? 0))).toBeLessThanOrEqual(answer.turns);
+  });
+
+  it('comes after a search, and its command gives the same again', async () => {
+    const { polished, ...answer } = await answerOf(...small, '--algorithm', 'random', '--polish', '1');
+    expect(polished.before).toBe(Math.max(...answer.scores));
+    expect(polished.after).toBe(answer.score);
+    expect(answer.score).toBeGreaterThan(polished.before);
+    const again = await answerOf(...answer.command.split(' ').slice(3));
+    expect(again).toEqual({ ...answer, polished });
+    const { err } = await search(...small, '--algorithm', 'random', '--polish', '1');
+    expect(err).toMatch(/3,000 evaluations and [\d,]+ of polishing in .*--round 500 --polish 1$/m);
+    expect((await answerOf(...small, '--algorithm', 'random')).polished).toBeNull();
+  });
+
+  it('ended by a signal keeps the best so far', async () => {
+    const blank = files({ 'blank.txt': `game: mouse\n\n${`${'.'.repeat(20)}\n`.repeat(20)}` })['blank.txt'];
+    let signal: (exitCode: number) => void = () => {};
+    let looks = 0;
+    const { code, out, err } = await cli(
+      ['mouse', 'search', '--from', blank, '--evaluations', '0', '--polish', '3', '--json'],
+      {
+        interrupt: (given) => {
+          signal = given;
+        },
+        // Polishing looks at the clock when it begins, and whenever it tells how far it is.
+        now: () => {
+          looks++;
+          if (looks > 8) signal(130);
+          return performance.now();
+        },
+      },
+    );
+    expect(code).toBe(130);
+    expect(err).toMatch(/interrupted after 0 evaluations and [\d,]+ of polishing/);
+    const { polished, score } = JSON.parse(out);
+    expect(polished).toMatchObject({ before: 19, after: score, complete: false });
+    expect(score).toBeGreaterThan(19);
+  });
+
+  it.each([
+    [['--polish', '0'], /whole number from 1 to 3/],
+    [['--polish', '4'], /whole number from 1 to 3/],
+    [['--polish', 'two'], /whole number from 1 to 3/],
+    [['--polish', '2', '--within', '3'], /leave --within out/],
+    [['--evaluations', '0'], /searches nothing; with --from and --polish/],
+  ])('%j is explained', async (args, message) => {
+    const { code, err } = await search('--from', paths['five.txt'], ...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
   });
 });
 
