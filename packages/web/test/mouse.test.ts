@@ -234,6 +234,56 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await page.context().close();
 });
 
+test('fine tuning is checked, and reaches the search', async () => {
+  const { page, errors } = await app.open('#/mouse/search');
+  await page.getByText('Fine tuning').click();
+  await page.getByLabel('Highest temperature').fill('0.01');
+  await page.getByLabel('Lowest temperature').fill('0.5');
+  await page.getByText('The highest temperature must not be below the lowest.').waitFor();
+  await page.getByLabel('Lowest temperature').fill('0.01');
+  await page.getByLabel('Members of the population').fill('4');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await soon(() => page.locator('.hunt-figures').textContent()).toContain('Temperature0.01');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the maze on the table is polished, taken in one step of undo, or left when called off', async () => {
+  const { page, errors } = await app.open(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
+  await soon(() => turns(page)).not.toBeNull();
+  const before = await turns(page);
+  await page.getByRole('link', { name: 'Search' }).click();
+  const card = page.locator('[data-test=polish]');
+  const told = () => card.locator('[data-test=polished]').textContent();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Polished: \d+ turns, up from \d+; none within two flips is better/);
+  const polished = /\d+/.exec((await told()) ?? '')?.[0] ?? '';
+  expect(await told()).toContain(`up from ${before};`);
+  await soon(() => heard(page, 'polite')).toMatch(/^Polished: /);
+  await card.getByRole('button', { name: 'Take the polished maze' }).click();
+  await soon(() => turns(page)).toBe(polished);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await soon(() => turns(page)).toBe(before);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.getByRole('link', { name: 'Search' }).click();
+  await card.getByRole('radio', { name: 'One flip' }).click();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Nothing to polish: no maze within one flip is better than \d+ turns/);
+  // A board on which every run takes long.
+  const wide = `${'.'.repeat(38)}\n`.repeat(36);
+  await page.goto(`${app.url}${hashOf(`game: mouse\n\nS${'.'.repeat(37)}\n${wide}E${'.'.repeat(37)}\n`)}`);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await card.getByRole('radio', { name: 'Two flips' }).click();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Polishing: [\d,]+ turns, up from 37; [\d,]+ mazes tried/);
+  await card.getByRole('button', { name: 'Stop polishing' }).click();
+  expect(await told()).toMatch(/^Stopped: [\d,]+ turns, up from 37/);
+  await card.getByRole('button', { name: 'Take the polished maze' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('the star of Lemma 11 traps with k arms, and lets go with one more', async () => {
   const { page, errors } = await app.open('#/mouse/traps');
   const verdict = page.locator('[data-test=trap-verdict]');

@@ -28,20 +28,22 @@ export function Miner() {
   );
 }
 
-/** Squeaky: round ears, a nose and a tail. */
+/** Squeaky from above, head up. */
 export function Mouse() {
   return (
     <g>
-      <path class="line" d="M8 9q9 2 7.500-9" />
-      <circle class="body" cx={-7.5} cy={-8} r={5.5} />
-      <circle class="body" cx={7.5} cy={-8} r={5.5} />
+      <path class="mouse-tail" d="M0 9C1 15-7 13-6.500 17.500" />
       <path
-        class="body"
-        d="M0 13.500C-7 13.500-12 5-10.500-2A10.500 9.500 0 0 1 10.500-2C12 5 7 13.500 0 13.500Z"
+        class="mouse-body"
+        d="M0-14.500C4.500-11 7.800-3.500 7.800 2.500A7.800 8.500 0 0 1-7.800 2.500C-7.800-3.500-4.500-11 0-14.500Z"
       />
-      <circle class="ink" cx={-4} cy={-1} r={1.7} />
-      <circle class="ink" cx={4} cy={-1} r={1.7} />
-      <circle class="ink" cx={0} cy={10} r={1.9} />
+      <circle class="mouse-ear" cx={-7} cy={-5} r={4.7} />
+      <circle class="mouse-ear" cx={7} cy={-5} r={4.7} />
+      <circle class="mouse-ear-inside" cx={-7} cy={-5} r={2.4} />
+      <circle class="mouse-ear-inside" cx={7} cy={-5} r={2.4} />
+      <circle class="mouse-eye" cx={-2.5} cy={-8.4} r={1.1} />
+      <circle class="mouse-eye" cx={2.5} cy={-8.4} r={1.1} />
+      <circle class="mouse-nose" cy={-14.2} r={1.5} />
     </g>
   );
 }

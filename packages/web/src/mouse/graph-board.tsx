@@ -1,7 +1,7 @@
 import type { GraphBoard } from '@knossos/engine/games/mouse/level';
 import { useMemo } from 'preact/hooks';
+import { Mouse } from '../board/figures.js';
 import { layoutOf } from './graph-layout.js';
-import { MouseFigure } from './mouse-figure.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
@@ -74,7 +74,7 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
       {mouse && (
         <g class="squeaky" style={{ transform: `translate(${mouse.x + 12}px, ${mouse.y - 14}px)` }}>
           <g transform="scale(0.8)">
-            <MouseFigure />
+            <Mouse />
           </g>
         </g>
       )}

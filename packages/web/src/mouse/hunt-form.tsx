@@ -9,7 +9,9 @@ import { signal } from '@preact/signals';
 import { Choice } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
 import type { Design } from './design.js';
-import { frameWords } from './words.js';
+import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
+import { TuningFields } from './tuning-fields.js';
+import { frameWords, OBJECTIVES } from './words.js';
 
 interface HuntFormProps {
   readonly design: Design;
@@ -17,11 +19,6 @@ interface HuntFormProps {
   /** `fromHere`: from the maze on the table. */
   readonly onStart: (options: MouseSearchOptions, parts: number, fromHere: boolean) => void;
 }
-
-const OBJECTIVES = [
-  { value: 'turns', text: 'Most turns' },
-  { value: 'crossed', text: 'Busiest cell' },
-] as const;
 
 /** Threads that may search at once. */
 const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
@@ -36,6 +33,7 @@ const form = signal({
   threads: String(Math.max(1, CORES - 1)),
   fromHere: false,
   within: '4',
+  tuning: UNTUNED,
 });
 
 /** Settles a search: how, for what, from where, on how many threads. */
@@ -57,6 +55,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
       planned: Number(now.planned),
       within: now.fromHere ? Number(now.within) : null,
+      ...tuned(now.algorithm, now.tuning),
     };
     onStart(options, Number(now.threads), now.fromHere);
   };
@@ -151,6 +150,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
           onInput={(event) => change({ planned: event.currentTarget.value })}
         />
       </label>
+      <TuningFields algorithm={now.algorithm} tuning={now.tuning} onChange={(tuning) => change({ tuning })} />
       <label class="tick-box">
         <input
           type="checkbox"
@@ -190,7 +190,7 @@ function faultOf(now: typeof form.value): string | null {
   if (!whole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
   if (!whole(now.planned, 1000, 1e12)) return 'Cooling needs at least 1,000 evaluations.';
   if (now.fromHere && !whole(now.within, 1, 4000)) return 'The distance must be a whole number from 1 on.';
-  return null;
+  return faultOfTuning(now.algorithm, now.tuning);
 }
 
 function capital(text: string): string {

@@ -1,12 +1,12 @@
 import type { GridScene } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
+import { Mouse } from '../board/figures.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
 import { Ground, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import type { Design } from './design.js';
 import { HOT, heatOf, shortCount } from './heat.js';
 import './maze.css';
-import { MouseFigure } from './mouse-figure.js';
 
 interface MazePictureProps {
   readonly design: Design;
@@ -179,7 +179,7 @@ export function MouseActor({ design, trail, slide }: MouseProps) {
       style={{ transform: `translate(${here.x}px, ${here.y}px)`, '--slide': `${slide}ms` }}
     >
       <g transform={`rotate(${Math.round(angle)})`}>
-        <MouseFigure />
+        <Mouse />
       </g>
     </g>
   );

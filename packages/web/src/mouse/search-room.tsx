@@ -13,6 +13,7 @@ import { grouped } from './heat.js';
 import { type HuntState, hunt } from './hunt.js';
 import { HuntForm } from './hunt-form.js';
 import { StillMaze } from './maze-picture.js';
+import { PolishCard } from './polish-card.js';
 import './search.css';
 import { Fact } from './score-card.js';
 import { design as onTable, putOnTable } from './table.js';
@@ -27,7 +28,10 @@ export function SearchRoom() {
   };
   return (
     <div class="search-room" data-test="search">
-      <HuntForm design={design} isRunning={state !== null && state.status !== 'stopped'} onStart={start} />
+      <div class="search-forms">
+        <HuntForm design={design} isRunning={state !== null && state.status !== 'stopped'} onStart={start} />
+        <PolishCard design={design} onTake={takePolished} />
+      </div>
       {state ? (
         <Progress state={state} />
       ) : (
@@ -38,6 +42,18 @@ export function SearchRoom() {
       )}
     </div>
   );
+}
+
+/** Puts a polished maze on the table, as one step of undo. */
+function takePolished(options: MouseSearchOptions, genome: string): void {
+  const polished = designOf(options, genome);
+  if (polished) take(polished, 'The polished maze is on the table.');
+}
+
+function take(design: Design, message: string): void {
+  putOnTable(design);
+  go({ page: 'mouse', room: 'design', id: null });
+  toast(`${message} Undo brings the old one back.`);
 }
 
 function Progress({ state }: { readonly state: HuntState }) {
@@ -54,12 +70,6 @@ function Progress({ state }: { readonly state: HuntState }) {
   useEffect(() => {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
   }, [state.problem]);
-  const take = () => {
-    if (!best) return;
-    putOnTable(best);
-    go({ page: 'mouse', room: 'design', id: null });
-    toast('The best maze of the search is on the table. Undo brings the old one back.');
-  };
   return (
     <div class="hunt">
       <section class="card hunt-figures" aria-labelledby="hunt-title">
@@ -102,7 +112,12 @@ function Progress({ state }: { readonly state: HuntState }) {
               <Icon name="close" /> Stop
             </button>
           )}
-          <button type="button" class="button primary" aria-disabled={!best} onClick={take}>
+          <button
+            type="button"
+            class="button primary"
+            aria-disabled={!best}
+            onClick={() => best && take(best, 'The best maze of the search is on the table.')}
+          >
             <Icon name="edit" /> Take into the editor
           </button>
         </div>
@@ -125,13 +140,17 @@ function Progress({ state }: { readonly state: HuntState }) {
   );
 }
 
-let last: { readonly genome: string; readonly design: Design } | null = null;
+let last: {
+  readonly options: MouseSearchOptions;
+  readonly genome: string;
+  readonly design: Design;
+} | null = null;
 
-/** The design of a genome; the same object for the same genome, so that it is run but once. */
+/** The design of a genome; the same object for the same one, so that it is run but once. */
 function designOf(options: MouseSearchOptions, genome: string): Design | null {
-  if (last?.genome === genome) return last.design;
+  if (last?.genome === genome && last.options === options) return last.design;
   const level = levelOfGenome(options, genomeOfText(genome, genome.length));
   if (!isDesign(level)) return null;
-  last = { genome, design: level };
+  last = { options, genome, design: level };
   return level;
 }

@@ -9,6 +9,17 @@ export function countTurns(turns: number): string {
   return `${grouped(turns)} ${turns === 1 ? 'turn' : 'turns'}`;
 }
 
+/** What a maze can be searched and polished for. */
+export const OBJECTIVES = [
+  { value: 'turns', text: 'Most turns' },
+  { value: 'crossed', text: 'Busiest cell' },
+] as const;
+
+/** The score of a search in words. */
+export function countScore(objective: 'turns' | 'crossed', score: number): string {
+  return objective === 'turns' ? countTurns(score) : `${countVisits(score)} of one cell`;
+}
+
 /** A score as one sentence. */
 export function scoreWords(design: Design, score: Score): string {
   switch (score.status) {

@@ -1,0 +1,45 @@
+import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search';
+import { ALGORITHMS, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
+import { expect, test } from 'vitest';
+import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED } from './tuning.js';
+
+const typed = { chains: '4', hot: '0.5', cold: '0.25' };
+
+test('an empty field leaves the choice to the algorithm, and so does one that it has no use for', () => {
+  for (const algorithm of ALGORITHMS) {
+    expect(tuned(algorithm, UNTUNED)).toEqual({ chains: null, hot: null, cold: null });
+    expect(faultOfTuning(algorithm, UNTUNED)).toBeNull();
+    expect(tuned(algorithm, typed)).toEqual({
+      chains: chainsWord(algorithm) === null ? null : 4,
+      hot: hasTemperature(algorithm) ? 0.5 : null,
+      cold: hasTemperature(algorithm) ? 0.25 : null,
+    });
+  }
+});
+
+test.each(ALGORITHMS)(
+  'what %s shows fields for decides where it goes, and nothing else does',
+  (algorithm) => {
+    const genomeAfter = (chains: number | null, hot: number | null) => {
+      const options = { ...searchDefaults(6, 6), algorithm, chains, hot, planned: 2000 };
+      const search = createMouseSearch(options, 0);
+      search.advance(1500);
+      return JSON.stringify([search.save().elites, search.report().temperature]);
+    };
+    const plain = genomeAfter(SEARCH_DEFAULTS.chains, SEARCH_DEFAULTS.hot);
+    expect(genomeAfter(3, null) !== plain).toBe(chainsWord(algorithm) !== null);
+    expect(genomeAfter(null, 50) !== plain).toBe(hasTemperature(algorithm));
+  },
+);
+
+test.each([
+  [{ chains: '0' }, /Replicas: a whole number from 1/],
+  [{ chains: '2.5' }, /a whole number/],
+  [{ hot: '-1' }, /above 0/],
+  [{ cold: '0' }, /above 0/],
+  [{ hot: 'x' }, /above 0/],
+  [{ hot: '0.1', cold: '0.2' }, /must not be below/],
+])('%j is explained', (part, message) => {
+  expect(faultOfTuning('tempering', { ...UNTUNED, ...part })).toMatch(message);
+  expect(faultOfTuning('climbing', { ...UNTUNED, ...part })).toBeNull();
+});
