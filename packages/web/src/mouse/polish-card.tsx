@@ -2,7 +2,7 @@ import { isFeasible } from '@knossos/engine/games/mouse/network';
 import { genomeOfLevel } from '@knossos/engine/games/mouse/search';
 import { textOfGenome } from '@knossos/engine/optimise';
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/speech.js';
@@ -38,9 +38,11 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     : isFeasible(design.board)
       ? null
       : 'The exit is cut off: open a way first.';
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (state && state.status !== 'running') say(sentenceOf(state));
-  }, [state]);
+    if (state && wasRunning.current && !isRunning) say(sentenceOf(state));
+    wasRunning.current = isRunning;
+  }, [state, isRunning]);
   const start = () => {
     if (!frame || fault !== null) return;
     polishing.start({
@@ -56,22 +58,28 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
         Tries every maze so near to it, goes on from the best, and ends where none is better: at a local
         optimum.
       </p>
-      <Choice
-        label="How far"
-        value={distance}
-        options={DISTANCES}
-        onChange={(next) => {
-          form.value = { ...form.peek(), distance: next };
-        }}
-      />
-      <Choice
-        label="Polish for"
-        value={objective}
-        options={OBJECTIVES}
-        onChange={(next) => {
-          form.value = { ...form.peek(), objective: next };
-        }}
-      />
+      <div class="setting">
+        <span>Within</span>
+        <Choice
+          label="Within"
+          value={distance}
+          options={DISTANCES}
+          onChange={(next) => {
+            form.value = { ...form.peek(), distance: next };
+          }}
+        />
+      </div>
+      <div class="setting">
+        <span>For</span>
+        <Choice
+          label="Polish for"
+          value={objective}
+          options={OBJECTIVES}
+          onChange={(next) => {
+            form.value = { ...form.peek(), objective: next };
+          }}
+        />
+      </div>
       {fault !== null && <p class="notice">{fault}</p>}
       {isRunning ? (
         <button type="button" class="button" onClick={() => polishing.stop()}>

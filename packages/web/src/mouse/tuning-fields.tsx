@@ -39,7 +39,7 @@ export function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps)
         <p class="soft">
           {algorithm === 'annealing'
             ? 'Temperatures of the score itself.'
-            : 'Temperatures of the natural logarithm of the score: 0.1 accepts a tenth less with odds 1 : e.'}
+            : 'Temperatures of the natural logarithm of the score: at 0.1, about a tenth less is accepted with probability 1/e.'}
         </p>
       )}
     </details>
