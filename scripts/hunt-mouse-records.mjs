@@ -44,8 +44,7 @@ const { values, positionals } = parseArgs({
 const [firstSize, lastSize = firstSize] = values.sizes.split('-').map(Number);
 const [firstSeed, lastSeed = firstSeed] = values.seeds.split('-').map(Number);
 
-const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
-if (algorithm === undefined) throw new Error(`no such algorithm: ${values.algorithm}`);
+const algorithm = algorithmNamed(values.algorithm);
 
 /** @type {Kind[]} */
 const all = ['turns', 'crossed', 'walls'];
@@ -142,4 +141,11 @@ function scoreOf(file, problem) {
  */
 function isMouse(level) {
   return level.game === 'mouse';
+}
+
+/** @param {string} name */
+function algorithmNamed(name) {
+  const found = ALGORITHMS.find((one) => one === name);
+  if (found === undefined) throw new Error(`no such algorithm: ${name}; there are ${ALGORITHMS.join(', ')}`);
+  return found;
 }
