@@ -118,9 +118,9 @@ export class Lanes implements Evaluator {
     const turns = this.turns[lane] as number;
     const score = this.worth(turns, this.values, base);
     this.turnsMade += turns;
-    this.record(lane);
-    const fresh = this.fresh[lane] as Recording;
     if (source.decide(chain, score)) {
+      this.record(lane);
+      const fresh = this.fresh[lane] as Recording;
       const kept = this.kept[chain] ?? new Recording(this.kernel);
       kept.adopt(fresh, this.shared[lane] as number, this.designs[lane] as Uint8Array, score);
       this.kept[chain] = kept;
