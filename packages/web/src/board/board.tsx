@@ -2,14 +2,13 @@ import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Actors } from './actors.js';
-import './board.css';
-import { Cells } from './cells.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
 import { type Intent, intentOf, type OwnKeys } from './keys.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
+import { Plane } from './plane.js';
 import type { Places } from './stage.js';
 import { Trails, trailsOf } from './trails.js';
 
@@ -45,16 +44,7 @@ export function Board(props: BoardProps) {
   const { scene, active } = props;
   const frame = frameOf(scene);
   const surface = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
-
-  // Focus follows the active cell while the board has it.
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
-    if (focused.dataset.cell === String(active)) return;
-    grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
-  }, [active]);
 
   // On a board that scrolls, the active cell is kept well inside.
   useLayoutEffect(() => {
@@ -67,42 +57,28 @@ export function Board(props: BoardProps) {
     if (intent && props.onIntent(intent)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
-    <div
-      ref={surface}
-      class={`board ${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
-      style={{
-        '--ratio': frame.width / frame.height,
-        '--columns': frame.width / UNIT,
-        '--step': `${props.stepMs}ms`,
-      }}
+    <Plane
+      surface={surface}
+      kind={`${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
+      frame={frame}
+      columns={scene.columns}
+      rows={scene.rows}
+      active={active}
+      label={props.label}
+      description={props.description}
+      cellLabel={props.cellLabel}
+      stepMs={props.stepMs}
       onKeyDown={onKeyDown}
     >
-      <svg
-        viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <Ground scene={scene} frame={frame} />
-        {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
-        <Walls scene={scene} />
-        <Marks scene={scene} />
-        <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
-        {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
-        <Actors scene={scene} places={props.places} settled={props.settled} />
-        {props.children}
-      </svg>
-      <Cells
-        frame={frame}
-        columns={scene.columns}
-        rows={scene.rows}
-        active={active}
-        label={props.label}
-        description={props.description}
-        cellLabel={props.cellLabel}
-        grid={grid}
-      />
-    </div>
+      <Ground scene={scene} frame={frame} />
+      {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
+      <Walls scene={scene} />
+      <Marks scene={scene} />
+      <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
+      {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
+      <Actors scene={scene} places={props.places} settled={props.settled} />
+      {props.children}
+    </Plane>
   );
 }
 

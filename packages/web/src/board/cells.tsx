@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Frame, UNIT } from './geometry.js';
 
 /** Boards with more cells than this offer only the neighbourhood of the active cell to screen readers. */
@@ -14,14 +14,20 @@ interface CellsProps {
   readonly label: string;
   readonly description: string;
   readonly cellLabel: (cell: number) => string;
-  readonly grid: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * The board as a grid of cells for keyboards and screen readers, laid transparently over the drawing.
- * One cell is in the tab order; the arrow keys move that place about.
+ * One cell is in the tab order; the arrow keys move that place about, and focus follows it while the grid has it.
  */
-export function Cells({ frame, columns, rows, active, label, description, cellLabel, grid }: CellsProps) {
+export function Cells({ frame, columns, rows, active, label, description, cellLabel }: CellsProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
+    if (focused.dataset.cell === String(active)) return;
+    grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
   const whole = columns * rows <= MOST_CELLS;
   const activeColumn = active % columns;
   const activeRow = Math.floor(active / columns);

@@ -37,11 +37,16 @@ export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly tex
   { keys: ['4'], text: 'which moves are legal?' },
 ];
 
-const DIRECTION_KEYS: Readonly<Record<string, Direction>> = {
+/** The arrow keys, by the browser's names for them. */
+export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: UP,
   ArrowRight: RIGHT,
   ArrowDown: DOWN,
   ArrowLeft: LEFT,
+};
+
+const DIRECTION_KEYS: Readonly<Record<string, Direction>> = {
+  ...ARROWS,
   w: UP,
   d: RIGHT,
   s: DOWN,

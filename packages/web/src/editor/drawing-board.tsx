@@ -1,19 +1,19 @@
 import { cellName, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
 import { clearLetters, type Sketch, setFloor, toggleLetter, toggleWall } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
-import '../board/board.css';
-import { Cells } from '../board/cells.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
 import { Ground, Walls } from '../board/ground.js';
-import { moveActive } from '../board/keys.js';
+import { ARROWS, moveActive } from '../board/keys.js';
 import { Marks } from '../board/marks.js';
+import { drawWith, pointUnder } from '../board/pen.js';
+import { Plane } from '../board/plane.js';
 import { placesOf } from '../board/stage.js';
 import type { Stamp } from '../levels/palette.js';
 import { say } from '../ui/speech.js';
 import { sceneOfSketch } from './sketch-scene.js';
-import { beginStroke, drawAt, type Pencil, type Spot, type Stroke } from './strokes.js';
+import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
 
 interface DrawingBoardProps {
   readonly sketch: Sketch;
@@ -25,7 +25,6 @@ interface DrawingBoardProps {
   readonly onRedo: () => void;
 }
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
 let strokes = 0;
 
 /** The level as a drawing, for pencil, finger and keyboard. */
@@ -34,37 +33,24 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
   const { maze, style } = sketch;
   const frame = frameOfDrawing(style, scene.columns, scene.rows);
   const surface = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
   const active = useSignal(0);
   const latest = useRef({ sketch, pencil, onDraw });
   latest.current = { sketch, pencil, onDraw };
   const here = Math.min(active.value, scene.columns * scene.rows - 1);
-
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && grid.current?.contains(focused)) {
-      grid.current.querySelector<HTMLElement>(`[data-cell="${here}"]`)?.focus({ preventScroll: true });
-    }
-  }, [here]);
 
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
     let stroke: Stroke | null = null;
     let number = 0;
-    const spotOf = (event: PointerEvent): Spot => {
-      const box = element.getBoundingClientRect();
-      const shown = latest.current.sketch;
-      const whole = frameOfDrawing(shown.style, shown.maze.columns, shown.maze.rows);
-      return {
-        x: (whole.left + ((event.clientX - box.left) / box.width) * whole.width) / UNIT,
-        y: (whole.top + ((event.clientY - box.top) / box.height) * whole.height) / UNIT,
-      };
+    const pointOf = (event: PointerEvent) => {
+      const { style, maze } = latest.current.sketch;
+      return pointUnder(element, frameOfDrawing(style, maze.columns, maze.rows), event);
     };
     const draw = (event: PointerEvent, first: boolean) => {
       if (!stroke) return;
       const before = latest.current.sketch;
-      const after = drawAt(before, stroke, spotOf(event), first);
+      const after = drawAt(before, stroke, pointOf(event), first);
       if (after === before) return;
       // The next touch may come before the page is drawn again.
       latest.current.sketch = after;
@@ -72,11 +58,11 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0) return;
-      stroke = beginStroke(latest.current.sketch, latest.current.pencil, spotOf(event));
+      stroke = beginStroke(latest.current.sketch, latest.current.pencil, pointOf(event));
       number = ++strokes;
       element.setPointerCapture(event.pointerId);
       draw(event, true);
-      const { x, y } = spotOf(event);
+      const { x, y } = pointOf(event);
       const { columns, rows } = latest.current.sketch.maze;
       if (x >= 0 && y >= 0 && x < columns && y < rows) active.value = Math.floor(y) * columns + Math.floor(x);
     };
@@ -84,16 +70,7 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     const onEnd = () => {
       stroke = null;
     };
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onEnd);
-    element.addEventListener('pointercancel', onEnd);
-    return () => {
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onEnd);
-      element.removeEventListener('pointercancel', onEnd);
-    };
+    return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element);
   }, [active]);
 
   const describe = (shown: Sketch, cell: number): string => {
@@ -142,43 +119,32 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
       ? 'Arrows go about, Space makes rock or floor, letters put pieces down, Delete clears.'
       : 'Arrows go about, Shift with an arrow puts up or takes down a wall, letters put pieces down, Delete clears.';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
-    <div
-      ref={surface}
-      class={`board drawing ${style}`}
-      style={{ '--ratio': frame.width / frame.height, '--columns': frame.width / UNIT }}
+    <Plane
+      surface={surface}
+      kind={`drawing ${style}`}
+      frame={frame}
+      columns={scene.columns}
+      rows={scene.rows}
+      active={here}
+      label={`Drawing, ${scene.columns} by ${scene.rows}`}
+      description={keys}
+      cellLabel={(cell) => describe(sketch, cell)}
       onKeyDown={onKeyDown}
     >
-      <svg
-        viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <Ground scene={scene} frame={frame} />
-        <Walls scene={scene} />
-        {style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
-        <Marks scene={scene} />
-        <Actors scene={scene} places={placesOf(scene.actors)} settled />
-        {others.map(({ cell, text }) => {
-          const { x, y } = middle(scene, cell);
-          return (
-            <text key={cell} class="other-letter" x={x} y={y + 6}>
-              {text}
-            </text>
-          );
-        })}
-      </svg>
-      <Cells
-        frame={frame}
-        columns={scene.columns}
-        rows={scene.rows}
-        active={here}
-        label={`Drawing, ${scene.columns} by ${scene.rows}`}
-        description={keys}
-        cellLabel={(cell) => describe(sketch, cell)}
-        grid={grid}
-      />
-    </div>
+      <Ground scene={scene} frame={frame} />
+      <Walls scene={scene} />
+      {style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
+      <Marks scene={scene} />
+      <Actors scene={scene} places={placesOf(scene.actors)} settled />
+      {others.map(({ cell, text }) => {
+        const { x, y } = middle(scene, cell);
+        return (
+          <text key={cell} class="other-letter" x={x} y={y + 6}>
+            {text}
+          </text>
+        );
+      })}
+    </Plane>
   );
 }
 

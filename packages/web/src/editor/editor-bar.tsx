@@ -1,7 +1,8 @@
 import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
-import { Icon, type IconName } from '../ui/icon.js';
+import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
+import { SquareButton } from '../ui/square-button.js';
 import type { Desk } from './desk.js';
 
 interface EditorBarProps {
@@ -20,18 +21,18 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
   return (
     <div class="editor-bar">
       <div class="row">
-        <BarButton icon="undo" label="Undo" usable={desk.past.length > 0} onClick={onUndo} />
-        <BarButton icon="redo" label="Redo" usable={desk.future.length > 0} onClick={onRedo} />
-        <BarButton
+        <SquareButton icon="undo" label="Undo" off={desk.past.length === 0} onClick={onUndo} />
+        <SquareButton icon="redo" label="Redo" off={desk.future.length === 0} onClick={onRedo} />
+        <SquareButton
           icon="flipColumns"
           label="Mirror left and right"
-          usable={sketch !== null}
+          off={sketch === null}
           onClick={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
         />
-        <BarButton
+        <SquareButton
           icon="flipRows"
           label="Mirror top and bottom"
-          usable={sketch !== null}
+          off={sketch === null}
           onClick={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
         />
       </div>
@@ -58,27 +59,5 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
         )}
       </div>
     </div>
-  );
-}
-
-interface BarButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly usable: boolean;
-  readonly onClick: () => void;
-}
-
-function BarButton({ icon, label, usable, onClick }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button square"
-      aria-label={label}
-      title={label}
-      aria-disabled={!usable}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

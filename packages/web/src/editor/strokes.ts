@@ -1,5 +1,6 @@
 import { cellAt, contains, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
 import { clearLetters, type Sketch, setFloor, setWall, toggleLetter } from '@knossos/engine/puzzle';
+import type { Point } from '../board/pen.js';
 import type { Stamp } from '../levels/palette.js';
 
 /** What the pencil draws. */
@@ -7,12 +8,6 @@ export type Pencil =
   | { readonly kind: 'ground' }
   | { readonly kind: 'eraser' }
   | { readonly kind: 'stamp'; readonly stamp: Stamp };
-
-/** A spot on the drawing, in cells' widths from its top left corner. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */
 export interface Stroke {
@@ -22,19 +17,19 @@ export interface Stroke {
 }
 
 /** Begins a stroke: the first touch decides whether it builds or clears. */
-export function beginStroke(sketch: Sketch, pencil: Pencil, spot: Spot): Stroke {
+export function beginStroke(sketch: Sketch, pencil: Pencil, point: Point): Stroke {
   if (pencil.kind !== 'ground') return { pencil, build: true };
   if (sketch.style === 'cells') {
-    const cell = cellUnder(sketch, spot);
+    const cell = cellUnder(sketch, point);
     return { pencil, build: cell !== null && isFloor(sketch.maze, cell) };
   }
-  const side = sideUnder(sketch, spot);
+  const side = sideUnder(sketch, point);
   return { pencil, build: side !== null && isOpen(sketch.maze, side.cell, side.direction) };
 }
 
-/** The sketch after the stroke has touched a spot; `first` tells a tap from a drag. */
-export function drawAt(sketch: Sketch, stroke: Stroke, spot: Spot, first: boolean): Sketch {
-  const cell = cellUnder(sketch, spot);
+/** The sketch after the stroke has touched a point; `first` tells a tap from a drag. */
+export function drawAt(sketch: Sketch, stroke: Stroke, point: Point, first: boolean): Sketch {
+  const cell = cellUnder(sketch, point);
   switch (stroke.pencil.kind) {
     case 'eraser':
       return cell === null ? sketch : clearLetters(sketch, cell);
@@ -45,22 +40,22 @@ export function drawAt(sketch: Sketch, stroke: Stroke, spot: Spot, first: boolea
     case 'ground': {
       if (sketch.style === 'cells') return cell === null ? sketch : setFloor(sketch, cell, !stroke.build);
       // While dragging only spots near a wall count, so that crossing a cell does not wall it in.
-      const side = sideUnder(sketch, spot, first ? 0.5 : 0.22);
+      const side = sideUnder(sketch, point, first ? 0.5 : 0.22);
       return side === null ? sketch : setWall(sketch, side.cell, side.direction, stroke.build);
     }
   }
 }
 
-export function cellUnder({ maze }: Sketch, { x, y }: Spot): number | null {
+export function cellUnder({ maze }: Sketch, { x, y }: Point): number | null {
   const column = Math.floor(x);
   const row = Math.floor(y);
   return contains(maze, column, row) ? cellAt(maze, column, row) : null;
 }
 
-/** The side nearest to a spot, if within `reach` of it; a spot just outside the board means its rim. */
+/** The side nearest to a point, if within `reach` of it; a point just outside the board means its rim. */
 export function sideUnder(
   { maze }: Sketch,
-  { x, y }: Spot,
+  { x, y }: Point,
   reach = 0.5,
 ): { cell: number; direction: Direction } | null {
   const column = Math.min(maze.columns - 1, Math.max(0, Math.floor(x)));

@@ -2,16 +2,16 @@ import { cellName, DIRECTION_WORDS, type Direction, isOpen, neighbour } from '@k
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import '../board/board.css';
-import { Cells } from '../board/cells.js';
+import { useEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../board/geometry.js';
-import { moveActive } from '../board/keys.js';
+import { ARROWS, moveActive } from '../board/keys.js';
+import { drawWith, pointUnder } from '../board/pen.js';
+import { Plane } from '../board/plane.js';
 import { say } from '../ui/speech.js';
 import { type Design, isBlocked, mayFlip, type Spot } from './design.js';
 import { countVisits } from './heat.js';
 import { frameOfDesign, MazePicture, sceneOf } from './maze-picture.js';
-import { beginStroke, extendStroke, type Point, type Stroke } from './stroke.js';
+import { beginStroke, extendStroke, type Stroke } from './stroke.js';
 
 interface MazeBoardProps {
   readonly design: Design;
@@ -30,15 +30,12 @@ interface MazeBoardProps {
   readonly above: ComponentChildren;
 }
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
-
 /** The design table: drawn on with a finger, a mouse or the keyboard. */
 export function MazeBoard(props: MazeBoardProps) {
   const { design, onKey } = props;
   const { maze, shape } = design.board;
   const frame = frameOfDesign(design);
   const surface = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
   const active = useSignal(0);
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
@@ -46,25 +43,11 @@ export function MazeBoard(props: MazeBoardProps) {
   latest.current = props;
   const here = Math.min(active.value, maze.columns * maze.rows - 1);
 
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && grid.current?.contains(focused)) {
-      grid.current.querySelector<HTMLElement>(`[data-cell="${here}"]`)?.focus({ preventScroll: true });
-    }
-  }, [here]);
-
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
     let stroke: Stroke | null = null;
-    const pointOf = (event: PointerEvent): Point => {
-      const box = element.getBoundingClientRect();
-      const whole = frameOfDesign(latest.current.design);
-      return {
-        x: (whole.left + ((event.clientX - box.left) / box.width) * whole.width) / UNIT,
-        y: (whole.top + ((event.clientY - box.top) / box.height) * whole.height) / UNIT,
-      };
-    };
+    const pointOf = (event: PointerEvent) => pointUnder(element, frameOfDesign(latest.current.design), event);
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
       const point = pointOf(event);
@@ -94,16 +77,7 @@ export function MazeBoard(props: MazeBoardProps) {
       stroke = null;
       latest.current.onDraft(null);
     };
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onUp);
-    element.addEventListener('pointercancel', onCancel);
-    return () => {
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onUp);
-      element.removeEventListener('pointercancel', onCancel);
-    };
+    return drawWith({ down: onDown, move: onMove, up: onUp, cancel: onCancel }, element);
   }, [active]);
 
   const flipSpot = (side: Direction | null) => {
@@ -130,36 +104,25 @@ export function MazeBoard(props: MazeBoardProps) {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
-    <div
-      ref={surface}
-      class={`board drawing maze ${shape}`}
-      style={{ '--ratio': frame.width / frame.height, '--columns': frame.width / UNIT }}
+    <Plane
+      surface={surface}
+      kind={`drawing maze ${shape}`}
+      frame={frame}
+      columns={maze.columns}
+      rows={maze.rows}
+      active={here}
+      label={props.label}
+      description={
+        shape === 'cells'
+          ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
+          : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
+      }
+      cellLabel={(cell) => cellWords(design, cell, props.visits, props.mouse)}
       onKeyDown={onKeyDown}
     >
-      <svg
-        viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <MazePicture design={design} frame={frame} below={props.below} above={props.above} posts />
-        {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
-      </svg>
-      <Cells
-        frame={frame}
-        columns={maze.columns}
-        rows={maze.rows}
-        active={here}
-        label={props.label}
-        description={
-          shape === 'cells'
-            ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
-            : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
-        }
-        cellLabel={(cell) => cellWords(design, cell, props.visits, props.mouse)}
-        grid={grid}
-      />
-    </div>
+      <MazePicture design={design} frame={frame} below={props.below} above={props.above} posts />
+      {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
+    </Plane>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon.js';
+import { SquareButton } from '../ui/square-button.js';
 import { grouped } from './heat.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 import { countTurns } from './words.js';
@@ -124,19 +125,7 @@ interface StepButtonProps {
   readonly onClick: () => void;
 }
 
+/** A button that does nothing while it is off. */
 function StepButton({ icon, label, off, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button square"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={() => {
-        if (!off) onClick();
-      }}
-    >
-      <Icon name={icon} />
-    </button>
-  );
+  return <SquareButton icon={icon} label={label} off={off} onClick={() => !off && onClick()} />;
 }

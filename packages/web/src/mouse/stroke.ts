@@ -1,11 +1,6 @@
 import { cellAt, contains, type Direction, neighbour } from '@knossos/engine/grid';
+import type { Point } from '../board/pen.js';
 import { type Design, isBlocked, mayFlip, type Spot, setBlocked } from './design.js';
-
-/** A point of the drawing, in cells' widths from its top left corner. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A stroke under way: what it does is settled by its first touch, so that dragging draws rather than flickers. */
 export interface Stroke {

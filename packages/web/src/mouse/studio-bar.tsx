@@ -2,7 +2,8 @@ import { isFeasible } from '@knossos/engine/games/mouse/network';
 import { mazeOfFloor } from '@knossos/engine/grid';
 import type { Signal } from '@preact/signals';
 import { Choice } from '../ui/choice.js';
-import { Icon, type IconName } from '../ui/icon.js';
+import { Icon } from '../ui/icon.js';
+import { SquareButton } from '../ui/square-button.js';
 import { blankDesign, type Design, frameChoiceOf, reframe } from './design.js';
 import { mayRedo, mayUndo } from './table.js';
 
@@ -28,8 +29,8 @@ export function StudioBar({ design, layer, onUndo, onRedo, onFrame, onTake }: St
   return (
     <div class="studio-bar">
       <div class="row">
-        <BarButton icon="undo" label="Undo" off={!mayUndo.value} onClick={onUndo} />
-        <BarButton icon="redo" label="Redo" off={!mayRedo.value} onClick={onRedo} />
+        <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={onUndo} />
+        <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={onRedo} />
         <button type="button" class="button" onClick={onFrame}>
           <Icon name="gear" /> Frame
         </button>
@@ -80,26 +81,4 @@ function scattered(design: Design): Design {
     if (isFeasible(next.board)) return next;
   }
   return cleared(design);
-}
-
-interface BarButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly off: boolean;
-  readonly onClick: () => void;
-}
-
-function BarButton({ icon, label, off, onClick }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button square"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
 }
