@@ -1,19 +1,20 @@
 import type { Key } from '../screen/keys.js';
 
-/** What a key may ask for while a level is played. */
-export type Action =
+/** What a key may ask for at any level, played or designed. */
+export type LevelAction =
   | 'undo'
   | 'redo'
   | 'restart'
   | 'hint'
   | 'solve'
   | 'overlay'
-  | 'why'
-  | 'branches'
   | 'replay'
   | 'help'
   | 'back'
   | 'quit';
+
+/** What a key may ask for while a level is played. */
+export type Action = LevelAction | 'why' | 'branches';
 
 const MOVES: Readonly<Record<Key, string>> = {
   up: 'U',
@@ -28,7 +29,7 @@ const MOVES: Readonly<Record<Key, string>> = {
   ' ': 'W',
 };
 
-const ACTIONS: Readonly<Record<Key, Action>> = {
+export const LEVEL_ACTIONS: Readonly<Record<Key, LevelAction>> = {
   u: 'undo',
   backspace: 'undo',
   U: 'redo',
@@ -37,23 +38,27 @@ const ACTIONS: Readonly<Record<Key, Action>> = {
   h: 'hint',
   n: 'solve',
   o: 'overlay',
-  y: 'why',
-  b: 'branches',
   p: 'replay',
   '?': 'help',
   escape: 'back',
   q: 'quit',
 };
 
+const ACTIONS: Readonly<Record<Key, Action>> = { ...LEVEL_ACTIONS, y: 'why', b: 'branches' };
+
 /** The move that a key stands for, or null. */
 export function moveOfKey(key: Key): string | null {
-  const plain = key.replace(/^shift-/, '');
-  return Object.hasOwn(MOVES, plain) ? (MOVES[plain] as string) : null;
+  return meaningOf(MOVES, key.replace(/^shift-/, ''));
 }
 
 /** The action that a key stands for, or null. */
 export function actionOfKey(key: Key): Action | null {
-  return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] as Action) : null;
+  return meaningOf(ACTIONS, key);
+}
+
+/** What a table says of a key, or null; names that every object has are no keys. */
+export function meaningOf<T>(table: Readonly<Record<Key, T>>, key: Key): T | null {
+  return Object.hasOwn(table, key) ? (table[key] as T) : null;
 }
 
 /** The keys for help screens. */

@@ -1,10 +1,10 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import type { AnyRules, GameEvent } from '@knossos/engine/puzzle';
-import { describeProgress } from '../cli/work.js';
+import type { GameEvent } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import { KEY_HELP } from './bindings.js';
 import type { GameApp } from './game-app.js';
-import { BOLD, DIM, drawPage, isTooSmall, type Page } from './page.js';
+import { drawHelp, tellHint, tellNews } from './level-view.js';
+import { drawPage, isTooSmall, type Page } from './page.js';
 
 /** Draws a game: title, board, what has happened, what can be done. */
 export function drawGame(app: GameApp, canvas: Canvas): void {
@@ -43,7 +43,7 @@ function statusLine(app: GameApp): string {
 
 /** Everything that is to be said, in paragraphs. */
 function tell(app: GameApp): string[] {
-  const { game, playback, thinker, hint } = app;
+  const { game, playback } = app;
   const lines: string[] = [];
   if (app.branches) {
     lines.push('Lines that you have tried:');
@@ -57,11 +57,7 @@ function tell(app: GameApp): string[] {
     });
     return lines;
   }
-  if (app.message !== '') lines.push(app.message);
-  if (thinker.label !== null) {
-    const far = thinker.progress ? `: ${describeProgress(thinker.progress, 0)}` : '';
-    lines.push(`${thinker.label}${far} ... (Esc stops)`);
-  }
+  lines.push(...tellNews(app));
   if (playback) {
     const next = playback.moves[playback.at];
     lines.push(next === undefined ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
@@ -71,17 +67,7 @@ function tell(app: GameApp): string[] {
   } else if (game.status === 'lost') {
     lines.push(`${game.rules.words.state(game.seen)} u undoes the last move.`);
   }
-  if (hint && !playback) {
-    lines.push(
-      `Hint: ${hint.answer.nudge}${hint.told === 1 && hint.answer.move !== null ? ' (h: the move)' : ''}`,
-    );
-    if (hint.told >= 2 && hint.answer.move !== null) {
-      lines.push(
-        `Move: ${game.rules.words.move(hint.answer.move)}.${hint.told === 2 ? ' (h: the reason)' : ''}`,
-      );
-    }
-    if (hint.told >= 3) lines.push(hint.answer.reason);
-  }
+  if (!playback) lines.push(...tellHint(app));
   if (app.isWhyOpen) lines.push(...why(app));
   if (app.overlay && !playback) lines.push('', ...overlayLegend(app.overlay));
   return lines;
@@ -99,20 +85,4 @@ function keyLine(app: GameApp): string {
   if (app.branches) return 'up/down choose  Enter go there  Esc back  q quit';
   if (app.playback) return 'space next  left/right step  Home/End  y why  Esc back to the game  q quit';
   return `arrows move  space wait  u undo  h hint  n solve  o overlay  y why  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
-}
-
-/** The keys and the rules of a game. */
-export function drawHelp(
-  rules: AnyRules,
-  keyHelp: readonly (readonly [keys: string, meaning: string])[],
-  canvas: Canvas,
-): void {
-  const width = Math.min(canvas.columns, 78);
-  canvas.text(0, 0, rules.title, BOLD);
-  const keys = Math.max(...keyHelp.map(([name]) => name.length));
-  let y = 2;
-  for (const [name, meaning] of keyHelp) canvas.text(0, y++, `${name.padEnd(keys)}  ${meaning}`);
-  y++;
-  for (const paragraph of rules.help) y = canvas.paragraph(0, y, width, paragraph) + 1;
-  canvas.text(0, canvas.rows - 1, 'any key closes the help'.padEnd(canvas.columns), DIM);
 }

@@ -1,39 +1,14 @@
 import type { Key } from '../../screen/keys.js';
+import { LEVEL_ACTIONS, type LevelAction, meaningOf } from '../bindings.js';
 
 /** What a key may ask for while a maze is designed. */
-export type DesignAction =
-  | 'release'
-  | 'undo'
-  | 'redo'
-  | 'restart'
-  | 'hint'
-  | 'solve'
-  | 'overlay'
-  | 'replay'
-  | 'help'
-  | 'back'
-  | 'quit';
+export type DesignAction = LevelAction | 'release';
 
-const ACTIONS: Readonly<Record<Key, DesignAction>> = {
-  enter: 'release',
-  g: 'release',
-  u: 'undo',
-  backspace: 'undo',
-  U: 'redo',
-  'ctrl-r': 'redo',
-  r: 'restart',
-  h: 'hint',
-  n: 'solve',
-  o: 'overlay',
-  p: 'replay',
-  '?': 'help',
-  escape: 'back',
-  q: 'quit',
-};
+const ACTIONS: Readonly<Record<Key, DesignAction>> = { ...LEVEL_ACTIONS, enter: 'release', g: 'release' };
 
 /** The action that a key stands for, or null. */
 export function designActionOf(key: Key): DesignAction | null {
-  return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] as DesignAction) : null;
+  return meaningOf(ACTIONS, key);
 }
 
 export const DESIGN_KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [

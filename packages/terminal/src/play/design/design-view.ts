@@ -1,11 +1,10 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import { flashCount, mouseRules } from '@knossos/engine/games/mouse';
 import type { Actor, Overlay, Scene } from '@knossos/engine/puzzle';
-import { describeProgress } from '../../cli/work.js';
 import { busiestPlaces } from '../../mouse/follow.js';
 import { visitsOverlay } from '../../mouse/heat.js';
 import type { Canvas } from '../../screen/canvas.js';
-import { drawHelp } from '../game-view.js';
+import { drawHelp, tellHint, tellNews } from '../level-view.js';
 import { drawPage, isTooSmall } from '../page.js';
 import { DESIGN_KEY_HELP } from './bindings.js';
 import type { DesignApp } from './design-app.js';
@@ -74,13 +73,8 @@ function tellFilm({ game, state }: DesignApp, film: Film): string[] {
 
 /** Everything that is to be said, in paragraphs. */
 function tell(app: DesignApp): string[] {
-  const { game, state, thinker, hint, live, film } = app;
-  const lines: string[] = [];
-  if (app.message !== '') lines.push(app.message);
-  if (thinker.label !== null) {
-    const far = thinker.progress ? `: ${describeProgress(thinker.progress, 0)}` : '';
-    lines.push(`${thinker.label}${far} ... (Esc stops)`);
-  }
+  const { game, state, live, film } = app;
+  const lines = tellNews(app);
   if (live.result !== null && !film) {
     const places = busiestPlaces(state.board, live.result);
     const where = places.length > 3 ? `${places.length} places` : places.join(', ');
@@ -88,14 +82,7 @@ function tell(app: DesignApp): string[] {
   }
   if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
   if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
-  if (hint) {
-    const { nudge, move, reason } = hint.answer;
-    lines.push(`Hint: ${nudge}${hint.told === 1 && move !== null ? ' (h: the move)' : ''}`);
-    if (hint.told >= 2 && move !== null) {
-      lines.push(`Move: ${game.rules.words.move(move)}.${hint.told === 2 ? ' (h: the reason)' : ''}`);
-    }
-    if (hint.told >= 3) lines.push(reason);
-  }
+  lines.push(...tellHint(app));
   const overlay = overlayOf(app);
   if (overlay) lines.push('', ...overlayLegend(overlay));
   return lines;

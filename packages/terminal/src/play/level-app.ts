@@ -1,0 +1,130 @@
+import { type AnyMind, type Hint, type Overlay, redo, restart, undo } from '@knossos/engine/puzzle';
+import type { Canvas } from '../screen/canvas.js';
+import type { Key } from '../screen/keys.js';
+import type { App, Wakeups } from '../screen/session.js';
+import type { LevelAction } from './bindings.js';
+import type { Game } from './game.js';
+import type { Look } from './page.js';
+import { Thinker } from './thinker.js';
+
+/** How a game on the screen ended. */
+export type Leaving = 'quit' | 'back';
+
+/** A level on the whole screen: what is the same whether it is played or designed. */
+export abstract class LevelApp implements App {
+  readonly thinker: Thinker;
+  message = '';
+  isHelpOpen = false;
+  overlay: Overlay | null = null;
+  overlayName: string | null = null;
+  /** The hint for this position and how much of it has been told, from 1 to 3. */
+  hint: { readonly answer: Hint<string>; readonly told: number } | null = null;
+
+  constructor(
+    readonly game: Game,
+    readonly mind: AnyMind,
+    readonly look: Look,
+    /** Whether Esc leads back to a list of levels. */
+    readonly hasList: boolean,
+    wakeups: Wakeups,
+    protected readonly leave: (leaving: Leaving) => number | null,
+  ) {
+    this.thinker = new Thinker(wakeups);
+    if (game.isResumed) this.message = 'You go on where you left. r starts anew.';
+  }
+
+  abstract draw(canvas: Canvas): void;
+
+  /** Takes a key while no help is shown. Returns an exit code to end, or null. */
+  protected abstract levelKey(key: Key): number | null;
+
+  protected abstract solve(): void;
+
+  /** Goes a step back within the level, if there is one; whether there was. */
+  protected stepBack(): boolean {
+    return false;
+  }
+
+  key(key: Key): number | null {
+    if (!this.isHelpOpen) return this.levelKey(key);
+    this.isHelpOpen = false;
+    return key === 'q' ? this.leave('quit') : null;
+  }
+
+  close(): string | null {
+    this.thinker.cancel();
+    return this.game.save();
+  }
+
+  /** The position has changed: what was said about the old one no longer holds. */
+  protected changed(): void {
+    this.message = '';
+    this.hint = null;
+    this.thinker.cancel();
+    this.drawOverlay();
+  }
+
+  protected act(action: LevelAction): number | null {
+    const { game } = this;
+    switch (action) {
+      case 'undo':
+      case 'redo':
+      case 'restart': {
+        const before = game.history;
+        game.go(action === 'undo' ? undo(before) : action === 'redo' ? redo(before) : restart(before));
+        this.changed();
+        if (game.history.current === before.current) this.message = `There is nothing to ${action}.`;
+        return null;
+      }
+      case 'hint':
+        this.nextHint();
+        return null;
+      case 'solve':
+        this.solve();
+        return null;
+      case 'overlay':
+        this.nextOverlay();
+        return null;
+      case 'replay':
+        this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
+        return null;
+      case 'help':
+        this.isHelpOpen = true;
+        return null;
+      case 'back':
+        if (this.thinker.cancel()) this.message = 'Stopped.';
+        else if (!this.stepBack() && this.hasList) return this.leave('back');
+        return null;
+      case 'quit':
+        return this.leave('quit');
+    }
+  }
+
+  private nextHint(): void {
+    if (this.hint) {
+      this.hint = { answer: this.hint.answer, told: Math.min(3, this.hint.told + 1) };
+      return;
+    }
+    this.game.helped = true;
+    this.thinker.start('looking for a hint', this.mind.hint(this.game.seen), (answer) => {
+      this.hint = { answer, told: 1 };
+    });
+  }
+
+  private nextOverlay(): void {
+    const names = this.mind.overlays.map((kind) => kind.name);
+    const at = this.overlayName === null ? -1 : names.indexOf(this.overlayName);
+    this.overlayName = names[at + 1] ?? null;
+    this.drawOverlay();
+  }
+
+  private drawOverlay(): void {
+    this.overlay = null;
+    const kind = this.mind.overlays.find((one) => one.name === this.overlayName);
+    if (!kind) return;
+    this.thinker.start(`drawing "${kind.title}"`, this.mind.overlay(this.game.seen, kind.name), (answer) => {
+      if (answer.status === 'drawn') this.overlay = answer.overlay;
+      else this.message = `${kind.title}: ${answer.reason}.`;
+    });
+  }
+}
