@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMouse, isFeasible, parseMouse } from '@knossos/engine/games/mouse';
+import { branchesOf, enumerate } from '@knossos/engine/games/mouse/enumerate';
+import { countFeasible } from '@knossos/engine/games/mouse/feasible';
+import { frameOf } from '@knossos/engine/games/mouse/frame';
+import { networkOf } from '@knossos/engine/games/mouse/network';
+import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
+import { isFloor } from '@knossos/engine/grid';
+import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../records/mouse');
+
+/** By kind: the largest square, and what each must beat or, where it is proved, reach. */
+const KINDS = {
+  turns: {
+    last: 13,
+    word: 'turns',
+    atLeast: { 3: 10, 4: 25, 5: 52, 6: 115, 7: 330, 8: 703, 9: 1786, 10: 2900, 13: 43_295 },
+  },
+  crossed: { last: 13, word: 'busiest', atLeast: { 3: 2, 4: 5, 5: 8 } },
+  walls: { last: 9, word: 'turns', atLeast: { 3: 18, 4: 69 } },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
+  const { last, word, atLeast } = KINDS[kind];
+  const sizes = Array.from({ length: last - 2 }, (_, i) => i + 3);
+
+  test('there is one for every square, and nothing else', () => {
+    const files = readdirSync(join(folder, kind)).sort();
+    expect(files).toEqual(sizes.map((side) => `${side}x${side}.txt`).sort());
+  });
+
+  test.each(sizes)('%i runs as its note says', (side) => {
+    const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
+    const document = parseDocument(text);
+    if (!document.ok) throw new Error(document.fault.message);
+    const parsed = parseMouse(document.value);
+    if (!parsed.ok) throw new Error(parsed.fault.message);
+    expect(parsed.warnings).toEqual([]);
+    const level = parsed.value;
+    expect(formatMouse(level)).toBe(text);
+    const { board } = level;
+    if (board.shape === 'graph') throw new Error('a record is a square');
+    expect([board.shape, board.maze.columns, board.maze.rows]).toEqual([
+      kind === 'walls' ? 'walls' : 'cells',
+      side,
+      side,
+    ]);
+    expect([board.start, board.exit]).toEqual([0, { cell: side * (side - 1), side: null }]);
+    expect(isFeasible(board)).toBe(true);
+    // By the readable walk, not by the kernel that found it.
+    const run = runOn(networkOf(level));
+    expect(run.isOut).toBe(true);
+    const score = kind === 'crossed' ? busiest(run.visits) : run.turns;
+    expect(level.meta.note).toMatch(new RegExp(`^${word} ${score}; knossos mouse (search|enumerate) `));
+    expect(score).toBeGreaterThanOrEqual((atLeast as Record<number, number>)[side] ?? 1);
+    if (board.shape === 'walls') return;
+    run.visits.forEach((visits, cell) => {
+      if (cell !== board.exit.cell) expect(isFloor(board.maze, cell)).toBe(visits > 0);
+    });
+  });
+});
+
+interface Certificate {
+  readonly depth: number;
+  readonly optimum: number;
+  readonly maze: string;
+  readonly leaves: number;
+  readonly weight: string;
+  readonly feasible: string;
+  readonly branches: readonly (readonly [string, number, string, number])[];
+}
+
+describe('the certificate of 7x7', () => {
+  const file = join(folder, 'certificates/7x7.json');
+  const certificate = JSON.parse(readFileSync(file, 'utf8')) as Certificate;
+  const frame = frameOf({ columns: 7, rows: 7 });
+
+  test('adds up to the number of feasible mazes, which is counted without looking at runs', () => {
+    const feasible = finish(countFeasible(frame));
+    const sum = certificate.branches.reduce((total, [, , weight]) => total + BigInt(weight), 0n);
+    expect(sum).toBe(feasible);
+    expect([certificate.weight, certificate.feasible]).toEqual([String(feasible), String(feasible)]);
+    expect(certificate.branches.map(([branch]) => branch)).toEqual(branchesOf(frame, certificate.depth));
+    expect(certificate.branches.reduce((total, [, leaves]) => total + leaves, 0)).toBe(certificate.leaves);
+    expect(certificate.branches.reduce((most, [, , , turns]) => Math.max(most, turns), 0)).toBe(
+      certificate.optimum,
+    );
+  });
+
+  test('counts branches as they are counted again', () => {
+    // The largest of those that take a moment.
+    const small = certificate.branches
+      .filter(([, leaves]) => leaves < 700_000)
+      .sort((one, other) => other[1] - one[1])
+      .slice(0, 8);
+    for (const [branch, leaves, weight, optimum] of small) {
+      const census = finish(enumerate(frame, branch));
+      expect([branch, census.leaves, String(census.feasible), census.optimum]).toEqual([
+        branch,
+        leaves,
+        weight,
+        optimum,
+      ]);
+    }
+  });
+
+  test('shows a maze with that many turns', () => {
+    const document = parseDocument(`game: mouse\n\n${certificate.maze.split('/').join('\n')}\n`);
+    const parsed = document.ok ? parseMouse(document.value) : document;
+    if (!parsed.ok) throw new Error(parsed.fault.message);
+    expect(runOn(networkOf(parsed.value)).turns).toBe(certificate.optimum);
+  });
+});
