@@ -5,11 +5,12 @@ import { type Frame, UNIT } from './geometry.js';
 const MOST_CELLS = 1200;
 const REACH = 12;
 
-interface CellsProps {
+export interface CellsProps {
   /** The part of the drawing's plane that is shown. */
   readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
+  /** The cell in the tab order. */
   readonly active: number;
   readonly label: string;
   readonly description: string;

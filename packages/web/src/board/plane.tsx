@@ -1,21 +1,13 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import './board.css';
-import { Cells } from './cells.js';
-import { type Frame, UNIT } from './geometry.js';
+import { Cells, type CellsProps } from './cells.js';
+import { UNIT } from './geometry.js';
 
-interface PlaneProps {
+interface PlaneProps extends CellsProps {
   /** What pointers touch. */
   readonly surface: RefObject<HTMLDivElement | null>;
   /** Classes beside `board`. */
   readonly kind: string;
-  readonly frame: Frame;
-  readonly columns: number;
-  readonly rows: number;
-  /** The cell in the tab order. */
-  readonly active: number;
-  readonly label: string;
-  readonly description: string;
-  readonly cellLabel: (cell: number) => string;
   /** How long a step takes to be shown, where anything moves. */
   readonly stepMs?: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -1,30 +1,10 @@
 import { searchDefaults } from '@knossos/engine/games/mouse/search';
 import { expect, test } from 'vitest';
-import { createHunt, curveOf, type HuntThread } from './hunt.js';
+import { fakeThreads } from '../../test/fake-threads.js';
+import { createHunt, curveOf } from './hunt.js';
 import type { HuntReply, HuntRequest } from './hunt-protocol.js';
 
-function fakes() {
-  const threads: (HuntThread & { sent: HuntRequest[]; ended: boolean })[] = [];
-  const start = () => {
-    const thread: (typeof threads)[number] = {
-      sent: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage(request) {
-        thread.sent.push(request);
-      },
-      terminate() {
-        thread.ended = true;
-      },
-    };
-    threads.push(thread);
-    return thread;
-  };
-  const say = (part: number, reply: HuntReply) =>
-    threads[part]?.onmessage?.({ data: reply } as MessageEvent<HuntReply>);
-  return { threads, start, say };
-}
+const fakes = fakeThreads<HuntRequest, HuntReply>;
 
 const report = (part: number, evaluations: number, best: number, genome: string | null): HuntReply => ({
   type: 'report',

@@ -1,14 +1,9 @@
 import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Thread } from '../worker/thread.js';
 import type { HuntReply, HuntReport, HuntRequest } from './hunt-protocol.js';
 
-/** What a searching thread must offer; the browser's workers do. */
-export interface HuntThread {
-  postMessage(request: HuntRequest): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<HuntReply>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+type HuntThread = Thread<HuntRequest, HuntReply>;
 
 /** A point of the curve: evaluations of all parts together, best score so far. */
 export type CurvePoint = readonly [evaluations: number, best: number];

@@ -1,28 +1,10 @@
 import { searchDefaults } from '@knossos/engine/games/mouse/search';
 import { expect, test } from 'vitest';
+import { fakeThreads } from '../../test/fake-threads.js';
 import type { PolishReply, PolishRequest } from './polish-protocol.js';
-import { createPolishing, type PolishThread } from './polishing.js';
+import { createPolishing } from './polishing.js';
 
-function fakes() {
-  const threads: (PolishThread & { sent: PolishRequest[]; ended: boolean })[] = [];
-  const start = () => {
-    const thread: (typeof threads)[number] = {
-      sent: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: (request) => void thread.sent.push(request),
-      terminate() {
-        thread.ended = true;
-      },
-    };
-    threads.push(thread);
-    return thread;
-  };
-  const say = (index: number, reply: PolishReply) =>
-    threads[index]?.onmessage?.({ data: reply } as MessageEvent<PolishReply>);
-  return { threads, start, say };
-}
+const fakes = fakeThreads<PolishRequest, PolishReply>;
 
 const best = (score: number) => ({ genome: '0'.repeat(25), score, before: 4, evaluations: 10 * score });
 const request: PolishRequest = { options: searchDefaults(5, 5), genome: '0'.repeat(25), distance: 2 };

@@ -1,15 +1,10 @@
 import type { PolishedMaze } from '@knossos/engine/games/mouse/polish';
 import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Thread } from '../worker/thread.js';
 import type { PolishReply, PolishRequest } from './polish-protocol.js';
 
-/** What the polishing thread must offer; the browser's workers do. */
-export interface PolishThread {
-  postMessage(request: PolishRequest): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<PolishReply>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+type PolishThread = Thread<PolishRequest, PolishReply>;
 
 /** A polishing under way, or the last one. */
 export interface PolishState {

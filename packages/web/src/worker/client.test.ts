@@ -1,32 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createThinker, type Thread } from './client.js';
-import type { Job, Request } from './protocol.js';
+import { type FakeThread, fakeThreads } from '../../test/fake-threads.js';
+import { createThinker } from './client.js';
+import type { Job, Reply, Request } from './protocol.js';
 
-interface Fake extends Thread {
-  readonly sent: Request[];
-  ended: boolean;
-}
-
-function fakes() {
-  const threads: Fake[] = [];
-  const start = (): Fake => {
-    const fake: Fake = {
-      sent: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage(request) {
-        fake.sent.push(request);
-      },
-      terminate() {
-        fake.ended = true;
-      },
-    };
-    threads.push(fake);
-    return fake;
-  };
-  return { threads, start };
-}
+const fakes = fakeThreads<Request, Reply>;
+type Fake = FakeThread<Request, Reply>;
 
 const job: Job = { kind: 'rate', text: 'x' };
 const reply = (thread: Fake | undefined, data: unknown) => thread?.onmessage?.({ data } as MessageEvent);

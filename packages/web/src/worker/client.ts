@@ -1,13 +1,8 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import type { Answers, Job, Reply, Request } from './protocol.js';
+import type { Thread } from './thread.js';
 
-/** What a worker must offer; the browser's does. */
-export interface Thread {
-  postMessage(request: Request): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<Reply>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+type ThinkingThread = Thread<Request, Reply>;
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
@@ -36,8 +31,8 @@ const PATIENCE_MS = 1500;
  * Keeps one thread and matches its replies with questions by number, so a late answer to a cancelled question
  * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew.
  */
-export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Thinker {
-  let thread: Thread | null = null;
+export function createThinker(start: () => ThinkingThread, patienceMs = PATIENCE_MS): Thinker {
+  let thread: ThinkingThread | null = null;
   let last = 0;
   const waiting = new Map<number, Waiting>();
   const cancelling = new Map<number, ReturnType<typeof setTimeout>>();
@@ -49,7 +44,7 @@ export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Th
     cancelling.clear();
   };
 
-  const running = (): Thread => {
+  const running = (): ThinkingThread => {
     if (thread) return thread;
     const fresh = start();
     fresh.onmessage = (event) => receive(event.data);
@@ -121,7 +116,7 @@ export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Th
 }
 
 const startThread = () =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as Thread;
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as ThinkingThread;
 
 /** For hints, solutions and overlays of the game being played. */
 export const thinker = createThinker(startThread);
