@@ -45,9 +45,11 @@ const seeds = Number(values.seeds);
 const evaluations = values.evaluations === undefined ? Infinity : Number(values.evaluations);
 const seconds = values['cpu-seconds'] === undefined ? Infinity : Number(values['cpu-seconds']);
 const SLICE = 20_000;
-/** Evaluations that cooling is laid out for when time decides: about what fits. */
-/** @type {Readonly<Record<string, number>>} */
-const PLANNED_BY_TIME = { annealing: 1_500_000, 'log-annealing': 3_000_000, population: 1_000_000 };
+/**
+ * Evaluations a second that cooling is laid out for when time decides: about what 13 x 13 takes.
+ * @type {Readonly<Record<string, number>>}
+ */
+const PLANNED_A_SECOND = { annealing: 75_000, 'log-annealing': 100_000, population: 40_000 };
 
 const results = values.algorithms.split(',').map(compare);
 const folder = new URL('../records/mouse/comparison/', import.meta.url);
@@ -84,7 +86,7 @@ function compare(name) {
  * @returns {Run}
  */
 function run(choice) {
-  const byTime = PLANNED_BY_TIME[choice.algorithm] ?? 1_000_000;
+  const byTime = seconds * (PLANNED_A_SECOND[choice.algorithm] ?? 50_000);
   const planned = Number.isFinite(evaluations) ? evaluations : byTime;
   const search = createMouseSearch({ ...searchDefaults(side, side), ...choice, planned }, 0);
   const start = process.cpuUsage().user;
