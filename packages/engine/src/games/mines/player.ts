@@ -1,0 +1,108 @@
+import { cellCount } from '../../grid/index.js';
+import type { Random } from '../../random/index.js';
+import { aroundTable } from './around.js';
+import type { Layout } from './layout.js';
+import { blankPosition, COVERED, type Position } from './position.js';
+
+/** What a player does next. */
+export interface Choice {
+  /** Cells to open, in this order; at least one. More than one only when all are certain to be safe. */
+  readonly cells: ArrayLike<number>;
+  /** Whether the cell may hold a mine. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Plays one game after another, seeing only what is shown. It may keep what it worked out from move to move: it is
+ * told of every number as it appears.
+ */
+export interface Player {
+  /** A new game. `position` is the game's own and changes as cells are opened; `random` decides what is tossed up. */
+  begin(position: Position, random: Random): void;
+  /** These cells have just been opened; their numbers stand in the position. */
+  opened(cells: readonly number[]): void;
+  choose(): Choice;
+}
+
+/** How one game went. */
+export interface GameRecord {
+  readonly isWon: boolean;
+  /** Decisions that might have hit a mine, the given first click not counted. */
+  readonly guesses: number;
+  /** Decisions in all. */
+  readonly choices: number;
+}
+
+/**
+ * Plays a layout from a given first click to its end. `clock`, if given, brackets every decision. A player that
+ * opens an opened cell is a fault of the player: a RangeError.
+ */
+export function playGame(
+  layout: Layout,
+  first: number,
+  player: Player,
+  random: Random,
+  clock?: { before(): void; after(): void },
+): GameRecord {
+  const position = blankPosition(layout, layout.mines);
+  const table = new Opening(layout, position);
+  player.begin(position, random);
+  let guesses = 0;
+  let choices = 0;
+  const record = (isWon: boolean): GameRecord => ({ isWon, guesses, choices });
+  if (layout.isMine[first]) return record(false);
+  player.opened(table.open(first));
+  while (table.left > 0) {
+    clock?.before();
+    const choice = player.choose();
+    clock?.after();
+    choices++;
+    if (choice.isGuess) guesses++;
+    const shown: number[] = [];
+    for (let i = 0; i < choice.cells.length; i++) {
+      const cell = choice.cells[i] ?? -1;
+      if (layout.isMine[cell]) return record(false);
+      // A sea may have opened a later cell of the list.
+      if (position.shown[cell] === COVERED) shown.push(...table.open(cell));
+    }
+    if (shown.length === 0) throw new RangeError('the player opened nothing');
+    player.opened(shown);
+  }
+  return record(true);
+}
+
+/** Opens cells of a layout into a position; a zero opens its whole sea. */
+export class Opening {
+  /** Safe cells still covered. */
+  left: number;
+  private readonly around;
+
+  constructor(
+    private readonly layout: Layout,
+    private readonly position: Position,
+  ) {
+    this.left = cellCount(layout) - layout.mines;
+    this.around = aroundTable(layout);
+    for (const number of position.shown) if (number !== COVERED) this.left--;
+  }
+
+  /** Opens a covered cell that holds no mine; every cell opened by it, itself first. */
+  open(cell: number): number[] {
+    const { begin, cells } = this.around;
+    const { shown } = this.position;
+    const found = [cell];
+    shown[cell] = this.layout.numbers[cell] ?? 0;
+    for (let next = 0; next < found.length; next++) {
+      const at = found[next] ?? 0;
+      if (shown[at] !== 0) continue;
+      for (let i = begin[at] ?? 0; i < (begin[at + 1] ?? 0); i++) {
+        const other = cells[i] ?? 0;
+        if (shown[other] !== COVERED) continue;
+        shown[other] = this.layout.numbers[other] ?? 0;
+        found.push(other);
+      }
+    }
+    this.left -= found.length;
+    return found;
+  }
+}
