@@ -90,10 +90,11 @@ export class Random {
 function hashWords(text: string): [number, number, number] {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return [mix(hash), mix(hash ^ 0x9e3779b9), mix(hash ^ 0x3c6ef372)];
+  return [mixWord(hash), mixWord(hash ^ 0x9e3779b9), mixWord(hash ^ 0x3c6ef372)];
 }
 
-function mix(word: number): number {
+/** A word whose every bit depends on all bits of `word` (a bijection): the finaliser of MurmurHash3 (A. Appleby, 2011). */
+export function mixWord(word: number): number {
   let h = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) | 0;

@@ -1,0 +1,284 @@
+import type { Configurations } from './configurations.js';
+import { EndgameMemory } from './endgame-memory.js';
+import { EndgameTable, MINE } from './endgame-table.js';
+
+/** What a search found. */
+export interface EndgameAnswer {
+  /** Configurations won by the play found: with best play, if `isExact`. */
+  readonly wins: number;
+  /** Configurations that no play can be shown to pass: equal to `wins` if `isExact`. */
+  readonly bound: number;
+  /** Configurations in all. */
+  readonly total: number;
+  /** The cell of the board to open next; -1 when no covered cell is safe in any configuration. */
+  readonly cell: number;
+  /** Whether the search came to its end within its budget. */
+  readonly isExact: boolean;
+  /** Sets of configurations that were examined. */
+  readonly nodes: number;
+}
+
+/** A set has at most so many parts after an opening: one for each number. */
+const PARTS = 9;
+
+/** A rank is the number of mines, the rarity of numbers (4 bits), and the cell (10 bits) in one word. */
+const CELL_BITS = 10;
+const MINES_SHIFT = CELL_BITS + 4;
+const MOST_CELLS = 1 << CELL_BITS;
+const MOST_CONFIGURATIONS = 1 << (31 - MINES_SHIFT);
+
+/**
+ * Complete search of endgames: which cell to open so that as many as possible of the configurations still possible
+ * are won. The state is the set of these configurations and nothing else: every opened cell is safe in all of them
+ * and shows the same number in all of them. An opening splits off the configurations that have a mine there, which
+ * are lost, and parts the others by the number shown; the *loss* of a set is the least that best play must lose of
+ * it. A cell that is safe in all configurations and not dead is opened at once, since to know more never hurts.
+ *
+ * The search is a depth-first expectimax with a limit on the loss (the one-sided bounds of B. W. Ballard, "The
+ * *-minimax search procedure for trees containing chance nodes", 1983): what the other parts are known to lose at
+ * least is taken off the limit of each part. Sets met before are looked up in a memory that is kept from search to
+ * search, until `forget`: within one game the answers to later positions are mostly there already.
+ */
+export class Endgame {
+  private readonly table = new EndgameTable();
+  private readonly memory = new EndgameMemory();
+  private nodes = 0;
+  private budget = 0;
+  private isCut = false;
+  private bestCell = -1;
+  private fewest = 0;
+
+  /** Stack of configurations: the sets on the path from the root, and their parts. */
+  private sets = new Int32Array(0);
+  /** Stack of living cells, in order of promise. */
+  private ranked = new Int32Array(0);
+  /** By depth: ends of the parts in `sets`, their keys, and what they are known to lose at least. */
+  private ends = new Int32Array(0);
+  private lows = new Int32Array(0);
+  private highs = new Int32Array(0);
+  private least = new Int32Array(0);
+  private readonly sizes = new Int32Array(MINE + 1);
+
+  /** Forgets all sets: to be called when another board begins. */
+  forget(): void {
+    this.memory.clear();
+  }
+
+  /** Searches a list of configurations, examining at most `budget` sets. */
+  solve(list: Configurations, budget: number): EndgameAnswer {
+    const { table } = this;
+    const total = list.count;
+    if (total === 0) return { wins: 0, bound: 0, total, cell: -1, isExact: true, nodes: 0 };
+    table.fill(list);
+    this.nodes = 0;
+    this.budget = budget;
+    this.isCut = false;
+    this.bestCell = -1;
+    const { distinct, alive } = table;
+    this.fewest = 0;
+    let loss = distinct - 1;
+    if (alive >= MOST_CELLS || distinct >= MOST_CONFIGURATIONS) this.isCut = true;
+    else loss = this.searchAll();
+    const cell = this.bestCell >= 0 ? this.bestCell : table.safest;
+    const isExact = !this.isCut;
+    const wins = distinct - loss;
+    const bound = isExact ? wins : distinct - this.fewest;
+    return { wins, bound, total, cell, isExact, nodes: this.nodes };
+  }
+
+  private searchAll(): number {
+    const { table } = this;
+    const { distinct, alive } = table;
+    this.reserve(distinct, alive);
+    let low = 0;
+    let high = 0;
+    for (let i = 0; i < distinct; i++) {
+      const c = table.members[i] ?? 0;
+      this.sets[i] = c;
+      low = (low + (table.low[c] ?? 0)) | 0;
+      high = (high + (table.high[c] ?? 0)) | 0;
+    }
+    for (let i = 0; i < alive; i++) this.ranked[i] = i;
+    return this.search(0, distinct, distinct, 0, alive, low, high, distinct, 0);
+  }
+
+  private reserve(configurations: number, cells: number): void {
+    const depth = cells + 2;
+    if (this.sets.length < configurations * depth) this.sets = new Int32Array(configurations * depth);
+    if (this.ranked.length < cells * depth) this.ranked = new Int32Array(cells * depth);
+    if (this.ends.length >= PARTS * depth) return;
+    this.ends = new Int32Array(PARTS * depth);
+    this.lows = new Int32Array(PARTS * depth);
+    this.highs = new Int32Array(PARTS * depth);
+    this.least = new Int32Array(PARTS * depth);
+  }
+
+  /**
+   * The loss of the set `sets[from .. to - 1]`, whose living cells are among `ranked[first .. last - 1]`, if it is
+   * below `limit`; otherwise some number from `limit` up to the loss. After the budget is used up, a loss that some
+   * play reaches.
+   */
+  private search(
+    from: number,
+    to: number,
+    top: number,
+    first: number,
+    last: number,
+    low: number,
+    high: number,
+    limit: number,
+    depth: number,
+  ): number {
+    const { sets, ranked, memory } = this;
+    const { shown, count, cells } = this.table;
+    const size = to - from;
+    if (size === 1) return 0;
+    const slot = memory.find(low, high);
+    if (memory.has(slot)) {
+      const known = memory.lossAt(slot);
+      if (memory.isExactAt(slot) || known >= limit) {
+        if (depth === 0) this.bestCell = memory.cellAt(slot);
+        return known;
+      }
+    }
+    if (this.nodes >= this.budget) {
+      this.isCut = true;
+      return size - 1;
+    }
+    this.nodes++;
+
+    // Rank the living cells: fewest mines first, then most numbers. A free one makes the others needless.
+    let end = last;
+    for (let i = first; i < last; i++) {
+      const cell = (ranked[i] ?? 0) & (MOST_CELLS - 1);
+      const row = cell * count;
+      let seen = 0;
+      let mines = 0;
+      for (let j = from; j < to; j++) {
+        const number = shown[row + (sets[j] ?? 0)] ?? 0;
+        seen |= 1 << number;
+        mines += number >> 4;
+      }
+      let numbers = seen & 0xffff;
+      numbers &= numbers - 1;
+      if (numbers === 0) continue;
+      let kinds = PARTS;
+      for (; numbers !== 0; numbers &= numbers - 1) kinds--;
+      const rank = (mines << MINES_SHIFT) | (kinds << CELL_BITS) | cell;
+      let at = end++;
+      for (; at > last && (ranked[at - 1] ?? 0) > rank; at--) ranked[at] = ranked[at - 1] ?? 0;
+      ranked[at] = rank;
+    }
+    if (end === last) {
+      memory.keep(low, high, size - 1, true, -1);
+      return size - 1;
+    }
+
+    let best = limit;
+    let bestCell = -1;
+    let bound = size;
+    const fewest = (ranked[last] ?? 0) >> MINES_SHIFT;
+    if (depth === 0) this.fewest = fewest;
+    const stop = fewest === 0 ? last + 1 : end;
+    for (let i = last; i < stop; i++) {
+      const rank = ranked[i] ?? 0;
+      const mines = rank >> MINES_SHIFT;
+      if (mines >= best) {
+        bound = Math.min(bound, mines);
+        break;
+      }
+      const cell = rank & (MOST_CELLS - 1);
+      const loss = this.open(from, to, top, last, end, cell, mines, best, depth);
+      if (loss < best) {
+        best = loss;
+        bestCell = cells[cell] ?? -1;
+      }
+      bound = Math.min(bound, loss);
+      if (this.isCut) break;
+    }
+    if (depth === 0) this.bestCell = bestCell;
+    if (this.isCut) return bestCell >= 0 ? best : size - 1;
+    if (bestCell >= 0) {
+      memory.keep(low, high, best, true, bestCell);
+      return best;
+    }
+    memory.keep(low, high, bound, false, -1);
+    return bound;
+  }
+
+  /** The loss when a cell is opened, if it is below `limit`; otherwise some number from `limit` up to the loss. */
+  private open(
+    from: number,
+    to: number,
+    top: number,
+    first: number,
+    last: number,
+    cell: number,
+    mines: number,
+    limit: number,
+    depth: number,
+  ): number {
+    const { sets, sizes, ends, lows, highs, least, memory } = this;
+    const { shown, count, low: lowOf, high: highOf } = this.table;
+    const row = cell * count;
+    const base = depth * PARTS;
+    sizes.fill(0);
+    for (let j = from; j < to; j++) {
+      const number = shown[row + (sets[j] ?? 0)] ?? 0;
+      sizes[number] = (sizes[number] ?? 0) + 1;
+    }
+    let begin = top;
+    for (let k = 0; k < PARTS; k++) {
+      ends[base + k] = begin;
+      begin += sizes[k] ?? 0;
+      lows[base + k] = 0;
+      highs[base + k] = 0;
+    }
+    for (let j = from; j < to; j++) {
+      const c = sets[j] ?? 0;
+      const number = shown[row + c] ?? 0;
+      if (number === MINE) continue;
+      const part = base + number;
+      const at = ends[part] ?? 0;
+      sets[at] = c;
+      ends[part] = at + 1;
+      lows[part] = ((lows[part] ?? 0) + (lowOf[c] ?? 0)) | 0;
+      highs[part] = ((highs[part] ?? 0) + (highOf[c] ?? 0)) | 0;
+    }
+    const above = ends[base + PARTS - 1] ?? 0;
+    // What the memory knows of the parts may be enough to turn the cell down.
+    let sum = mines;
+    begin = top;
+    for (let part = base; part < base + PARTS; part++) {
+      const stop = ends[part] ?? 0;
+      least[part] = 0;
+      if (stop - begin > 1) {
+        const slot = memory.find(lows[part] ?? 0, highs[part] ?? 0);
+        if (memory.has(slot)) least[part] = memory.lossAt(slot);
+        sum += least[part] ?? 0;
+      }
+      begin = stop;
+    }
+    begin = top;
+    for (let part = base; part < base + PARTS && sum < limit; part++) {
+      const stop = ends[part] ?? 0;
+      if (stop - begin > 1) {
+        const others = sum - (least[part] ?? 0);
+        const loss = this.search(
+          begin,
+          stop,
+          above,
+          first,
+          last,
+          lows[part] ?? 0,
+          highs[part] ?? 0,
+          limit - others,
+          depth + 1,
+        );
+        sum = others + loss;
+      }
+      begin = stop;
+    }
+    return sum;
+  }
+}
