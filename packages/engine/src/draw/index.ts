@@ -1,6 +1,7 @@
 export * from './ansi.js';
 export * from './density.js';
 export * from './describe.js';
+export { tileGlyph } from './field.js';
 export * from './overlay.js';
 export * from './palette.js';
 export { numberText, type PlotOptions } from './plot.js';
@@ -9,5 +10,6 @@ export * from './plot-violin.js';
 export * from './raster.js';
 export * from './svg.js';
 export { wallPath } from './svg-board.js';
+export { drawField } from './svg-field.js';
 export { escapeXml } from './svg-figures.js';
 export * from './text.js';

@@ -14,6 +14,10 @@ export interface Palette {
   readonly bad: string;
   readonly even: string;
   readonly neutral: string;
+  /** Covered cells of a field. */
+  readonly land: string;
+  /** The numbers 1 to 8 on opened cells of a field. */
+  readonly numbers: readonly string[];
   /** Ends and middle of sequential scales. */
   readonly ramp: readonly [string, string, string];
 }
@@ -45,6 +49,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     bad: VERMILLION,
     even: YELLOW,
     neutral: '#8a8680',
+    land: '#cfc8bb',
+    numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
     ramp: ['#f7fbff', SKY, BLUE],
   },
   dark: {
@@ -62,6 +68,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     bad: VERMILLION,
     even: ORANGE,
     neutral: '#8a8680',
+    land: '#4a5162',
+    numbers: [SKY, '#2fc79b', '#ff9a57', '#e0a3c6', YELLOW, '#67d4dc', '#f2efe9', '#b5b1aa'],
     ramp: ['#262a33', BLUE, SKY],
   },
   print: {
@@ -79,6 +87,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     bad: '#777777',
     even: '#dddddd',
     neutral: '#999999',
+    land: '#cccccc',
+    numbers: Array.from({ length: 8 }, () => '#000000'),
     ramp: ['#ffffff', '#bbbbbb', '#777777'],
   },
 };

@@ -16,6 +16,10 @@ export type Ink =
   | 'bad'
   | 'even'
   | 'neutral'
+  | 'land'
+  | 'flag'
+  | 'mine'
+  | `number-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | `scale-${0 | 1 | 2 | 3 | 4 | 5}`;
 
 /** One character (perhaps two columns wide) and what it stands for. */

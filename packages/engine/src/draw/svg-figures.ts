@@ -4,7 +4,7 @@ import type { Palette } from './palette.js';
 
 /** Columns and rows of a picture in units of one cell. */
 export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
-  if (scene.kind === 'grid') return scene;
+  if (scene.kind !== 'graph') return scene;
   const last = scene.vertices.reduce(
     (most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }),
     {

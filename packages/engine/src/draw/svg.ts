@@ -1,8 +1,9 @@
 import { DOWN, LEFT, RIGHT, UP } from '../grid/index.js';
 import type { Actor, Overlay, Scene } from '../puzzle/scene.js';
 import { describeScene } from './describe.js';
-import { PALETTES, type Theme } from './palette.js';
+import { PALETTES, type Palette, type Theme } from './palette.js';
 import { drawBoard, drawWalls } from './svg-board.js';
+import { drawField } from './svg-field.js';
 import { drawActor, drawMark, drawTrail, escapeXml, extentOf } from './svg-figures.js';
 import { drawGraph } from './svg-graph.js';
 import { drawLegend, drawOverlay, legendRows } from './svg-overlay.js';
@@ -35,7 +36,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     `<title>${escapeXml(options.title ?? 'Knossos level')}</title>`,
     `<desc>${escapeXml(describeScene(scene))}</desc>`,
     `<rect x="${-left}" y="${-top}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
-    scene.kind === 'graph' ? drawGraph(scene, palette) : drawBoard(scene, palette),
+    drawGround(scene, palette),
     values.tints,
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
@@ -49,6 +50,17 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     '</svg>',
   ];
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
+}
+
+function drawGround(scene: Scene, palette: Palette): string {
+  switch (scene.kind) {
+    case 'grid':
+      return drawBoard(scene, palette);
+    case 'graph':
+      return drawGraph(scene, palette);
+    case 'field':
+      return drawField(scene, palette);
+  }
 }
 
 function isTogether(a: Actor, b: Actor): boolean {

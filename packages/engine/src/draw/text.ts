@@ -1,6 +1,7 @@
 import type { Overlay, Scene } from '../puzzle/scene.js';
 import { colourRow } from './ansi.js';
 import { cellRaster } from './cells.js';
+import { fieldRaster } from './field.js';
 import { graphRaster } from './graph.js';
 import { overlayLegend } from './overlay.js';
 import type { GlyphSet, Raster } from './raster.js';
@@ -22,6 +23,7 @@ export function sceneToRaster(
   const glyphs = options.glyphs ?? 'ascii';
   const overlay = options.overlay ?? null;
   if (scene.kind === 'graph') return graphRaster(scene, glyphs, overlay);
+  if (scene.kind === 'field') return fieldRaster(scene, glyphs, overlay);
   return scene.style === 'cells'
     ? cellRaster(scene, glyphs, overlay)
     : wallRaster(scene, glyphs, overlay, options.margin ?? false);

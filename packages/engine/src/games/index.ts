@@ -1,7 +1,8 @@
 import { createRulebook } from '../puzzle/index.js';
 import { escapeRules } from './escape/index.js';
+import { minesRules } from './mines/index.js';
 import { mouseRules } from './mouse/index.js';
 import { theseusRules } from './theseus/index.js';
 
 /** The rules of every game, light enough to be loaded with a page. */
-export const rulebook = createRulebook([escapeRules, theseusRules, mouseRules]);
+export const rulebook = createRulebook([escapeRules, theseusRules, mouseRules, minesRules]);

@@ -67,7 +67,8 @@ export function formatCellDrawing(maze: Maze, letterAt: (cell: number) => string
   return text;
 }
 
-interface Row {
+/** One row of a cell drawing. */
+export interface Row {
   /** Without trailing spaces, so that short rows end in rock. */
   readonly text: string;
   readonly line: number;
@@ -75,7 +76,8 @@ interface Row {
   readonly column: number;
 }
 
-function rowsOf(document: DrawnDocument): Row[] {
+/** The rows of a cell drawing: one a line, or several joined by `/`. */
+export function rowsOf(document: DrawnDocument): Row[] {
   const rows: Row[] = [];
   document.drawing.forEach((text, index) => {
     let column = 1;

@@ -266,6 +266,11 @@ export function headerValue(document: DrawnDocument, key: string): string | null
   return null;
 }
 
+/** The line on which a header key stands, from 1; null when it is not there or was set from outside. */
+export function headerLine(document: DrawnDocument, key: string): number | null {
+  return document.header.find((line) => line.key === key)?.line ?? null;
+}
+
 /** Header lines in canonical order, then a blank line; empty values are left out. */
 export function formatHeader(entries: readonly (readonly [key: string, value: string | null])[]): string {
   const lines = entries

@@ -4,7 +4,7 @@ import type { Direction } from '../grid/index.js';
  * What is to be seen, once for browser, terminal, SVG, print and screen reader.
  * A scene holds no rule: it says what lies where.
  */
-export type Scene = GridScene | GraphScene;
+export type Scene = GridScene | GraphScene | FieldScene;
 
 export interface GridScene {
   readonly kind: 'grid';
@@ -29,6 +29,22 @@ export interface GraphScene {
   readonly marks: readonly Mark[];
   readonly actors: readonly Actor[];
 }
+
+/** A field of tiles that are opened one by one. */
+export interface FieldScene {
+  readonly kind: 'field';
+  readonly columns: number;
+  readonly rows: number;
+  /** Mines on the whole field. */
+  readonly mines: number;
+  /** By cell. */
+  readonly tiles: readonly Tile[];
+  readonly marks: readonly Mark[];
+  readonly actors: readonly Actor[];
+}
+
+/** What lies on a cell of a field: the number on an opened one (0..8), or what covers it. */
+export type Tile = number | 'covered' | 'flag' | 'mine' | 'exploded' | 'wrong flag';
 
 /** A vertex, and where it is drawn: at least one unit from every other, `x` and `y` from 0. */
 export interface Vertex {

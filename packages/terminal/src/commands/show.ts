@@ -33,7 +33,7 @@ interface Options {
 const HELP = `
 Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;
 SVG and JSON show one, chosen by --index. JSON is the scene: columns rows style sides marks actors (of a graph:
-vertices lists marks actors), and overlay.`;
+vertices lists marks actors; of a field: columns rows mines tiles marks actors), and overlay.`;
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
 export async function show(args: readonly string[], io: Io): Promise<number> {
@@ -102,7 +102,7 @@ async function picture(level: Level, options: Options, io: Io): Promise<string> 
 
 /** The scene as JSON takes it. */
 function plainScene(scene: Scene) {
-  return scene.kind === 'graph' ? scene : { ...scene, sides: [...scene.sides] };
+  return scene.kind === 'grid' ? { ...scene, sides: [...scene.sides] } : scene;
 }
 
 /** The positions from the start on. @throws Failure when a move is not legal. */

@@ -19,6 +19,8 @@ interface StillBoardProps {
 export function StillBoard({ scene, overlay, label }: StillBoardProps) {
   if (scene.kind === 'graph')
     return <GraphPicture scene={scene} {...(label === undefined ? {} : { label })} />;
+  // A field has a picture of its own.
+  if (scene.kind === 'field') return null;
   const frame = frameOf(scene);
   return (
     <svg

@@ -9,7 +9,12 @@ import { Icon } from '../ui/icon.js';
 import { thinker } from '../worker/client.js';
 
 /** What a generator makes, by game. */
-const KINDS: Readonly<Record<GameId, string>> = { escape: 'Mine', theseus: 'Maze', mouse: 'Mouse maze' };
+const KINDS: Readonly<Record<GameId, string>> = {
+  escape: 'Mine',
+  theseus: 'Maze',
+  mouse: 'Mouse maze',
+  mines: 'Field',
+};
 
 interface GenerateDialogProps {
   readonly open: boolean;

@@ -147,6 +147,33 @@ S....
 E....
 `,
   },
+  mines: {
+    stamps: [{ letter: '*', name: 'Mine', unique: false }],
+    options: [
+      {
+        key: 'start',
+        text: 'The first click is',
+        kind: 'choice',
+        values: [
+          { value: 'safe', text: 'safe' },
+          { value: 'open', text: 'open' },
+          { value: 'wild', text: 'wild' },
+        ],
+      },
+    ],
+    template: `game: mines
+title: a new field
+mines: 8
+first: c2
+
+....*...
+....*..*
+........
+*.*.....
+.....**.
+..*.....
+`,
+  },
 };
 
 /** The palette of a game; that of the style of drawing where the game is unknown. */

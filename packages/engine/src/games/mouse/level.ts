@@ -6,6 +6,7 @@ import {
   formatHeader,
   type HeaderSpec,
   headerEntries,
+  headerLine,
   headerValue,
   type Level,
   type Result,
@@ -124,7 +125,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
   const ends = { start, exit };
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
-    const line = lineOf(document, 'order');
+    const line = headerLine(document, 'order');
     const help = 'The lists of a graph are in preference order themselves: leave the line "order:" out.';
     return failure(faultAt(line, null, 'a graph has no order of directions', help));
   }
@@ -174,8 +175,4 @@ function wrongShape(document: DrawnDocument, shape: Shape, drawn: Shape) {
     `the header says "shape: ${shape}", but this is drawn as ${drawn}`,
     `A drawing of shape ${shape} consists of ${looks[shape]}.`,
   );
-}
-
-function lineOf(document: DrawnDocument, key: string): number | null {
-  return document.header.find((line) => line.key === key)?.line ?? null;
 }

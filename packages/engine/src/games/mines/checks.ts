@@ -1,0 +1,131 @@
+import { cellCount, cellName, type Grid } from '../../grid/index.js';
+import { type DrawnDocument, type Fault, faultAt, headerLine } from '../../puzzle/index.js';
+import { aroundTable } from './around.js';
+import type { Ground, Place } from './field.js';
+import { keptFree, type StartRule } from './layout.js';
+import { COVERED } from './position.js';
+
+/** A field without its name: what the checks look at. */
+export interface FieldLevel extends Grid {
+  /** Mines on the whole field. */
+  readonly mines: number;
+  /** What the first click is promised. A layout is fixed, so there it promises something only of `first`. */
+  readonly start: StartRule;
+  /** The cell that is opened at the start; null when the player chooses. */
+  readonly first: number | null;
+  readonly ground: Ground;
+}
+
+/** Whether nothing has been opened yet and no mine is drawn: such a field is dealt from the seed. */
+export function isBlank({ ground }: { readonly ground: Ground }): boolean {
+  return ground.kind === 'position' && ground.shown.every((number) => number === COVERED);
+}
+
+/** What is wrong with a layout, or null. */
+export function wrongLayout(level: FieldLevel, document: DrawnDocument): Fault | null {
+  const { ground, mines, first, start } = level;
+  if (ground.kind !== 'layout') return null;
+  const drawn = ground.isMine.reduce((sum, mine) => sum + mine, 0);
+  if (drawn !== mines) {
+    const help = 'Correct the number, or leave the line out: a layout shows its mines.';
+    const said = `the header says mines: ${mines}, but the layout has ${drawn}`;
+    return faultAt(headerLine(document, 'mines'), 8, said, help);
+  }
+  if (drawn === cellCount(level))
+    return faultAt(document.drawingLine, 1, 'every cell is a mine', 'Leave at least one safe cell.');
+  if (first === null) return null;
+  const line = headerLine(document, 'first');
+  if (ground.isMine[first])
+    return faultAt(line, 8, `${cellName(level, first)} is a mine`, 'Open a safe cell first.');
+  const mine = keptFree(level, start, first).find((cell) => ground.isMine[cell]);
+  if (mine === undefined) return null;
+  const broken = `${cellName(level, mine)} is a mine, but start: open keeps the neighbours of the first cell free`;
+  return faultAt(line, 8, broken, 'Choose another first cell, or write start: safe.');
+}
+
+/** What one look tells to be wrong with a position, or null. */
+export function wrongPosition(
+  level: FieldLevel,
+  document: DrawnDocument,
+  placeOf: (cell: number) => Place,
+): Fault | null {
+  const { ground, mines, first } = level;
+  if (ground.kind !== 'position') return null;
+  if (isBlank(level)) return wrongDeal(level, document);
+  const covered = ground.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+  const line = headerLine(document, 'mines');
+  if (mines > covered) {
+    const only = covered === 1 ? 'is only 1 covered cell' : `are only ${covered} covered cells`;
+    return faultAt(line, 8, `${mines} mines do not fit: there ${only}`, 'Lower "mines:", or cover cells.');
+  }
+  if (first !== null && ground.shown[first] === COVERED) {
+    const help = 'Leave the line "first:" out.';
+    const said = `${cellName(level, first)} is covered, but a position with numbers has its first cell opened`;
+    return faultAt(headerLine(document, 'first'), 8, said, help);
+  }
+  const found = wrongNumber(level, ground.shown, mines);
+  if (found === null) return null;
+  const place = placeOf(found.cell);
+  return faultAt(place.line, place.column, found.message, found.help);
+}
+
+/** Whether the mines fit for every first click that a start rule allows for. */
+function wrongDeal(level: FieldLevel, document: DrawnDocument): Fault | null {
+  const { mines, start, first } = level;
+  const cells = cellCount(level);
+  const kept = (cell: number) => keptFree(level, start, cell).length;
+  let free = 0;
+  if (first !== null) free = kept(first);
+  else for (let cell = 0; cell < cells; cell++) free = Math.max(free, kept(cell));
+  const most = Math.min(cells - 1, cells - free);
+  if (mines <= most) return null;
+  const room = `${mines} mines do not fit on ${level.columns} x ${level.rows} = ${cells} cells with start: ${start}`;
+  const help =
+    most < 1
+      ? 'Draw a larger field, or choose another start.'
+      : `At most ${most} do, so that something is left to open.`;
+  return faultAt(headerLine(document, 'mines'), 8, room, help);
+}
+
+/** A number that cannot be right by itself, and why. */
+interface WrongNumber {
+  readonly cell: number;
+  readonly message: string;
+  readonly help: string;
+}
+
+/** The first number that its own neighbourhood or the number of mines belies; null when there is none. */
+export function wrongNumber(grid: Grid, shown: Int8Array, mines: number): WrongNumber | null {
+  const { begin, cells } = aroundTable(grid);
+  const isCovered = (cell: number) => shown[cell] === COVERED;
+  const covered = shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+  for (let cell = 0; cell < shown.length; cell++) {
+    const number = shown[cell] ?? COVERED;
+    if (number === COVERED) continue;
+    const around = cells.subarray(begin[cell], begin[cell + 1]).filter(isCovered).length;
+    const name = cellName(grid, cell);
+    if (number > around) {
+      const has =
+        around === 1
+          ? 'only 1 covered cell'
+          : around === 0
+            ? 'no covered cell'
+            : `only ${around} covered cells`;
+      return {
+        cell,
+        message: `${name} says ${number}, but it has ${has} around it`,
+        help: 'Correct one of them.',
+      };
+    }
+    if (number > mines) {
+      const message = `${name} says ${number}, but there ${mines === 1 ? 'is' : 'are'} only ${mines} in the whole field`;
+      return { cell, message, help: 'Correct the number, or raise "mines:".' };
+    }
+    const room = number + covered - around;
+    if (mines > room) {
+      const message = `${mines} mines do not fit: ${name} says ${number} and so leaves room for ${room}`;
+      return { cell, message, help: 'Correct the number, or lower "mines:".' };
+    }
+  }
+  return null;
+}

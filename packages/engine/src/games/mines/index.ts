@@ -1,0 +1,47 @@
+import { NO_META, type Rules } from '../../puzzle/index.js';
+import { formatMines, type MinesLevel, parseMines } from './level.js';
+import { parseMinesMoves } from './moves.js';
+import { legalMoves, type MinesEvent, playMines, startState } from './play.js';
+import { sceneOf } from './scene.js';
+import { keyOf, type MinesState, outcomeOf, seenState } from './state.js';
+import { MINES_WORDS } from './words.js';
+
+export * from './around.js';
+export * from './checks.js';
+export * from './field.js';
+export * from './layout.js';
+export * from './level.js';
+export * from './moves.js';
+export * from './play.js';
+export * from './position.js';
+export * from './state.js';
+
+export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;
+
+/** Minehunt: open every safe cell. */
+export const minesRules: MinesRules = {
+  id: 'mines',
+  title: 'Minehunt',
+  summary: 'Open every cell that holds no mine, with nothing to go by but the numbers around it.',
+  help: [
+    'The field is covered land with mines in it. Opening a safe cell shows how many of its eight neighbours hold a mine; opening a mine loses. The game is won when every safe cell is open.',
+    'A cell without mines around it is sea: it shows no number, and the whole sea around it opens up to its shore, the covered cells next to numbers.',
+    'Flags are notes for yourself and keep a cell from being opened by mistake. When a number has as many flags around it as it says, chording it opens all its other neighbours at once; a wrong flag there costs the game.',
+    'With a safe start the first cell opened is never a mine; with an open start its neighbours are free as well; with a wild start nothing is promised. A layout fixes its mines, and so promises nothing but its first cell, where it names one.',
+    'Four ways forward: open at random when nothing is known; account for the mines around a single number; overlay all configurations of the shore and see what they have in common; discard those that clash with the number of mines in all. When no cell is certain, the least dangerous one may lie far from the shore.',
+  ],
+  moveOrder: [],
+  parse: parseMines,
+  format: formatMines,
+  puzzle: (level) => ({ ...level, meta: NO_META }),
+  start: startState,
+  see: seenState,
+  moves: legalMoves,
+  play: playMines,
+  outcome: outcomeOf,
+  key: keyOf,
+  parseMoves: parseMinesMoves,
+  formatMoves: (moves) => moves.join(' '),
+  view: sceneOf,
+  words: MINES_WORDS,
+};
