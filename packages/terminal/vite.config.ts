@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/mouse-worker.js. What is imported with `import()` (the server) becomes a chunk of its own, so that it costs
+ * dist/mouse-worker.js and dist/mines-worker.js. What is imported with `import()` (the server) becomes a chunk of its own, so that it costs
  * nothing at start-up. Workspace packages are read from their sources through the `source` condition.
  */
 export default defineConfig({
@@ -19,7 +19,11 @@ export default defineConfig({
     minify: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { knossos: 'src/main.ts', 'mouse-worker': 'src/mouse/worker.ts' },
+      input: {
+        knossos: 'src/main.ts',
+        'mouse-worker': 'src/mouse/worker.ts',
+        'mines-worker': 'src/mines/worker.ts',
+      },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

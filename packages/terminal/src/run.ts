@@ -44,6 +44,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'run, search, enumerate and study mouse mazes',
     load: async () => (await import('./commands/mouse.js')).mouse,
   },
+  mines: {
+    summary: 'play, solve and measure Minehunt',
+    load: async () => (await import('./commands/mines.js')).mines,
+  },
   serve: {
     summary: 'serve the browser app',
     load: async () => (await import('./commands/serve.js')).serve,

@@ -9,6 +9,8 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
 import { jsonLine } from '../cli/json.js';
 import { LiveLine } from '../cli/live-line.js';
+import { MOST_WORKERS, openPool } from '../cli/pool.js';
+import type { Size } from '../cli/size.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { unreadable } from '../io/sources.js';
@@ -16,8 +18,8 @@ import { censusCheckpoint, countBranches, type Finished, splitOf, totalOf } from
 import { censusObject, censusText, describeCounting } from '../mouse/census-report.js';
 import { certificateOf, formatCertificate, parseCertificate } from '../mouse/certificate.js';
 import { checkCertificate } from '../mouse/certificate-check.js';
-import { MOST_WORKERS, openPool } from '../mouse/pool.js';
-import { type EndsAsTyped, endsIn, orderFrom, type Size, sizeOf } from '../mouse/size.js';
+import type { MouseJobs } from '../mouse/jobs.js';
+import { type EndsAsTyped, endsIn, mazeSize, orderFrom } from '../mouse/size.js';
 import { mouseEstimate } from './mouse-estimate.js';
 
 const NAME = 'mouse enumerate';
@@ -67,7 +69,7 @@ exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export async function mouseEnumerate(args: readonly string[], io: Io): Promise<number> {
   const command = newCommand(NAME, 'Prove the optimum of a frame of at most 64 cells, by counting all runs.')
-    .option('--size <CxR>', 'columns and rows, e.g. 6x6', sizeOf(MOST_CELLS_ENUMERATED))
+    .option('--size <CxR>', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED))
     .option('--start <place>', 'column of the start in the top row, from 0, or a cell such as b3', '0')
     .option('--exit <place>', 'column of the exit in the bottom row, from 0, or a cell', '0')
     .option('--order <letters>', 'the preferences, e.g. RDLU; default: DRLU', orderFrom)
@@ -120,7 +122,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   const read = checkpoint?.read() ?? null;
   if (read && !read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
   const known: Finished = read?.value ?? new Map();
-  const pool = openPool(options.workers);
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   const line = new LiveLine(io);
   try {
     const { value, stopped } = await withInterrupts(io, async (signal) => {
@@ -181,7 +183,7 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
   }
   const certificate = parseCertificate(text);
   if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
-  const pool = openPool(options.workers);
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   const line = new LiveLine(io);
   try {
     const { value, stopped } = await withInterrupts(io, (signal) =>

@@ -1,15 +1,16 @@
 import { EXIT } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
 import { describeCount, LiveLine } from '../cli/live-line.js';
+import { openPool } from '../cli/pool.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { type EstimateInput, estimateObject, estimateText } from '../mouse/estimate.js';
-import { openPool } from '../mouse/pool.js';
+import type { MouseJobs } from '../mouse/jobs.js';
 
 /** `knossos mouse enumerate --estimate`: about how many runs there are, without counting them. */
 export async function mouseEstimate(input: EstimateInput, isJson: boolean, io: Io): Promise<number> {
   const started = io.now();
-  const pool = openPool(1);
+  const pool = openPool<MouseJobs>('mouse-worker', 1);
   const line = new LiveLine(io);
   try {
     const { value: found, stopped } = await withInterrupts(io, (signal) =>

@@ -16,6 +16,7 @@ import { writeAtomically } from '@knossos/lab';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
+import { table } from '../cli/table.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import type { Setting } from '../io/levels.js';
@@ -137,16 +138,7 @@ function landscapeObject(level: MouseLevel, landscape: Landscape, options: Optio
 function landscapeText(level: MouseLevel, landscape: Landscape, scoreName: string): string {
   const head = ['', 'mazes', 'feasible', 'least', '5 %', 'median', '95 %', 'most'];
   const rows = landscape.distributions.map((distribution) => rowOf(summaryOf(distribution)));
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = [head, ...rows].map((row) =>
-    row
-      .map((text, column) =>
-        column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+  const lines = table([head, ...rows], 1);
   const title = level.meta.title ?? 'this maze';
   return `${title}: ${landscape.score.toLocaleString('en')} ${scoreName}\n${lines.join('\n')}\n`;
 }

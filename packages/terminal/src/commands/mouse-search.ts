@@ -14,18 +14,19 @@ import { decimal, nearestOf, newCommand, oneOf, parseCommand, wholeNumber } from
 import { EXIT, Failure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
 import { describeSeconds, LiveLine } from '../cli/live-line.js';
+import { MOST_WORKERS, openPool } from '../cli/pool.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { convergence } from '../mouse/convergence.js';
+import type { MouseJobs } from '../mouse/jobs.js';
 import { oneMouseLevel } from '../mouse/levels.js';
 import { runPolish } from '../mouse/polish-run.js';
-import { MOST_WORKERS, openPool } from '../mouse/pool.js';
 import { bestOf, evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
 import { MOST_CELLS_SEARCHED, planOf, type SearchSettings } from '../mouse/search-plan.js';
 import { commandOf, foundBy, searchObject } from '../mouse/search-report.js';
 import { runSearch, type SearchLimits } from '../mouse/search-run.js';
 import { describePolish, describeSearch, describeWork } from '../mouse/search-words.js';
-import { orderFrom, sizeOf } from '../mouse/size.js';
+import { mazeSize, orderFrom } from '../mouse/size.js';
 
 interface Options extends SearchSettings {
   readonly from?: string;
@@ -67,7 +68,7 @@ far is printed).`;
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export async function mouseSearch(args: readonly string[], io: Io): Promise<number> {
   const command = newCommand('mouse search', 'Search for mazes that hold the mouse long.')
-    .option('--size <CxR>', 'columns and rows, e.g. 13x13', sizeOf(MOST_CELLS_SEARCHED))
+    .option('--size <CxR>', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED))
     .option('--from <file>', 'begin with this maze')
     .option('--index <n>', 'with --from: which level of a pack, from 0', wholeNumber(0))
     .option('--within <d>', 'with --from: change at most so many cells or walls', wholeNumber(1))
@@ -126,7 +127,7 @@ async function searchWith(options: Options, io: Io): Promise<number> {
   const saved = checkpoint?.read() ?? null;
   if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
   const limits = limitsOf(options);
-  const pool = openPool(options.workers ?? undefined);
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   const line = new LiveLine(io);
   const evaluatedBefore = saved?.value ? evaluationsOf(saved.value.parts) : 0;
   try {

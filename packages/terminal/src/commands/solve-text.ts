@@ -1,4 +1,5 @@
 import { type DepthCount, type Outcome, replay } from '@knossos/engine/puzzle';
+import { table } from '../cli/table.js';
 import type { Solved } from './solve.js';
 
 /** A level's answer for people, in pieces. */
@@ -33,7 +34,7 @@ export function* solutionText(
       yield `  gave up: ${solution.reason}; no plan is shorter than ${solution.bound} moves; ${effort}\n`;
       yield '  (this is no proof that there is none; raise --limit to know more)\n';
   }
-  if (wanted.stats && solution.stats) yield* table(solution.stats);
+  if (wanted.stats && solution.stats) yield* depthTable(solution.stats);
   if (wanted.all && solution.status === 'solved') {
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
@@ -66,19 +67,14 @@ function* numbered(moves: string): Generator<string> {
   }
 }
 
-function* table(stats: readonly DepthCount[]): Generator<string> {
+function* depthTable(stats: readonly DepthCount[]): Generator<string> {
   const rows = stats.map((row) => [
     String(row.depth),
     row.plans.toLocaleString('en'),
     row.states.toLocaleString('en'),
   ]);
   const head = ['depth', 'move sequences alive', 'new states'];
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of [head, ...rows]) {
-    yield `  ${row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  ')}\n`;
-  }
+  for (const line of table([head, ...rows], 0)) yield `  ${line}\n`;
 }
 
 function duration(milliseconds: number): string {

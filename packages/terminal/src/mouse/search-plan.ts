@@ -10,8 +10,9 @@ import {
 import type { Direction } from '@knossos/engine/grid';
 import { type Algorithm, type CrossoverName, textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../cli/failure.js';
+import type { Size } from '../cli/size.js';
 import type { SearchPlan } from './search-parts.js';
-import { endsIn, type Size } from './size.js';
+import { endsIn } from './size.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
 export const MOST_CELLS_SEARCHED = 32_000;

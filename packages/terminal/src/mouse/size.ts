@@ -2,29 +2,11 @@ import { parseOrder } from '@knossos/engine/games/mouse';
 import { cellCount, type Direction, parseCellName } from '@knossos/engine/grid';
 import { InvalidArgumentError } from 'commander';
 import { UsageFailure } from '../cli/failure.js';
+import { type Size, sizeOf } from '../cli/size.js';
 
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** Reads COLUMNSxROWS from an option; `most` is the largest number of cells that the command can do. */
-export function sizeOf(most: number): (text: string) => Size {
-  return (text) => {
-    const found = /^([0-9]{1,9})[xX×]([0-9]{1,9})$/.exec(text);
-    if (!found) throw new InvalidArgumentError('It takes COLUMNSxROWS, e.g. 6x6.');
-    const columns = Number(found[1]);
-    const rows = Number(found[2]);
-    const cells = columns * rows;
-    if (cells < 2) throw new InvalidArgumentError('A maze has at least two cells: the start and the exit.');
-    if (cells > most) {
-      const count = `${columns.toLocaleString('en')} x ${rows.toLocaleString('en')}`;
-      throw new InvalidArgumentError(
-        `${count} are ${cells.toLocaleString('en')} cells; this command can do up to ${most.toLocaleString('en')}.`,
-      );
-    }
-    return { columns, rows };
-  };
+/** Reads the size of a maze from an option; `most` is the largest number of cells that the command can do. */
+export function mazeSize(most: number): (text: string) => Size {
+  return sizeOf(most, 'A maze has at least two cells: the start and the exit.');
 }
 
 /** Start and exit as typed: a column, in the top or the bottom row, or the name of a cell. */

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Jobs, WorkerPool } from '@knossos/lab';
+import { EXIT, Failure } from './failure.js';
+
+/** Most worker threads that a command starts. */
+export const MOST_WORKERS = 256;
+
+/** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs of `worker`. */
+export function openPool<J extends Jobs>(
+  worker: 'mouse-worker' | 'mines-worker',
+  workers: number = availableParallelism(),
+): WorkerPool<J> {
+  return new WorkerPool(workerEntry(worker), workers);
+}
+
+/** The file that worker threads run: beside the bundled program, or, from the sources, in the last bundle. */
+function workerEntry(worker: string): string {
+  for (const place of [`./${worker}.js`, `../../dist/${worker}.js`]) {
+    const path = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(path)) return path;
+  }
+  throw new Failure(EXIT.failed, 'the program for worker threads is missing; run: npm run build');
+}

@@ -1,0 +1,150 @@
+import { describeFault } from '@knossos/engine/puzzle';
+import { writeAtomically } from '@knossos/lab';
+import { decimal, nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { withInterrupts } from '../cli/interrupts.js';
+import { LiveLine } from '../cli/live-line.js';
+import { MOST_WORKERS, openPool } from '../cli/pool.js';
+import type { Io } from '../io/io.js';
+import { complain } from '../io/levels.js';
+import { benchObject, benchText, describeBench, lostBoards } from '../mines/bench-report.js';
+import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from '../mines/bench-run.js';
+import {
+  type BoardOptions,
+  namesOf,
+  type RangeOptions,
+  rangeOf,
+  seededBoards,
+  withBoards,
+} from '../mines/board-options.js';
+import type { MinesJobs } from '../mines/jobs.js';
+import { STRATEGY_NAMES, type StrategyName } from '../mines/players.js';
+import type { BenchTally } from '../mines/tally.js';
+
+const NAME = 'mines bench';
+
+interface Options extends BoardOptions, RangeOptions {
+  readonly strategy: readonly StrategyName[];
+  readonly budget?: number;
+  readonly seconds?: number;
+  readonly workers?: number;
+  readonly parts?: number;
+  readonly checkpoint?: string;
+  readonly losses?: string;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Board number i of a seed is dealt from the seed and i alone, so that any range can be played again. The result depends
+on the boards, the strategy, its budget and the seed, never on --workers, --parts or timing; only the times differ.
+--seconds ends it early: the answer tells of the boards from the first one without a gap, and how many they are.
+--checkpoint keeps what is done every second; the same command goes on from it after a kill, or with more --games.
+
+Times are those of the player alone: a decision takes what happens between one opening and the next. Median and 99th
+percentile are right to 0.6 %. The interval of a win rate is E. B. Wilson's, 95 %.
+
+With several strategies, joined by commas, all play the same boards, and every two are compared: boards that both, only
+the first, only the second, or neither won; the difference with its 95 % interval of paired shares, and how likely
+chance alone makes one so large (McNemar's test, exact).
+
+--json prints one object with the keys
+  boards size mines start first seed from to budget strategy games wins rate interval milliseconds guesses moves lost
+  lostMore seconds workers ended
+  interval      lower and upper bound of the win rate, shares from 0 to 1 like rate
+  milliseconds  game and move: mean median p99 max
+  guesses       decisions a game that might have hit a mine, the given first click not counted; moves: decisions a game
+  lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them, one
+                "STRATEGY NUMBER" a line
+  ended         done, stopped (--seconds) or interrupted
+With several strategies the keys from strategy to lostMore stand in the objects of a list "strategies", games beside it,
+and "pairs" lists first second both onlyFirst onlySecond neither difference interval chance.
+
+exit codes: 0 done, 2 wrong usage, 3 a board or checkpoint cannot be used, 130 or 143 after a signal (what was played is
+printed).`;
+
+/** `knossos mines bench`: how often strategies win. */
+export async function minesBench(args: readonly string[], io: Io): Promise<number> {
+  const command = withBoards(newCommand(NAME, 'Play many boards with named strategies and count the wins.'))
+    .option(
+      '--strategy <names>',
+      `one or several of ${STRATEGY_NAMES.join(', ')}`,
+      namesOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
+      [STRATEGY_NAMES[0]] as readonly StrategyName[],
+    )
+    .option('--budget <n>', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0))
+    .option('--seconds <s>', 'end after so many seconds', decimal)
+    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
+    .option('--parts <n>', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6))
+    .option('--checkpoint <file>', 'keep what is done here, and go on from it')
+    .option('--losses <file>', 'write the numbers of all lost boards')
+    .option('--json', 'print a JSON object');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  return bench(parsed.options, io);
+}
+
+function planOf(options: Options): BenchPlan {
+  const boards = seededBoards(options, NAME);
+  const { budget } = options;
+  return {
+    boards,
+    ...rangeOf(options, null, NAME),
+    seed: options.seed,
+    strategies: options.strategy,
+    options: budget === undefined ? {} : { budget },
+  };
+}
+
+async function bench(options: Options, io: Io): Promise<number> {
+  const plan = planOf(options);
+  const checkpoint = options.checkpoint === undefined ? null : benchCheckpoint(options.checkpoint, plan);
+  const saved = checkpoint?.read() ?? null;
+  if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
+  const done = saved?.value ?? nothingDone(plan);
+  const played = done.tallies[0]?.games ?? 0;
+  if (played > plan.to - plan.from) {
+    throw new UsageFailure(
+      NAME,
+      `${checkpoint?.path} holds ${played} games already: ask for as many or more`,
+    );
+  }
+  const pool = openPool<MinesJobs>('mines-worker', options.workers);
+  const line = new LiveLine(io);
+  try {
+    const { value: run, stopped } = await withInterrupts(io, (signal) =>
+      runBench({
+        plan,
+        pool,
+        parts: options.parts ?? null,
+        checkpoint,
+        done,
+        limit: options.seconds ?? null,
+        now: () => io.now(),
+        onProgress: (progress) => line.show(() => describeBench(plan, progress)),
+        signal,
+      }),
+    );
+    line.clear();
+    if (options.losses !== undefined) writeAtomically(options.losses, lossesOf(plan, run.tallies));
+    const report = { plan, run, workers: pool.workers };
+    io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
+    if (stopped === null) return EXIT.done;
+    const games = (run.tallies[0]?.games ?? 0).toLocaleString('en');
+    const kept = checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
+    complain(io, `interrupted after ${games} boards; ${kept}`);
+    return stopped;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}
+
+function lossesOf({ strategies, from }: BenchPlan, tallies: readonly BenchTally[]): string {
+  const lines = tallies.flatMap((tally, index) =>
+    lostBoards(tally, from).map((board) => `${strategies[index] ?? ''} ${board}\n`),
+  );
+  return lines.join('');
+}

@@ -1,0 +1,190 @@
+import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import type { BenchPiece } from './bench-job.js';
+import type { Board, SeededBoards } from './boards.js';
+import type { MinesJobs } from './jobs.js';
+import type { PlayerOptions, StrategyName } from './players.js';
+import { BenchTally, isTally, type PlainTally } from './tally.js';
+
+/** Boards that were read from a file. */
+export interface FileBoards {
+  /** What messages and checkpoints call them. */
+  readonly name: string;
+  /** Those of the range that is played, in order. */
+  readonly boards: readonly Board[];
+}
+
+/** Which boards are played by whom. */
+export interface BenchPlan {
+  readonly boards: SeededBoards | FileBoards;
+  /** Boards `from` to `to - 1`. */
+  readonly from: number;
+  readonly to: number;
+  /** Seed of what players toss up, and of the boards that are dealt. */
+  readonly seed: string;
+  readonly strategies: readonly StrategyName[];
+  readonly options: PlayerOptions;
+}
+
+/** How far a bench has come: tallies of the boards from `from` on, by strategy. */
+export interface BenchDone {
+  readonly tallies: readonly BenchTally[];
+  /** Seconds that it has taken, all sessions together. */
+  readonly seconds: number;
+}
+
+export interface BenchEnd extends BenchDone {
+  readonly end: 'done' | 'stopped' | 'interrupted';
+}
+
+export interface BenchRunOptions {
+  readonly plan: BenchPlan;
+  readonly pool: Pool<MinesJobs>;
+  /** Pieces that the boards are cut into; null for pieces of some seconds. */
+  readonly parts: number | null;
+  readonly checkpoint: Checkpoint<BenchDone> | null;
+  /** What was done before. */
+  readonly done: BenchDone;
+  /** Ends it after so many seconds; null for no end. */
+  readonly limit: number | null;
+  readonly now: () => number;
+  readonly onProgress: (progress: BenchProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface BenchProgress {
+  /** Games of each strategy: finished in this session, and finished and wanted in all. */
+  readonly fresh: number;
+  readonly games: number;
+  readonly total: number;
+  /** Milliseconds of this session. */
+  readonly elapsed: number;
+  readonly tallies: readonly BenchTally[];
+}
+
+/** Games that a thread plays at a stretch at most. */
+const LONGEST_PIECE = 100;
+/** Pieces for each worker at least, so that all end at about the same time. */
+const PIECES_EACH = 8;
+/** Milliseconds between two writings of the checkpoint. */
+const SAVE_EVERY = 1000;
+
+/** Tallies before the first game. */
+export function nothingDone(plan: BenchPlan): BenchDone {
+  return { tallies: plan.strategies.map(() => new BenchTally()), seconds: 0 };
+}
+
+/**
+ * Plays the boards of a plan on worker threads. Pieces are joined in the order of the boards, and what lies behind a
+ * piece that was never finished is dropped: the result depends on the plan and the number of games, never on workers.
+ */
+export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
+  const { plan, pool, checkpoint, now, signal } = options;
+  const { tallies } = options.done;
+  const before = tallies[0]?.games ?? 0;
+  const pieces = cut(plan, before, options.parts, pool.workers);
+  const waiting = new Map<number, readonly PlainTally[]>();
+  const started = now();
+  let savedAt = started;
+  let joined = 0;
+  let finished = 0;
+  const done = (): BenchDone => ({ tallies, seconds: options.done.seconds + (now() - started) / 1000 });
+  const join = (index: number, piece: readonly PlainTally[]) => {
+    waiting.set(index, piece);
+    finished += piece[0]?.games ?? 0;
+    for (let next = waiting.get(joined); next; next = waiting.get(joined)) {
+      waiting.delete(joined++);
+      next.forEach((tally, strategy) => {
+        tallies[strategy]?.merge(tally);
+      });
+    }
+  };
+  const tell = ({ inHand, elapsed }: QueueProgress) => {
+    const fresh = finished + inHand.reduce((sum, piece) => sum + piece.done, 0);
+    const total = plan.to - plan.from;
+    options.onProgress({ fresh, games: before + fresh, total, elapsed, tallies });
+  };
+  const limit = options.limit === null ? [] : [AbortSignal.timeout(options.limit * 1000)];
+  const result = await runQueue<number, true>({
+    pieces: pieces.map((_, index) => index),
+    workers: pool.workers,
+    run: async (index, job) => {
+      const piece = pieces[index];
+      if (piece) join(index, await pool.run('bench', piece, job));
+      return true;
+    },
+    now,
+    signal: AbortSignal.any([signal, ...limit]),
+    onProgress: tell,
+    onFinished: (_, progress) => {
+      tell(progress);
+      if (checkpoint === null || now() - savedAt < SAVE_EVERY) return;
+      savedAt = now();
+      checkpoint.write(plainDone(done()));
+    },
+  });
+  checkpoint?.write(plainDone(done()));
+  return { ...done(), end: result.end === 'done' ? 'done' : signal.aborted ? 'interrupted' : 'stopped' };
+}
+
+/** Cuts what is left of the boards into pieces. */
+function cut(plan: BenchPlan, before: number, parts: number | null, workers: number): BenchPiece[] {
+  const { boards, to, seed, strategies, options } = plan;
+  const left = to - plan.from - before;
+  const size = Math.max(
+    1,
+    parts === null
+      ? Math.min(LONGEST_PIECE, Math.ceil(left / (PIECES_EACH * workers)))
+      : Math.ceil(left / parts),
+  );
+  const pieces: BenchPiece[] = [];
+  for (let from = plan.from + before; from < to; from += size) {
+    const end = Math.min(to, from + size);
+    const dealt = 'boards' in boards ? boards.boards.slice(from - plan.from, end - plan.from) : boards;
+    pieces.push({ boards: dealt, from, to: end, seed, strategies, options });
+  }
+  return pieces;
+}
+
+/** The checkpoint of a bench. The number of games is none of its parameters: it may go on with more. */
+export function benchCheckpoint(path: string, plan: BenchPlan): Checkpoint<BenchDone> {
+  const { boards, from, seed, strategies, options } = plan;
+  const dealt: Readonly<Record<string, Plain>> =
+    'boards' in boards
+      ? { boards: boards.name }
+      : {
+          size: `${boards.columns}x${boards.rows}`,
+          mines: boards.mines,
+          start: boards.start,
+          first: boards.first,
+        };
+  const parameters = {
+    ...dealt,
+    from,
+    seed,
+    strategies: strategies.join(','),
+    budget: options.budget ?? null,
+  };
+  const head = { kind: 'mines bench', version: 1, parameters };
+  return new Checkpoint(path, head, (saved) => restore(saved, strategies.length));
+}
+
+function plainDone({ tallies, seconds }: BenchDone): Plain {
+  // Tallies are plain data; their types name interfaces, which have no index.
+  return { seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain;
+}
+
+function restore(saved: unknown, strategies: number): BenchDone | null {
+  if (typeof saved !== 'object' || saved === null) return null;
+  const { seconds, tallies } = saved as { readonly seconds?: unknown; readonly tallies?: unknown };
+  if (typeof seconds !== 'number' || !Array.isArray(tallies) || tallies.length !== strategies) return null;
+  const games = (tallies[0] as Partial<PlainTally> | null)?.games;
+  if (!Number.isSafeInteger(games) || !tallies.every((tally) => isTally(tally, games as number))) return null;
+  return {
+    seconds,
+    tallies: tallies.map((plain: PlainTally) => {
+      const tally = new BenchTally();
+      tally.merge(plain);
+      return tally;
+    }),
+  };
+}

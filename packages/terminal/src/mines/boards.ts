@@ -1,0 +1,29 @@
+import { deal, type Layout, type StartRule } from '@knossos/engine/games/mines/layout';
+import { Random } from '@knossos/engine/random';
+
+/** A board to be played: where the mines lie, and the first click, which is given. */
+export interface Board {
+  readonly layout: Layout;
+  readonly first: number;
+}
+
+/** Boards that are dealt one by one, each from the seed and its own number, so that any range can be dealt again. */
+export interface SeededBoards {
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly start: StartRule;
+  readonly first: number;
+  readonly seed: string;
+}
+
+/** Board number `index` of a seed. */
+export function dealBoard(boards: SeededBoards, index: number): Board {
+  const { mines, start, first, seed } = boards;
+  return { layout: deal(boards, mines, start, first, Random.from(`${seed}/${index}`)), first };
+}
+
+/** What a player tosses up in the game on that board: the same for every strategy. */
+export function tossesOf(seed: string, index: number): Random {
+  return Random.from(`${seed}/${index}/tosses`);
+}

@@ -1,0 +1,84 @@
+import type { GameRecord } from '@knossos/engine/games/mines/player';
+import { Durations, isDurations, type PlainDurations } from './durations.js';
+
+/** How a strategy fared in consecutive games, as plain data. */
+export interface PlainTally {
+  /** One bit a game, eight to a byte, the lowest first, as base64: 1 where it was won. */
+  readonly won: string;
+  readonly games: number;
+  readonly guesses: number;
+  readonly moves: number;
+  readonly gameTimes: PlainDurations;
+  readonly moveTimes: PlainDurations;
+}
+
+/** Counts how a strategy fares in one game after another. */
+export class BenchTally {
+  /** Game by game: whether it was won. */
+  readonly won: boolean[] = [];
+  wins = 0;
+  /** Decisions that might have hit a mine, the given first click not counted. */
+  guesses = 0;
+  /** Decisions in all. */
+  moves = 0;
+  /** Milliseconds that the player took for whole games, and for each decision. */
+  readonly gameTimes = new Durations();
+  readonly moveTimes = new Durations();
+
+  get games(): number {
+    return this.won.length;
+  }
+
+  add(record: GameRecord, milliseconds: number): void {
+    this.note(record.isWon);
+    this.guesses += record.guesses;
+    this.moves += record.choices;
+    this.gameTimes.add(milliseconds);
+  }
+
+  /** Puts the games that followed behind these. */
+  merge(tally: PlainTally): void {
+    const bytes = Buffer.from(tally.won, 'base64');
+    for (let game = 0; game < tally.games; game++)
+      this.note((((bytes[game >> 3] ?? 0) >> (game & 7)) & 1) === 1);
+    this.guesses += tally.guesses;
+    this.moves += tally.moves;
+    this.gameTimes.merge(tally.gameTimes);
+    this.moveTimes.merge(tally.moveTimes);
+  }
+
+  plain(): PlainTally {
+    const bytes = Buffer.alloc((this.games + 7) >> 3);
+    this.won.forEach((isWon, game) => {
+      if (isWon) bytes[game >> 3] = (bytes[game >> 3] ?? 0) | (1 << (game & 7));
+    });
+    return {
+      won: bytes.toString('base64'),
+      games: this.games,
+      guesses: this.guesses,
+      moves: this.moves,
+      gameTimes: this.gameTimes.plain(),
+      moveTimes: this.moveTimes.plain(),
+    };
+  }
+
+  private note(isWon: boolean): void {
+    this.won.push(isWon);
+    if (isWon) this.wins++;
+  }
+}
+
+/** Whether saved data are the tally of so many games. */
+export function isTally(saved: unknown, games: number): saved is PlainTally {
+  if (typeof saved !== 'object' || saved === null) return false;
+  const tally = saved as Partial<PlainTally>;
+  return (
+    tally.games === games &&
+    typeof tally.won === 'string' &&
+    Buffer.from(tally.won, 'base64').length === (games + 7) >> 3 &&
+    Number.isSafeInteger(tally.guesses) &&
+    Number.isSafeInteger(tally.moves) &&
+    isDurations(tally.gameTimes) &&
+    isDurations(tally.moveTimes)
+  );
+}

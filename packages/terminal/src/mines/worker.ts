@@ -1,0 +1,4 @@
+import { serveJobs } from '@knossos/lab';
+import { minesJobs } from './jobs.js';
+
+serveJobs(minesJobs);

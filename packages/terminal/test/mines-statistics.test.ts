@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { Durations } from '../src/mines/durations.js';
+import { pairedDifference, wilsonInterval } from '../src/mines/statistics.js';
+import { BenchTally, isTally } from '../src/mines/tally.js';
+
+describe('the Wilson interval', () => {
+  it.each([
+    // Worked examples of R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion".
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('of %i in %i', (successes, trials, low, high) => {
+    const [below, above] = wilsonInterval(successes, trials);
+    expect(below).toBeCloseTo(low, 4);
+    expect(above).toBeCloseTo(high, 4);
+  });
+
+  it('is everything without trials, and mirrors', () => {
+    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+    const [low, high] = wilsonInterval(3, 10);
+    const [mirrorLow, mirrorHigh] = wilsonInterval(7, 10);
+    expect(low).toBeCloseTo(1 - mirrorHigh, 12);
+    expect(high).toBeCloseTo(1 - mirrorLow, 12);
+  });
+});
+
+describe('paired differences', () => {
+  it('follow from the boards that were decided differently', () => {
+    const { difference, interval, chance } = pairedDifference({
+      both: 50,
+      onlyFirst: 9,
+      onlySecond: 1,
+      neither: 40,
+    });
+    expect(difference).toBeCloseTo(0.08, 12);
+    // (b + c - n d^2) / n^2 = (10 - 0.64) / 10,000
+    expect(interval[1] - difference).toBeCloseTo(1.959964 * Math.sqrt(9.36) * 0.01, 6);
+    // Two tails of ten tosses: 2 (1 + 10) / 1024
+    expect(chance).toBeCloseTo(22 / 1024, 12);
+  });
+
+  it('are nothing between equals', () => {
+    expect(pairedDifference({ both: 3, onlyFirst: 4, onlySecond: 4, neither: 1 })).toMatchObject({
+      difference: 0,
+      chance: 1,
+    });
+    expect(pairedDifference({ both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }).chance).toBe(1);
+  });
+
+  it('are found among many thousands of boards', () => {
+    const counts = { both: 30_000, onlyFirst: 10_300, onlySecond: 9_700, neither: 50_000 };
+    // The normal distribution beyond z = (600 - 1) / sqrt(20,000)
+    expect(pairedDifference(counts).chance).toBeCloseTo(2.2825e-5, 7);
+  });
+});
+
+describe('durations', () => {
+  it('have quantiles near those of the list, however they were put together', () => {
+    const list = Array.from({ length: 1000 }, (_, i) => 0.001 * 1.01 ** ((i * 7919) % 1000));
+    const whole = new Durations();
+    for (const time of list) whole.add(time);
+    const halves = new Durations();
+    for (const half of [list.slice(0, 400), list.slice(400)]) {
+      const part = new Durations();
+      for (const time of half) part.add(time);
+      halves.merge(part.plain());
+    }
+    const sorted = [...list].sort((a, b) => a - b);
+    for (const times of [whole, halves]) {
+      expect(times.count).toBe(1000);
+      expect(times.most).toBe(sorted[999]);
+      for (const [share, rank] of [
+        [0.5, 500],
+        [0.99, 990],
+        [1, 1000],
+      ] as const) {
+        const ratio = (times.quantile(share) ?? 0) / (sorted[rank - 1] ?? 1);
+        expect(Math.abs(ratio - 1)).toBeLessThan(0.0056);
+      }
+    }
+    expect(new Durations().quantile(0.5)).toBeNull();
+  });
+});
+
+describe('a tally', () => {
+  it('is the same from plain data, and goes on', () => {
+    const first = new BenchTally();
+    const second = new BenchTally();
+    const all = new BenchTally();
+    for (let game = 0; game < 29; game++) {
+      const record = { isWon: game % 3 === 0, guesses: game, choices: 2 * game };
+      for (const tally of [game < 11 ? first : second, all]) tally.add(record, game);
+    }
+    const joined = new BenchTally();
+    joined.merge(first.plain());
+    joined.merge(second.plain());
+    expect(joined.plain()).toEqual(all.plain());
+    expect(joined.wins).toBe(10);
+    expect(isTally(all.plain(), 29)).toBe(true);
+    expect(isTally(all.plain(), 28)).toBe(false);
+    expect(isTally({ ...all.plain(), won: '' }, 29)).toBe(false);
+  });
+});
