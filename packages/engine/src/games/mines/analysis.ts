@@ -1,0 +1,116 @@
+import { counting, finish, type Task } from '../../puzzle/index.js';
+import { type Contradiction, clashIn, wrongMineCount, wrongNumberIn } from './contradiction.js';
+import { binomials, type Counts, ONE, product, ratio, remembered, weigh } from './counts.js';
+import { deadCells } from './dead.js';
+import { countPart, type PartCount } from './part-count.js';
+import type { Position } from './position.js';
+import { type Shore, shoreOf } from './shore.js';
+
+/** What follows from a position, exactly. */
+export interface Analysis {
+  readonly status: 'possible';
+  /** Ways to lay the mines that agree with all numbers and with the number of mines; each is equally likely. */
+  readonly solutions: bigint;
+  /** By cell: the chance of a mine, NaN where opened. */
+  readonly probability: Float64Array;
+  /** The chance of a mine in a covered cell beside no number; NaN where there is none. */
+  readonly inland: number;
+  /** Covered cells that hold a mine in no solution, ascending; decided by counts, not by rounded chances. */
+  readonly safe: readonly number[];
+  /** Covered cells that hold a mine in every solution, ascending. */
+  readonly mines: readonly number[];
+  /**
+   * Covered cells that may be safe but tell nothing when opened: their number is the same in every solution in which
+   * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided: play that
+   * leaves it to the end sees the same numbers wherever it is safe, and has lost nothing where it is a mine.
+   */
+  readonly dead: readonly number[];
+}
+
+/** A search was cut short: one part of the shoreline needed more states than allowed. */
+export interface Unfinished {
+  readonly status: 'gave-up';
+  /** The limit that was passed. */
+  readonly states: number;
+}
+
+/** Solutions and probabilities of a position; flags play no part. Takes as long as it takes: see {@link analysing}. */
+export function analyse(position: Position): Analysis | Contradiction {
+  const answer = finish(analysing(position, Number.POSITIVE_INFINITY));
+  if (answer.status === 'gave-up') throw new RangeError('an analysis without limit gave up');
+  return answer;
+}
+
+/**
+ * {@link analyse} as a task, which gives up when one part of the shoreline needs more than `limit` states: that
+ * happens on large boards opened in unnatural ways.
+ */
+export function analysing(position: Position, limit: number): Task<Analysis | Contradiction | Unfinished> {
+  return counting(analyseParts(position, limit), 'states');
+}
+
+function* analyseParts(
+  position: Position,
+  limit: number,
+): Generator<number, Analysis | Contradiction | Unfinished, void> {
+  const wrong = wrongNumberIn(position);
+  if (wrong) return wrong;
+  const shore = shoreOf(position);
+  const counts: PartCount[] = [];
+  for (const part of shore.parts) {
+    const count = yield* countPart(part, limit);
+    if (!count) return { status: 'gave-up', states: limit };
+    if (count.ways.terms.length === 0) return yield* clashIn(position, part, limit);
+    counts.push(count);
+  }
+  return combine(position, shore, counts);
+}
+
+/** Puts the parts and the land behind together. */
+function combine(position: Position, shore: Shore, counts: readonly PartCount[]): Analysis | Contradiction {
+  const land = shore.inland.length;
+  const before: Counts[] = [ONE];
+  for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
+  const ashore = before[counts.length] ?? ONE;
+  const waysBehind = binomials(land);
+  const behind = remembered((m) => waysBehind(position.mines - m));
+  const solutions = weigh(ashore, behind);
+  if (solutions === 0n)
+    return wrongMineCount(position, ashore.low, ashore.low + ashore.terms.length - 1 + land);
+
+  const probability = new Float64Array(position.shown.length).fill(Number.NaN);
+  const safe: number[] = [];
+  const mines: number[] = [];
+  /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
+  const note = (cells: readonly number[], weight: bigint) => {
+    const all = BigInt(cells.length) * solutions;
+    for (const cell of cells) probability[cell] = ratio(weight, all);
+    if (weight === 0n) safe.push(...cells);
+    if (weight === all) mines.push(...cells);
+  };
+  let after = ONE;
+  for (let i = counts.length - 1; i >= 0; i--) {
+    const others = product(before[i] ?? ONE, after);
+    const outside = remembered((m) => weigh(others, (n) => behind(m + n)));
+    shore.parts[i]?.boxes.forEach((box, index) => {
+      note(box.cells, weigh(counts[i]?.boxMines[index] ?? ONE, outside));
+    });
+    after = product(after, counts[i]?.ways ?? ONE);
+  }
+  if (land > 0)
+    note(
+      shore.inland,
+      weigh(ashore, (m) => BigInt(position.mines - m) * behind(m)),
+    );
+  const inland = probability[shore.inland[0] ?? -1] ?? Number.NaN;
+  safe.sort((a, b) => a - b);
+  mines.sort((a, b) => a - b);
+  const isMine = new Set(mines);
+  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
+  const isMixed = ashore.terms.some((term, i) => {
+    const left = position.mines - ashore.low - i;
+    return term !== 0n && left >= 1 && left <= land - 2;
+  });
+  const dead = deadCells(position, mayBeSafe, isMixed);
+  return { status: 'possible', solutions, probability, inland, safe, mines, dead };
+}

@@ -1,0 +1,125 @@
+import { CountSum, type Counts, ONE } from './counts.js';
+import { boxOrder, type Part } from './shore.js';
+
+/** How the numbers of a part can be satisfied. */
+export interface PartCount {
+  /** Ways by number of mines. */
+  readonly ways: Counts;
+  /** By box: the same, each way counted once for every mine that it has in the box. */
+  readonly boxMines: readonly Counts[];
+}
+
+/** What is still wanted by the open witnesses after some boxes, and all that leads there. */
+interface State {
+  readonly wanted: readonly number[];
+  readonly ways: CountSum;
+  /** As `ways`, each counted once for every mine in the box decided last. */
+  readonly boxMines: CountSum;
+  readonly next: Step[];
+  /** Ways to go on to the end. */
+  rest: Counts;
+}
+
+interface Step {
+  readonly to: State;
+  readonly mines: number;
+  readonly factor: bigint;
+}
+
+/**
+ * Counts the ways to satisfy the numbers of one part, box by box: dynamic programming along the shoreline, where
+ * states that agree on what the open witnesses still want are one (the frontier method; for minesweeper e.g.
+ * C. Studholme, "Minesweeper as a constraint satisfaction problem", 2000, lists the ways one by one instead).
+ * Yields the number of states so far; null when they are more than `limit`.
+ */
+export function* countPart(part: Part, limit: number): Generator<number, PartCount | null, void> {
+  const { boxes, witnesses } = part;
+  const order = boxOrder(part);
+  const start = newState([]);
+  start.ways.add(ONE, 0, 1n);
+  const layers: State[][] = [[start]];
+  const room = witnesses.map((witness) =>
+    witness.boxes.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0),
+  );
+  let open: number[] = [];
+  let states = 0;
+  for (const index of order) {
+    const box = boxes[index];
+    const size = box?.cells.length ?? 0;
+    const beside = box?.witnesses ?? [];
+    const fresh = beside.filter((witness) => !open.includes(witness));
+    const all = [...open, ...fresh];
+    const isBeside = all.map((witness) => beside.includes(witness));
+    for (const witness of beside) room[witness] = (room[witness] ?? 0) - size;
+    open = all.filter((witness) => (room[witness] ?? 0) > 0);
+    const ways = binomialRow(size);
+    const layer = new Map<string, State>();
+    for (const state of layers[layers.length - 1] ?? []) {
+      const wanted = [...state.wanted, ...fresh.map((witness) => witnesses[witness]?.mines ?? 0)];
+      let fewest = 0;
+      let most = size;
+      all.forEach((witness, i) => {
+        if (!isBeside[i]) return;
+        fewest = Math.max(fewest, (wanted[i] ?? 0) - (room[witness] ?? 0));
+        most = Math.min(most, wanted[i] ?? 0);
+      });
+      for (let mines = fewest; mines <= most; mines++) {
+        const still: number[] = [];
+        all.forEach((witness, i) => {
+          if ((room[witness] ?? 0) > 0) still.push((wanted[i] ?? 0) - (isBeside[i] ? mines : 0));
+        });
+        const key = still.join();
+        let to = layer.get(key);
+        if (!to) {
+          to = newState(still);
+          layer.set(key, to);
+          states++;
+          if (states % 1000 === 0) yield states;
+          if (states > limit) return null;
+        }
+        const factor = ways[mines] ?? 0n;
+        to.ways.add(state.ways, mines, factor);
+        to.boxMines.add(state.ways, mines, factor * BigInt(mines));
+        state.next.push({ to, mines, factor });
+      }
+    }
+    layers.push([...layer.values()]);
+    yield states;
+  }
+  return yield* withRests(part, order, layers);
+}
+
+/** Goes back from the end, so that each box learns how its own mines and all others go together. */
+function* withRests(
+  part: Part,
+  order: readonly number[],
+  layers: readonly (readonly State[])[],
+): Generator<number, PartCount, void> {
+  const last = layers[layers.length - 1]?.[0];
+  const boxMines: Counts[] = part.boxes.map(() => new CountSum());
+  if (last) last.rest = ONE;
+  let states = 0;
+  for (let i = order.length - 1; i >= 0; i--) {
+    const sum = new CountSum();
+    for (const state of layers[i + 1] ?? []) sum.addProduct(state.boxMines, state.rest);
+    boxMines[order[i] ?? 0] = sum;
+    for (const state of layers[i] ?? []) {
+      const rest = new CountSum();
+      for (const { to, mines, factor } of state.next) rest.add(to.rest, mines, factor);
+      state.rest = rest;
+      states++;
+      if (states % 1000 === 0) yield states;
+    }
+  }
+  return { ways: last?.ways ?? new CountSum(), boxMines };
+}
+
+function newState(wanted: readonly number[]): State {
+  return { wanted, ways: new CountSum(), boxMines: new CountSum(), next: [], rest: new CountSum() };
+}
+
+function binomialRow(n: number): bigint[] {
+  const row = [1n];
+  for (let k = 0; k < n; k++) row.push(((row[k] ?? 0n) * BigInt(n - k)) / BigInt(k + 1));
+  return row;
+}

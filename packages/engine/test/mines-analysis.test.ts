@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Analysis, analyse, analysing } from '../src/games/mines/analysis.js';
+import type { Contradiction } from '../src/games/mines/contradiction.js';
+import { blankPosition, type Position } from '../src/games/mines/position.js';
+import { parseCellName } from '../src/grid/index.js';
+import { finish } from '../src/puzzle/index.js';
+import { Random } from '../src/random/index.js';
+import { bruteForce, playedPosition, positionOf, scrambledPosition } from './random-positions.js';
+
+function possible(position: Position): Analysis {
+  const answer = analyse(position);
+  if (answer.status !== 'possible') throw new Error(answer.reason);
+  return answer;
+}
+
+function impossible(position: Position): Contradiction {
+  const answer = analyse(position);
+  if (answer.status !== 'impossible') throw new Error('the position is possible');
+  return answer;
+}
+
+const cell = (grid: Position, name: string) => parseCellName(grid, name) ?? -1;
+
+describe('analyse', () => {
+  it('equals brute force on random positions, those included that contradict themselves', () => {
+    const random = Random.from('analysis');
+    let contradictions = 0;
+    for (let i = 0; i < 2500; i++) {
+      const position = i % 3 === 0 ? scrambledPosition(random, 6, 9) : playedPosition(random, 6, 9);
+      const truth = bruteForce(position);
+      const answer = analyse(position);
+      if (truth.solutions === 0) {
+        expect(answer.status).toBe('impossible');
+        contradictions++;
+        continue;
+      }
+      if (answer.status !== 'possible') throw new Error(answer.reason);
+      expect(answer.solutions).toBe(BigInt(truth.solutions));
+      expect([...answer.probability]).toEqual(truth.probability);
+      expect(answer.safe).toEqual(truth.safe);
+      expect(answer.mines).toEqual(truth.mines);
+      expect(answer.dead).toEqual(truth.dead);
+    }
+    expect(contradictions).toBeGreaterThan(100);
+  });
+
+  it('names numbers that clash, none of them needless', () => {
+    const random = Random.from('clashes');
+    let clashes = 0;
+    for (let i = 0; i < 2000; i++) {
+      const position = scrambledPosition(random, 6, 10);
+      const answer = analyse(position);
+      if (answer.status !== 'impossible' || answer.cell === null) continue;
+      clashes++;
+      expect(answer.cell).toBe(answer.numbers[0]);
+      expect(isSatisfiable(position, answer.numbers)).toBe(false);
+      for (const left of answer.numbers) {
+        const others = answer.numbers.filter((number) => number !== left);
+        expect(isSatisfiable(position, others)).toBe(true);
+      }
+    }
+    expect(clashes).toBeGreaterThan(50);
+  });
+
+  it('counts the configurations of a blank field: 53,130 for 5 mines on 5x5', () => {
+    const answer = possible(blankPosition({ columns: 5, rows: 5 }, 5));
+    expect(answer.solutions).toBe(53130n);
+    expect([...answer.probability]).toEqual(new Array(25).fill(0.2));
+    expect(answer.inland).toBe(0.2);
+    expect(answer.dead).toEqual([]);
+    // C(480, 99)
+    const expert = possible(blankPosition({ columns: 30, rows: 16 }, 99));
+    expect(expert.solutions).toBe(
+      560220999337421345429058985775821108059290502723897901281458809527214479570631168198385673295159633481600n,
+    );
+  });
+
+  it('says which numbers are wrong and why', () => {
+    const many = positionOf(5, '3./1.');
+    expect(impossible(many)).toMatchObject({
+      cell: cell(many, 'a1'),
+      reason: 'a1 says 3, but it has only 2 covered cells around it',
+    });
+    expect(impossible(positionOf(2, '1.3/2..'))).toMatchObject({
+      cell: 0,
+      numbers: [0, 2],
+      reason: 'the numbers of a1 and c1 clash: no way to lay mines satisfies them together',
+    });
+    expect(impossible(positionOf(3, '1./..'))).toMatchObject({
+      cell: null,
+      numbers: [],
+      reason: 'the covered cells have room for at most 1, which is less than the 3 mines of the board',
+    });
+    expect(impossible(positionOf(1, '1.1./....'))).toMatchObject({ cell: null });
+  });
+
+  it('gives up beyond a limit, and says so', () => {
+    const columns = 40;
+    const shown = Int8Array.from({ length: columns * 40 }, (_, i) => ((i % columns) % 2 === 0 ? 2 : -1));
+    const answer = finish(analysing({ columns, rows: 40, mines: 200, shown }, 10_000));
+    expect(answer).toEqual({ status: 'gave-up', states: 10_000 });
+  });
+});
+
+/** Whether some set of covered cells satisfies these numbers, the number of mines left aside. */
+function isSatisfiable(position: Position, numbers: readonly number[]): boolean {
+  const { columns, shown } = position;
+  const covered = [...shown.keys()].filter((at) => shown[at] === -1);
+  const isNear = (a: number, b: number) =>
+    Math.abs((a % columns) - (b % columns)) <= 1 &&
+    Math.abs(Math.floor(a / columns) - Math.floor(b / columns)) <= 1;
+  const masks = numbers.map((number) =>
+    covered.reduce((mask, at, bit) => (isNear(number, at) ? mask | (1 << bit) : mask), 0),
+  );
+  for (let set = 0; set < 1 << covered.length; set++) {
+    if (masks.every((mask, i) => ones(set & mask) === shown[numbers[i] ?? 0])) return true;
+  }
+  return false;
+}
+
+function ones(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count++;
+  return count;
+}
