@@ -1,0 +1,98 @@
+import { type Accounts, accountsOf } from './accounts.js';
+import { analyse } from './analysis.js';
+import { sentenceOf } from './coach-words.js';
+import { claimedCells, type Deduction, type Step } from './deduction.js';
+import { type Claim, Prover } from './minimal.js';
+import type { Position } from './position.js';
+import { reason } from './reasoning.js';
+
+/**
+ * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
+ * promises. Nothing for a position in which nothing is certain. Throws a RangeError, sooner or later, for a position
+ * that no layout of mines explains; `advise` says what is wrong with it.
+ */
+export function deductions(position: Position): Deduction[] {
+  return [...deduce(position)];
+}
+
+/**
+ * The easiest step that says something new to a player who has noted mines on the cells `noted`; null when nothing
+ * more is certain. Every step before it has told of noted mines only, so what it takes as given is noted.
+ */
+export function nextDeduction(position: Position, noted: Iterable<number> = []): Deduction | null {
+  const known = new Set(noted);
+  for (const step of deduce(position)) {
+    if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell))) return step;
+  }
+  return null;
+}
+
+/** As {@link deductions}, one at a time: later steps are not thought about before they are asked for. */
+export function* deduce(position: Position): Generator<Deduction, void, void> {
+  const accounts = accountsOf(position);
+  for (const step of reason(accounts, () => certainClaims(accounts))) yield deductionOf(accounts, step);
+}
+
+/**
+ * The steps of a list that lead to its step `index`: that step last, before it every step whose conclusions it
+ * takes as given, directly or through others.
+ */
+export function stepsTo(list: readonly Deduction[], index: number): Deduction[] {
+  const goal = list[index];
+  if (!goal) throw new RangeError(`there is no step ${index}`);
+  const wanted = new Set([...goal.given.mines, ...goal.given.safe]);
+  const steps = [goal];
+  for (const step of list.slice(0, index).reverse()) {
+    if (![...step.mines, ...step.safe].some((cell) => wanted.has(cell))) continue;
+    steps.unshift(step);
+    for (const cell of [...step.given.mines, ...step.given.safe]) wanted.add(cell);
+  }
+  return steps;
+}
+
+/** Opened numbers that prove a conclusion with nothing given; drop any one, and it is proved no longer. */
+export interface Grounds {
+  readonly numbers: readonly number[];
+  readonly usesMineCount: boolean;
+}
+
+/** What step `index` of a list of {@link deductions} rests on when nothing is taken as given. */
+export function groundsOf(position: Position, list: readonly Deduction[], index: number): Grounds {
+  const accounts = accountsOf(position);
+  const steps = stepsTo(list, index);
+  const goal = list[index];
+  const cell = goal?.mines[0] ?? goal?.safe[0] ?? -1;
+  const claim = { box: accounts.boxOf[cell] ?? -1, isMine: goal?.mines[0] === cell };
+  const cells = new Set(steps.flatMap(({ numbers }) => numbers));
+  // The goal's own numbers first: those given up first come last.
+  const indices = [...accounts.numbers.keys()].filter((one) => cells.has(accounts.numbers[one]?.cell ?? -1));
+  const isOwn = (one: number) => (goal?.numbers.includes(accounts.numbers[one]?.cell ?? -1) ? 0 : 1);
+  indices.sort((a, b) => isOwn(a) - isOwn(b));
+  const prover = new Prover(accounts);
+  const usesMineCount = !prover.follows(claim, indices, false);
+  const numbers = prover.reduce(claim, indices, usesMineCount);
+  return { numbers: numbers.map((one) => accounts.numbers[one]?.cell ?? -1), usesMineCount };
+}
+
+function deductionOf(accounts: Accounts, step: Step): Deduction {
+  return {
+    way: step.way,
+    safe: claimedCells(accounts, step.claims, false),
+    mines: claimedCells(accounts, step.claims, true),
+    numbers: step.numbers.map((index) => accounts.numbers[index]?.cell ?? -1),
+    given: step.given,
+    usesMineCount: step.way === 4,
+    isSmallest: step.isSmallest,
+    sentence: sentenceOf(accounts, step),
+  };
+}
+
+/** What the exact counts call certain, box by box. Throws a RangeError when the position is impossible. */
+function certainClaims({ position, boxOf }: Accounts): Claim[] {
+  const analysis = analyse(position);
+  if (analysis.status === 'impossible') throw new RangeError(`impossible position: ${analysis.reason}`);
+  const claims = new Map<number, Claim>();
+  for (const cell of analysis.safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
+  for (const cell of analysis.mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });
+  return [...claims.values()].sort((one, other) => one.box - other.box);
+}

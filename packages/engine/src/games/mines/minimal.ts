@@ -1,0 +1,175 @@
+import type { Accounts } from './accounts.js';
+import { Fitting } from './fitting.js';
+
+/** A conclusion: every cell of a box holds a mine, or none does. */
+export interface Claim {
+  readonly box: number;
+  readonly isMine: boolean;
+}
+
+/** Numbers from which something follows; drop any one, and it does not. */
+export interface MinimalSet {
+  /** Ascending indices into `accounts.numbers`; the mine count, where used, is not among them. */
+  readonly numbers: readonly number[];
+  /** Whether no other set has fewer numbers; false where that was not proved. */
+  readonly isSmallest: boolean;
+}
+
+/** Candidates that the search for a smallest set may try, and their largest size, before a minimal one must do. */
+const MOST_ROUNDS = 120;
+const MOST_SMALLEST = 7;
+
+/**
+ * Proves claims about a position from some of its numbers, given what is already known of its boxes, and finds the
+ * sets of numbers that a proof needs.
+ */
+export class Prover {
+  /** By box: least and most mines in it, as known so far. */
+  readonly least: Int16Array;
+  readonly most: Int16Array;
+  private readonly fitting: Fitting;
+  private readonly count: number;
+
+  constructor(readonly accounts: Accounts) {
+    const { boxes, numbers } = accounts;
+    this.fitting = new Fitting(accounts);
+    this.count = numbers.length;
+    this.least = new Int16Array(boxes.length);
+    this.most = Int16Array.from(boxes, ({ cells }) => cells.length);
+  }
+
+  /** Whether a question was cut short since this was made; what it left open counts as not proved. */
+  get wasCut(): boolean {
+    return this.fitting.wasCut;
+  }
+
+  /** Whether all is known of a box. */
+  isKnown(box: number): boolean {
+    return this.least[box] === this.most[box];
+  }
+
+  /** From now on the claim is known. */
+  learn({ box, isMine }: Claim): void {
+    const size = this.sizeOf(box);
+    this.least[box] = isMine ? size : 0;
+    this.most[box] = isMine ? size : 0;
+  }
+
+  /** Nothing is known of a box any more. */
+  forget(box: number): void {
+    this.least[box] = 0;
+    this.most[box] = this.sizeOf(box);
+  }
+
+  /** Whether the claim follows from these numbers and what is known; `withCount` adds the number of all mines. */
+  follows({ box, isMine }: Claim, numbers: readonly number[], withCount: boolean): boolean {
+    const { least, most } = this;
+    const low = least[box] ?? 0;
+    const high = most[box] ?? 0;
+    const size = this.sizeOf(box);
+    // The opposite: at least one mine in the box, or at least one cell without.
+    if (isMine) most[box] = Math.min(high, size - 1);
+    else least[box] = Math.max(low, 1);
+    const isRefuted =
+      (least[box] ?? 0) > (most[box] ?? 0) ||
+      !this.fitting.exists(withCount ? [...numbers, this.count] : numbers, least, most, box);
+    least[box] = low;
+    most[box] = high;
+    return isRefuted;
+  }
+
+  /**
+   * A smallest set of numbers from `ground` that proves the claim, by implicit hitting sets (A. Ignatiev,
+   * A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set Dualization",
+   * 2015): whatever the numbers of a maximal set that proves nothing leave out, a proof must use one of it. Where
+   * that takes too long, a minimal set by deletion. Null when `ground` does not prove the claim.
+   */
+  smallest(claim: Claim, ground: readonly number[], withCount: boolean): MinimalSet | null {
+    if (!this.follows(claim, ground, withCount)) return null;
+    const missing: number[][] = [];
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const candidate = smallestHittingSet(missing, MOST_SMALLEST);
+      if (candidate === null) break;
+      if (this.follows(claim, candidate, withCount)) {
+        return { numbers: candidate.sort((a, b) => a - b), isSmallest: !this.wasCut };
+      }
+      missing.push(this.leftOut(claim, candidate, ground, withCount));
+    }
+    return { numbers: this.reduce(claim, ground, withCount), isSmallest: false };
+  }
+
+  /** A set minimal by inclusion: leaves out one number after the other, the last of `numbers` first. */
+  reduce(claim: Claim, numbers: readonly number[], withCount: boolean): number[] {
+    let kept = [...numbers];
+    for (const index of [...numbers].reverse()) {
+      const fewer = kept.filter((other) => other !== index);
+      if (this.follows(claim, fewer, withCount)) kept = fewer;
+    }
+    return kept.sort((a, b) => a - b);
+  }
+
+  /** What a maximal set around `candidate` that proves nothing leaves out of the ground. */
+  private leftOut(
+    claim: Claim,
+    candidate: readonly number[],
+    ground: readonly number[],
+    withCount: boolean,
+  ): number[] {
+    const kept = [...candidate];
+    const open = new Set(ground.filter((index) => !kept.includes(index)));
+    const takeSatisfied = () => {
+      for (const index of open) {
+        if (!this.isSatisfied(index)) continue;
+        kept.push(index);
+        open.delete(index);
+      }
+    };
+    takeSatisfied();
+    const out: number[] = [];
+    for (const index of ground) {
+      if (!open.delete(index)) continue;
+      if (this.follows(claim, [...kept, index], withCount)) out.push(index);
+      else {
+        kept.push(index);
+        takeSatisfied();
+      }
+    }
+    return out;
+  }
+
+  /** Whether the configuration found last makes a number come out right, whatever fills the boxes it left open. */
+  private isSatisfied(index: number): boolean {
+    const account = this.accounts.numbers[index];
+    if (!account) return false;
+    let sum = 0;
+    for (const box of account.boxes) {
+      const found = this.fitting.found[box] ?? -1;
+      if (found < 0 && !this.isKnown(box)) return false;
+      sum += found < 0 ? (this.least[box] ?? 0) : found;
+    }
+    return sum === account.value;
+  }
+
+  private sizeOf(box: number): number {
+    return this.accounts.boxes[box]?.cells.length ?? 0;
+  }
+}
+
+/** A smallest set of at most `most` that meets every one of some sets, by iterative deepening; null if none does. */
+function smallestHittingSet(sets: readonly (readonly number[])[], most: number): number[] | null {
+  const ordered = [...sets].sort((a, b) => a.length - b.length);
+  const chosen: number[] = [];
+  const extend = (left: number): boolean => {
+    const missed = ordered.find((set) => !set.some((index) => chosen.includes(index)));
+    if (!missed) return true;
+    if (left === 0) return false;
+    for (const index of missed) {
+      chosen.push(index);
+      if (extend(left - 1)) return true;
+      chosen.pop();
+    }
+    return false;
+  };
+  for (let size = 0; size <= most; size++) if (extend(size)) return chosen;
+  return null;
+}
