@@ -16,12 +16,14 @@ const LevelPage = lazy(() => import('./play/play-page.js').then((module) => modu
 const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
 const Studio = lazy(() => import('./mouse/studio.js').then((module) => module.Studio));
+const Minehunt = lazy(() => import('./mines/minehunt.js').then((module) => module.Minehunt));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
 const TITLES: Readonly<Record<string, string>> = {
   help: 'How to play · Knossos',
   edit: 'Drawing table · Knossos',
   mouse: 'Mouse studio · Knossos',
+  mines: 'Minehunt · Knossos',
 };
 
 /** The frame of every page, and the page that the address names. */
@@ -66,6 +68,9 @@ export function App() {
             </a>
             <a href="#/mouse" aria-current={current('mouse')}>
               Mouse
+            </a>
+            <a href="#/mines" aria-current={current('mines')}>
+              Mines
             </a>
             <a href="#/help" aria-current={current('help')}>
               Help
@@ -116,6 +121,8 @@ function Page({ here }: { readonly here: Route }) {
       return <EditPage id={here.id} />;
     case 'mouse':
       return <Studio route={here} />;
+    case 'mines':
+      return <Minehunt route={here} />;
     case 'unknown':
       return (
         <div class="trouble">
@@ -139,8 +146,9 @@ function Page({ here }: { readonly here: Route }) {
   }
 }
 
-/** What makes a page another page: its address without the moves played and without a maze to be put on a table. */
+/** What makes a page another page: its address without the moves played and without what is put on a table. */
 function placeOf(here: Route): string {
-  if (here.page === 'mouse') return formatRoute({ ...here, id: null });
+  if (here.page === 'mouse' || (here.page === 'mines' && here.room !== 'replay'))
+    return formatRoute({ ...here, id: null });
   return formatRoute('moves' in here ? { ...here, moves: null } : here);
 }

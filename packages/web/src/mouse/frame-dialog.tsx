@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
+import { NumberField } from '../ui/number-field.js';
 import {
   type Design,
   type FrameChoice,
@@ -13,7 +14,7 @@ import {
   reframe,
   rimSides,
 } from './design.js';
-import { NumberField, PlaceFields } from './frame-fields.js';
+import { PlaceFields } from './frame-fields.js';
 import { allOrders, orderLetters, orderText } from './words.js';
 
 interface FrameDialogProps {

@@ -1,31 +1,6 @@
 import { cellAt, columnOf, rowOf } from '@knossos/engine/grid';
 import type { FrameChoice } from './design.js';
 
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly least: number;
-  readonly most: number;
-  readonly onInput: (text: string) => void;
-}
-
-export function NumberField({ label, value, least, most, onInput }: NumberFieldProps) {
-  return (
-    <label class="setting">
-      <span>{label}</span>
-      <input
-        class="field"
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={most}
-        value={value}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-    </label>
-  );
-}
-
 interface PlaceFieldsProps {
   readonly label: 'Start' | 'Exit';
   readonly frame: FrameChoice;

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { formatRoute, type MouseRoom, type Route, rewriteAddress } from '../state/route.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/notice.js';
+import { RoomsHead } from '../ui/rooms.js';
 import { isDesign } from './design.js';
 import { Designer } from './designer.js';
 import { readMouse } from './desk.js';
@@ -42,25 +43,16 @@ export function Studio({ route }: { readonly route: Extract<Route, { page: 'mous
   }, [route, fault]);
   return (
     <div class="studio">
-      <header class="studio-head">
-        <div>
-          <h1>Mouse studio</h1>
-          <p class="soft">
-            Squeaky always goes where he has been least. Build the maze that holds him longest.
-          </p>
-        </div>
-        <nav class="rooms" aria-label="Rooms of the studio">
-          {ROOMS.map((entry) => (
-            <a
-              key={entry.room}
-              href={formatRoute({ page: 'mouse', room: entry.room, id: null })}
-              aria-current={entry.room === room ? 'page' : undefined}
-            >
-              {entry.text}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <RoomsHead
+        title="Mouse studio"
+        intro="Squeaky always goes where he has been least. Build the maze that holds him longest."
+        label="Rooms of the studio"
+        rooms={ROOMS.map((entry) => ({
+          href: formatRoute({ page: 'mouse', room: entry.room, id: null }),
+          text: entry.text,
+          isHere: entry.room === room,
+        }))}
+      />
       {fault.value && (
         <FaultNotice
           title="This link holds no mouse maze; what was on the table is still here."

@@ -1,4 +1,5 @@
 import { KeyList } from '../ui/key-list.js';
+import './keys.css';
 
 /** The keys, for those who play by keyboard; they work while the board has the focus. */
 export function KeyHints({ waits }: { readonly waits: boolean }) {

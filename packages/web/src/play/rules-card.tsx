@@ -1,4 +1,5 @@
 import type { AnyRules } from '@knossos/engine/puzzle';
+import './keys.css';
 
 /** The rules of the game at hand, folded away. */
 export function RulesCard({ rules }: { readonly rules: AnyRules }) {

@@ -11,6 +11,10 @@ describe('addresses', () => {
     ['#/mouse/abc_-9', { page: 'mouse', room: 'design', id: 'abc_-9' }],
     ['#/mouse/gallery', { page: 'mouse', room: 'gallery', id: null }],
     ['#/mouse/traps/abc', { page: 'mouse', room: 'traps', id: 'abc' }],
+    ['#/mines', { page: 'mines', room: 'play', id: null }],
+    ['#/mines/abc_-9', { page: 'mines', room: 'play', id: 'abc_-9' }],
+    ['#/mines/analyse', { page: 'mines', room: 'analyse', id: null }],
+    ['#/mines/replay/abc', { page: 'mines', room: 'replay', id: 'abc' }],
     ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
     ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
     ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],
@@ -35,6 +39,7 @@ describe('addresses', () => {
     '#/help/me',
     '#/mouse/abc/def',
     '#/mouse/traps/a/b',
+    '#/mines/analyse/a/b',
   ])('%s is unknown and keeps its text', (address) => {
     expect(parseRoute(address)).toEqual({ page: 'unknown', address: address.slice(1) });
   });

@@ -4,6 +4,10 @@ import { signal } from '@preact/signals';
 export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
 export type MouseRoom = (typeof MOUSE_ROOMS)[number];
 
+/** The rooms of Minehunt, the first one for addresses that name none. */
+export const MINE_ROOMS = ['play', 'analyse', 'replay', 'statistics'] as const;
+export type MineRoom = (typeof MINE_ROOMS)[number];
+
 /** Where one is: everything that an address can say. */
 export type Route =
   | { readonly page: 'home' }
@@ -15,6 +19,8 @@ export type Route =
   | { readonly page: 'edit'; readonly id: string | null }
   /** A room of the mouse studio; an id puts that maze on its table. */
   | { readonly page: 'mouse'; readonly room: MouseRoom; readonly id: string | null }
+  /** A room of Minehunt; an id brings a board, a position or a replay with it. */
+  | { readonly page: 'mines'; readonly room: MineRoom; readonly id: string | null }
   | { readonly page: 'help' }
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -28,10 +34,13 @@ export function parseRoute(hash: string): Route {
   if (page === undefined) return { page: 'home' };
   if (page === 'help' && rest.length === 0) return { page: 'help' };
   if (page === 'edit' && rest.length <= 1) return { page: 'edit', id: rest[0] ?? null };
-  if (page === 'mouse' && rest.length <= 2) {
-    const named = MOUSE_ROOMS.find((room) => room === rest[0]);
-    const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
-    if (more.length === 0) return { page: 'mouse', room: named ?? 'design', id };
+  if (page === 'mouse') {
+    const place = roomOf(MOUSE_ROOMS, 'design', rest);
+    if (place) return { page, ...place };
+  }
+  if (page === 'mines') {
+    const place = roomOf(MINE_ROOMS, 'play', rest);
+    if (place) return { page, ...place };
   }
   if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, moves };
   if (page === 'play' && rest.length >= 2) {
@@ -40,6 +49,17 @@ export function parseRoute(hash: string): Route {
     if (Number.isInteger(number) && number >= 1) return { page: 'play', pack, number, moves };
   }
   return { page: 'unknown', address: bare };
+}
+
+/** The room and the id that the rest of an address names; null when it says more than that. */
+function roomOf<R extends string>(
+  rooms: readonly R[],
+  standard: R,
+  parts: readonly string[],
+): { room: R; id: string | null } | null {
+  const named = rooms.find((room) => room === parts[0]);
+  const [id = null, ...more] = named === undefined ? parts : parts.slice(1);
+  return more.length === 0 ? { room: named ?? standard, id } : null;
 }
 
 /** The address of a route, from `#` on. */
@@ -52,7 +72,9 @@ export function formatRoute(route: Route): string {
     case 'edit':
       return route.id === null ? '#/edit' : `#/edit/${route.id}`;
     case 'mouse':
-      return `#/mouse${route.room === 'design' ? '' : `/${route.room}`}${route.id === null ? '' : `/${route.id}`}`;
+      return `#/mouse${route.room === 'design' ? '' : `/${route.room}`}${tail(route.id)}`;
+    case 'mines':
+      return `#/mines${route.room === 'play' ? '' : `/${route.room}`}${tail(route.id)}`;
     case 'level':
       return `#/level/${route.id}${query(route.moves)}`;
     case 'play':
@@ -60,6 +82,10 @@ export function formatRoute(route: Route): string {
     case 'unknown':
       return `#${route.address}`;
   }
+}
+
+function tail(id: string | null): string {
+  return id === null ? '' : `/${id}`;
 }
 
 function query(moves: string | null): string {

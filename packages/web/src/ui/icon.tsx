@@ -33,6 +33,7 @@ const PATHS = {
   download: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14',
   flipColumns: 'M12 4v16M8 8l-4 8h4ZM16 8l4 8h-4Z',
   flipRows: 'M4 12h16M8 8l8-4v4ZM8 16l8 4v-4Z',
+  flag: 'M6 21V4m0 1 12 4.500L6 14',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
 } as const;

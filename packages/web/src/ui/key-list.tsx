@@ -1,10 +1,14 @@
 import { KEY_LIST } from '../board/keys.js';
 
-/** What every key does; `waits` says whether waiting is worth a line. */
-export function KeyList({ waits }: { readonly waits: boolean }) {
+interface KeyTableProps {
+  readonly keys: readonly { readonly keys: readonly string[]; readonly text: string }[];
+}
+
+/** Keys and what they do, one line each. */
+export function KeyTable({ keys }: KeyTableProps) {
   return (
     <dl class="key-list">
-      {KEY_LIST.filter(({ text }) => waits || text !== 'wait').map(({ keys, text }) => (
+      {keys.map(({ keys, text }) => (
         <div key={text}>
           <dt>
             {keys.map((key) => (
@@ -16,4 +20,9 @@ export function KeyList({ waits }: { readonly waits: boolean }) {
       ))}
     </dl>
   );
+}
+
+/** What every key of a board does; `waits` says whether waiting is worth a line. */
+export function KeyList({ waits }: { readonly waits: boolean }) {
+  return <KeyTable keys={KEY_LIST.filter(({ text }) => waits || text !== 'wait')} />;
 }

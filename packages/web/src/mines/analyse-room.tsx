@@ -1,0 +1,4 @@
+/** The analyser. */
+export function AnalyseRoom({ id }: { readonly id: string | null }) {
+  return <p>{id}</p>;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clockText, elapsedOf, exactTime, runClock, STOPPED, stopClock } from './clock.js';
+
+test('a clock counts only while it runs', () => {
+  const running = runClock(STOPPED, 1000);
+  expect(elapsedOf(running, 4000)).toBe(3000);
+  expect(runClock(running, 2000)).toBe(running);
+  const stopped = stopClock(running, 4000);
+  expect(elapsedOf(stopped, 99_000)).toBe(3000);
+  expect(elapsedOf(runClock(stopped, 10_000), 10_500)).toBe(3500);
+  // A system clock that is set back takes nothing away.
+  expect(elapsedOf(running, 500)).toBe(0);
+});
+
+test.each([
+  [0, '0:00', '0.00 s'],
+  [7999, '0:07', '7.99 s'],
+  [65_430, '1:05', '1:05.4'],
+  [3_723_000, '1:02:03', '1:02:03.0'],
+])('%d ms is %s, exactly %s', (ms, short, exact) => {
+  expect(clockText(ms)).toBe(short);
+  expect(exactTime(ms)).toBe(exact);
+});

@@ -1,0 +1,50 @@
+import { moveText } from '@knossos/engine/games/mines/moves';
+import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
+import { COVERED } from '@knossos/engine/games/mines/position';
+import type { MinesState } from '@knossos/engine/games/mines/state';
+import { cellName } from '@knossos/engine/grid';
+import type { HandAct } from './mouse-buttons.js';
+
+/** How hands are understood. */
+export interface Manners {
+  /** A plain click or tap flags, and a long press opens. */
+  readonly flagMode: boolean;
+  /** A plain click on a number that has its flags opens the rest around it. */
+  readonly clickChords: boolean;
+}
+
+/** A move, or a sentence that says why there is none. */
+export type Meaning =
+  | { readonly move: string; readonly why: null }
+  | { readonly move: null; readonly why: string | null };
+
+/** What an act of the hand means in a position. */
+export function meaningOf(state: MinesState, { kind, cell }: HandAct, manners: Manners): Meaning {
+  const { level, end } = state;
+  if (end !== null) return { move: null, why: 'The game is over.' };
+  const isOpen = state.shown[cell] !== COVERED;
+  const isFlagged = state.flags.includes(cell);
+  const wantsFlag = kind === 'flag' || (kind === 'press') === manners.flagMode;
+  if (kind === 'chord' || (isOpen && kind === 'press')) {
+    if (kind === 'press' && !manners.clickChords) return { move: null, why: null };
+    return chord(state, cell, kind === 'chord');
+  }
+  if (isOpen) return { move: null, why: null };
+  if (wantsFlag) return { move: moveText(level, 'flag', cell), why: null };
+  if (isFlagged) return { move: null, why: `${cellName(level, cell)} has a flag. Take it away to open it.` };
+  return { move: moveText(level, 'open', cell), why: null };
+}
+
+function chord(state: MinesState, cell: number, isAsked: boolean): Meaning {
+  const { level, shown } = state;
+  if (chordCells(state, cell, flagsByCell(state)).length > 0)
+    return { move: moveText(level, 'chord', cell), why: null };
+  const number = shown[cell] ?? COVERED;
+  if (!isAsked || number === 0) return { move: null, why: null };
+  const name = cellName(level, cell);
+  if (number === COVERED) return { move: null, why: `${name} is covered. Chords are for opened numbers.` };
+  return {
+    move: null,
+    why: `${name} needs ${number} ${number === 1 ? 'flag' : 'flags'} around it, and another covered cell to open.`,
+  };
+}

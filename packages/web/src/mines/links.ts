@@ -1,0 +1,43 @@
+import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
+import { parseMinesMoves } from '@knossos/engine/games/mines/moves';
+import { decodeId, encodeId, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
+import { formatRoute } from '../state/route.js';
+import { linkTo } from '../ui/share.js';
+import { readMines, replayText, type Sitting, sittingOf } from './sitting.js';
+
+/** What an id brings. */
+export type Opened =
+  | { readonly kind: 'game'; readonly sitting: Sitting }
+  /** A position with numbers: it can be analysed, but nobody knows its mines. */
+  | { readonly kind: 'position'; readonly level: MinesLevel }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** Reads the board, game or position in an id. */
+export function openLink(id: string): Opened {
+  const text = decodeId(id);
+  const level: Result<MinesLevel> = text.ok ? readMines(text.value) : text;
+  if (!level.ok) return { kind: 'fault', fault: level.fault };
+  if (level.value.ground.kind === 'position' && level.value.ground.shown.some((number) => number >= 0))
+    return { kind: 'position', level: level.value };
+  const moves = parseMinesMoves(level.value.meta.moves ?? '');
+  if (!moves.ok) return { kind: 'fault', fault: moves.fault };
+  try {
+    return { kind: 'game', sitting: sittingOf(level.value, moves.value) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const help = 'Copy the whole link once more, or take the line "moves:" out.';
+    return { kind: 'fault', fault: faultAt(null, null, `its moves cannot be played: ${message}`, help) };
+  }
+}
+
+/** A link to the same board: whoever opens it meets the same mines, the first click already made. */
+export function boardLink(sitting: Sitting): string {
+  const first = sitting.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
+  const text = replayText(sitting, first === null || first === undefined ? [] : [first]);
+  return linkTo(formatRoute({ page: 'mines', room: 'play', id: encodeId(text) }));
+}
+
+/** A link to the analyser with a position on it. */
+export function positionLink(level: MinesLevel): string {
+  return linkTo(formatRoute({ page: 'mines', room: 'analyse', id: encodeId(formatMines(level)) }));
+}

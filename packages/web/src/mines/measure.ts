@@ -1,0 +1,16 @@
+import { cellsWhere } from '@knossos/engine/games/mines/cells';
+import { layoutOf } from '@knossos/engine/games/mines/layout';
+import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mines/measures';
+import type { MinesState } from '@knossos/engine/games/mines/state';
+
+/** What a board that is laid open asked for, and how much of its 3BV was done. */
+export interface Tale extends Measures {
+  readonly done: number;
+}
+
+/** The measures of a finished board; null while its mines are hidden. */
+export function taleOf({ level, end, shown }: MinesState): Tale | null {
+  if (end === null) return null;
+  const layout = layoutOf(level, cellsWhere(end.isMine));
+  return { ...measuresOf(layout), done: doneThreeBv(layout, shown) };
+}

@@ -1,0 +1,162 @@
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { RulesCard } from '../play/rules-card.js';
+import { Icon } from '../ui/icon.js';
+import { FaultNotice } from '../ui/notice.js';
+import { exclaim, say } from '../ui/speech.js';
+import { BoardDialog } from './board-dialog.js';
+import { EndCard } from './end-card.js';
+import { meaningOf } from './hand-moves.js';
+import { KeysCard } from './keys-card.js';
+import { type BoardKind, sizeWords } from './kind.js';
+import { KindBar } from './kind-bar.js';
+import type { HandAct } from './mouse-buttons.js';
+import { PlayBoard } from './play-board.js';
+import { PlayTools } from './play-tools.js';
+import { preferences } from './preferences.js';
+import { eventsOf, sameAgain, stateOf } from './sitting.js';
+import { StatusBar } from './status-bar.js';
+import {
+  attend,
+  bring,
+  dealt,
+  freshSeed,
+  isKept,
+  laidAside,
+  play,
+  redoPlay,
+  sitting,
+  state as stateNow,
+  takeUpAgain,
+  undoPlay,
+} from './table.js';
+import { useOpened } from './use-opened.js';
+
+/** A plain click or tap flags; kept while the page lives. */
+const flagMode = signal(false);
+
+/** The table: a field to sweep, and help beside it. */
+export function PlayRoom({ id }: { readonly id: string | null }) {
+  const fault = useOpened(id);
+  const active = useSignal(0);
+  const choosing = useSignal(false);
+  const state = stateNow.value;
+  const { kind, seed, history } = sitting.value;
+  useEffect(() => {
+    const watch = () => attend(document.visibilityState === 'visible');
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      document.removeEventListener('visibilitychange', watch);
+      attend(false);
+    };
+  }, []);
+
+  const deal = (next: BoardKind, nextSeed: string) => {
+    bring(dealt(next, nextSeed));
+    active.value = Math.floor(next.rows / 2) * next.columns + Math.floor(next.columns / 2);
+    say(`A new board: ${sizeWords(next)}.`);
+  };
+  const again = () => deal(kind, freshSeed());
+  const act = (hand: HandAct) => {
+    const { clickChords } = preferences.peek();
+    const meaning = meaningOf(stateNow.peek(), hand, { flagMode: flagMode.peek(), clickChords });
+    if (meaning.move === null) {
+      if (meaning.why !== null) say(meaning.why);
+      return;
+    }
+    const after = play(meaning.move);
+    const words = eventsOf(after).map((event) => minesRules.words.event(stateOf(after), event));
+    // A chord may open many cells: the first and the last sentence tell what matters.
+    const said = words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words;
+    (stateOf(after).end === null ? say : exclaim)(said.join(' '));
+  };
+  const undo = () => {
+    if (!undoPlay()) say('Nothing to undo.');
+    else say(`Undone. ${minesRules.words.state(stateNow.peek())}`);
+  };
+  const redo = () => {
+    if (!redoPlay()) say('Nothing to redo.');
+    else say(`Redone. ${minesRules.words.state(stateNow.peek())}`);
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (event.altKey) return false;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command ? key === 'z' && !event.shiftKey : key === 'backspace' || (key === 'u' && !event.shiftKey))
+      undo();
+    else if (
+      command
+        ? key === 'y' || (key === 'z' && event.shiftKey)
+        : key === 'y' || (key === 'u' && event.shiftKey)
+    )
+      redo();
+    else if (command) return false;
+    else if (key === 'n') again();
+    else if (key === 'r') bring(sameAgain(sitting.peek()));
+    else if (key === 'm') flagMode.value = !flagMode.peek();
+    else if (key === '1') say(minesRules.words.state(stateNow.peek()));
+    else return false;
+    return true;
+  };
+  return (
+    <div class="sweep">
+      <div class="sweep-main">
+        {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
+        <KindBar
+          kind={kind}
+          seed={seed}
+          onKind={(next) => deal(next, freshSeed())}
+          onOwn={() => {
+            choosing.value = true;
+          }}
+        />
+        <section class="sweep-board card" aria-label="The board">
+          <StatusBar state={state} onNew={again} />
+          <PlayBoard
+            state={state}
+            active={active}
+            cellSize={preferences.value.cellSize}
+            label={`Minefield, ${sizeWords(state.level)}`}
+            onAct={act}
+            onKey={onKey}
+          />
+          <PlayTools flagMode={flagMode} history={history} onUndo={undo} onRedo={redo} />
+        </section>
+        {!isKept.value && (
+          <p class="notice calm">
+            This browser does not keep your game across visits: its storage is full or off.
+          </p>
+        )}
+        {laidAside.value && (
+          <p class="aside-line">
+            <button type="button" class="button small" onClick={takeUpAgain}>
+              <Icon name="back" /> Back to the board before ({sizeWords(laidAside.value.level)})
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="sweep-side">
+        {state.end !== null && (
+          <EndCard
+            sitting={sitting.value}
+            onSame={() => bring(sameAgain(sitting.peek()))}
+            onNew={again}
+            onTakeBack={undo}
+          />
+        )}
+        <RulesCard rules={minesRules} />
+        <KeysCard />
+      </div>
+      <BoardDialog
+        open={choosing.value}
+        kind={kind}
+        onClose={() => {
+          choosing.value = false;
+        }}
+        onDeal={deal}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  formatMines,
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+} from '@knossos/engine/games/mines/index';
+import { blankPosition } from '@knossos/engine/games/mines/position';
+import {
+  currentNode,
+  goTo,
+  type History,
+  movesPlayed,
+  NO_META,
+  parseDocument,
+  playMove,
+  type Result,
+  redo,
+  type SavedHistory,
+  saveHistory,
+  startHistory,
+  undo,
+} from '@knossos/engine/puzzle';
+import { checkSavedHistory } from '../state/saved-history.js';
+import { isRecord } from '../state/storage.js';
+import { type Clock, elapsedOf, runClock, STOPPED, stopClock } from './clock.js';
+import { AIDS, type Aid, type FinishedGame } from './finished.js';
+import { type BoardKind, checkKind } from './kind.js';
+
+export type MinesHistory = History<MinesState, string, MinesEvent>;
+
+/** One game at the table: the board, everything that was tried on it, and the time it took. */
+export interface Sitting {
+  readonly kind: BoardKind;
+  /** The board, its seed kept apart. */
+  readonly level: MinesLevel;
+  readonly seed: string;
+  readonly history: MinesHistory;
+  /** By node of the history: milliseconds on the clock when it was first reached. */
+  readonly times: readonly number[];
+  readonly clock: Clock;
+  readonly aids: readonly Aid[];
+}
+
+/** A board whose mines are laid from the seed at the first click. */
+export function blankLevel(kind: BoardKind): MinesLevel {
+  const { columns, rows, mines, start } = kind;
+  const { shown } = blankPosition(kind, mines);
+  const ground = { kind: 'position', shown, flags: [] } as const;
+  return { game: 'mines', meta: NO_META, columns, rows, mines, start, first: null, ground };
+}
+
+/** The kind of a board that came from elsewhere. */
+export function kindOf(level: MinesLevel, noGuess = false): BoardKind {
+  const { columns, rows, mines, start } = level;
+  return { columns, rows, mines, start, noGuess };
+}
+
+export function startSitting(kind: BoardKind, level: MinesLevel, seed: string): Sitting {
+  const bare = { ...level, meta: { ...level.meta, seed: null, moves: null } };
+  const history: MinesHistory = startHistory(minesRules.start(bare, seed));
+  return { kind, level: bare, seed, history, times: [0], clock: STOPPED, aids: [] };
+}
+
+export function stateOf(sitting: Sitting): MinesState {
+  return currentNode(sitting.history).state;
+}
+
+/** What the last move brought about. */
+export function eventsOf(sitting: Sitting): readonly MinesEvent[] {
+  return currentNode(sitting.history).events;
+}
+
+/** Moves on the way to where the game stands. */
+export function movesOf(sitting: Sitting): readonly string[] {
+  return movesPlayed(sitting.history);
+}
+
+/** Plays a legal move at `now` milliseconds. Throws a RangeError for one that is not. */
+export function playOn(sitting: Sitting, move: string, now: number): Sitting {
+  const history = playMove(minesRules, sitting.history, move);
+  const clock = runClock(sitting.clock, now);
+  const times = sitting.times.slice();
+  times[history.current] ??= elapsedOf(clock, now);
+  const isOver = currentNode(history).state.end !== null;
+  return { ...sitting, history, times, clock: isOver ? stopClock(clock, now) : clock };
+}
+
+/** One move back. Taking back what an opening showed is help; flags are only notes. The same sitting at the start. */
+export function takeBack(sitting: Sitting): Sitting {
+  const { move } = currentNode(sitting.history);
+  if (move === null) return sitting;
+  const back = { ...sitting, history: undo(sitting.history) };
+  return isNote(sitting) ? back : withAid(back, 'undo');
+}
+
+/** One move on along the way that was taken back; the same sitting when there is none. */
+export function playAgain(sitting: Sitting): Sitting {
+  const history = redo(sitting.history);
+  return history === sitting.history ? sitting : { ...sitting, history };
+}
+
+export function withAid(sitting: Sitting, aid: Aid): Sitting {
+  return sitting.aids.includes(aid) ? sitting : { ...sitting, aids: [...sitting.aids, aid] };
+}
+
+/** Whether time passes: the game is open and something has been done in it. */
+export function isUnderWay(sitting: Sitting): boolean {
+  return stateOf(sitting).end === null && sitting.history.nodes.length > 1;
+}
+
+/** The same board again, from the start: the same first click meets the same mines. */
+export function sameAgain(sitting: Sitting): Sitting {
+  return startSitting(sitting.kind, sitting.level, sitting.seed);
+}
+
+/** The level with seed and moves in its header: all that it takes to see the game again. */
+export function replayText(sitting: Sitting, moves: readonly string[] = movesOf(sitting)): string {
+  const { level, seed } = sitting;
+  const text = minesRules.formatMoves(moves);
+  return formatMines({ ...level, meta: { ...level.meta, seed, moves: text === '' ? null : text } });
+}
+
+/** A sitting from such a text: the game as far as its moves go. Throws a RangeError for moves that are not legal. */
+export function sittingOf(level: MinesLevel, moves: readonly string[]): Sitting {
+  let sitting = startSitting(kindOf(level), level, level.meta.seed ?? '1');
+  for (const move of moves) sitting = playOn(sitting, move, 0);
+  return { ...sitting, clock: STOPPED };
+}
+
+/** A game that has come to its end, for the records. */
+export function finishedOf(sitting: Sitting, time: number, bv: number | null): FinishedGame {
+  const moves = movesOf(sitting);
+  const line: number[] = [];
+  for (let at: number | null = sitting.history.current; at !== null && at !== 0; ) {
+    line.push(Math.round(sitting.times[at] ?? 0));
+    at = sitting.history.nodes[at]?.parent ?? null;
+  }
+  return {
+    time,
+    kind: sitting.kind,
+    isWon: stateOf(sitting).end?.status === 'won',
+    ms: Math.round(elapsedOf(sitting.clock, time)),
+    aids: sitting.aids,
+    bv,
+    clicks: moves.length,
+    replay: { text: replayText(sitting), times: line.reverse() },
+  };
+}
+
+function isNote(sitting: Sitting): boolean {
+  return eventsOf(sitting).every(({ because }) => because.kind === 'note');
+}
+
+/** A sitting as plain data. */
+export interface SavedSitting {
+  readonly kind: BoardKind;
+  readonly text: string;
+  readonly history: SavedHistory;
+  readonly times: readonly number[];
+  readonly elapsed: number;
+  readonly aids: readonly Aid[];
+}
+
+export function saveSitting(sitting: Sitting, now: number): SavedSitting {
+  const { kind, times, aids } = sitting;
+  const elapsed = elapsedOf(sitting.clock, now);
+  return { kind, text: replayText(sitting, []), history: saveHistory(sitting.history), times, elapsed, aids };
+}
+
+/** The sitting in plain data, its clock stopped; null when there is none. */
+export function loadSitting(value: unknown): Sitting | null {
+  if (!isRecord(value) || typeof value.text !== 'string') return null;
+  const kind = checkKind(value.kind);
+  const level = readMines(value.text);
+  const saved = checkSavedHistory(value.history);
+  const { elapsed, times, aids } = value;
+  if (kind === null || !level.ok || saved === null) return null;
+  if (typeof elapsed !== 'number' || !Array.isArray(times) || !Array.isArray(aids)) return null;
+  const start = startSitting(kind, level.value, level.value.meta.seed ?? '1');
+  let { history } = start;
+  try {
+    for (const [index, move] of saved.moves.entries()) {
+      history = playMove(minesRules, { ...history, current: saved.parents[index] ?? -1 }, move);
+      if (history.nodes.length !== index + 2) return null;
+    }
+    return {
+      ...start,
+      history: goTo(history, saved.current),
+      times: history.nodes.map((_, node) => (typeof times[node] === 'number' ? times[node] : 0)),
+      clock: { elapsed, since: null },
+      aids: AIDS.filter((aid) => aids.includes(aid)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a field from its document. */
+export function readMines(text: string): Result<MinesLevel> {
+  const document = parseDocument(text);
+  return document.ok ? minesRules.parse(document.value) : document;
+}

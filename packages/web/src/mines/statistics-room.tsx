@@ -1,0 +1,163 @@
+import { useSignal } from '@preact/signals';
+import { formatRoute } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
+import { downloadText } from '../ui/share.js';
+import { toast } from '../ui/toast.js';
+import { exactTime } from './clock.js';
+import { Fact } from './end-card.js';
+import { dropAllFinished, type FinishedGame, finishedGames } from './finished.js';
+import { TimeHistogram } from './histogram.js';
+import { nameOf, ruleWords, sizeWords } from './kind.js';
+import './statistics.css';
+import { type Tally, talliesOf } from './statistics.js';
+
+/** What one's own games come to; kept in this browser alone. */
+export function StatisticsRoom() {
+  const games = finishedGames();
+  const asking = useSignal(false);
+  if (games.length === 0) {
+    return (
+      <section class="card mines-card" aria-labelledby="statistics-title">
+        <h2 id="statistics-title">Statistics</h2>
+        <p class="soft">
+          Once you have finished a game, its figures stand here: games, wins, times and streaks. They stay in
+          this browser.
+        </p>
+        <p>
+          <a class="button primary" href="#/mines">
+            <Icon name="play" /> Play a game
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const save = () =>
+    downloadText(`${JSON.stringify(games, null, 2)}\n`, 'minehunt-games.json', 'application/json');
+  return (
+    <div class="statistics">
+      <div class="tallies">
+        {talliesOf(games).map((tally) => (
+          <TallyCard key={JSON.stringify(tally.kind)} tally={tally} />
+        ))}
+      </div>
+      <section class="card mines-card" aria-labelledby="finished-title">
+        <h2 id="finished-title">Games</h2>
+        <GameList games={games} />
+        <div class="row">
+          <button type="button" class="button" onClick={save}>
+            <Icon name="download" /> Save all as a file
+          </button>
+          {asking.value ? (
+            <>
+              <button
+                type="button"
+                class="button primary"
+                onClick={() => {
+                  dropAllFinished();
+                  asking.value = false;
+                  toast('All games and figures are gone.');
+                }}
+              >
+                Yes, clear all {games.length}
+              </button>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  asking.value = false;
+                }}
+              >
+                Keep them
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                asking.value = true;
+              }}
+            >
+              <Icon name="close" /> Clear
+            </button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function TallyCard({ tally }: { readonly tally: Tally }) {
+  const { kind, games, wins, assisted, best, mean, streak, longestStreak, bestRate, times } = tally;
+  const name = nameOf(kind) ?? 'Own board';
+  return (
+    <section class="card mines-card tally" aria-label={`${name}, ${ruleWords(kind)}`}>
+      <header>
+        <h2>{name}</h2>
+        <p class="soft">
+          {sizeWords(kind)}, {ruleWords(kind)}
+        </p>
+      </header>
+      <p class="headline">
+        <span class="headline-number">{games === 0 ? '–' : `${Math.round((100 * wins) / games)} %`}</span>{' '}
+        <span class="soft">
+          {wins} of {games} won
+        </span>
+      </p>
+      <dl class="facts">
+        <Fact name="Best time" value={best === null ? '–' : exactTime(best)} />
+        <Fact name="Mean time" value={mean === null ? '–' : exactTime(mean)} />
+        <Fact name="Most 3BV a second" value={bestRate === null ? '–' : bestRate.toFixed(2)} />
+        <Fact name="Wins in a row" value={`${streak}, longest ${longestStreak}`} />
+        {assisted > 0 && <Fact name="With help, not counted" value={String(assisted)} />}
+      </dl>
+      {times.length > 0 && <TimeHistogram times={times} />}
+    </section>
+  );
+}
+
+const MOST_LISTED = 40;
+
+function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
+  const all = useSignal(false);
+  const shown = all.value ? games : games.slice(0, MOST_LISTED);
+  return (
+    <>
+      <ul class="finished">
+        {shown.map((game) => (
+          <li key={game.time}>
+            <span class={`chip ${game.isWon ? 'good' : 'bad'}`}>{game.isWon ? 'won' : 'lost'}</span>
+            <span class="finished-kind">
+              {nameOf(game.kind) ?? sizeWords(game.kind)} <span class="soft">{ruleWords(game.kind)}</span>
+            </span>
+            <span class="finished-time">{exactTime(game.ms)}</span>
+            {game.aids.length > 0 && <span class="chip">with help</span>}
+            <time class="soft" dateTime={new Date(game.time).toISOString()}>
+              {new Date(game.time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            {game.replay && (
+              <a
+                class="button small"
+                href={formatRoute({ page: 'mines', room: 'replay', id: String(game.time) })}
+              >
+                <Icon name="eye" /> Watch
+                <span class="hidden-text"> the game of {new Date(game.time).toLocaleString('en-GB')}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < games.length && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            all.value = true;
+          }}
+        >
+          Show all {games.length}
+        </button>
+      )}
+    </>
+  );
+}

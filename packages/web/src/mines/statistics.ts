@@ -1,0 +1,97 @@
+import type { FinishedGame } from './finished.js';
+import { type BoardKind, kindKey } from './kind.js';
+
+/** What the games of one kind of board come to. Times, streaks and the rate count games without help only. */
+export interface Tally {
+  readonly kind: BoardKind;
+  readonly games: number;
+  readonly wins: number;
+  /** Games with help, won or lost. */
+  readonly assisted: number;
+  /** Fastest win in milliseconds; null before the first. */
+  readonly best: number | null;
+  /** Mean over the wins, in milliseconds. */
+  readonly mean: number | null;
+  /** Wins in a row up to now, and the longest such row. */
+  readonly streak: number;
+  readonly longestStreak: number;
+  /** Most 3BV per second in a win; null where no win knows its 3BV. */
+  readonly bestRate: number | null;
+  /** Times of all wins in milliseconds, in the order they were played. */
+  readonly times: readonly number[];
+}
+
+/** Games sorted by kind, the kind played last first. */
+export function talliesOf(games: readonly FinishedGame[]): Tally[] {
+  const groups = new Map<string, FinishedGame[]>();
+  for (const game of [...games].sort((a, b) => a.time - b.time)) {
+    const key = kindKey(game.kind);
+    const group = groups.get(key) ?? [];
+    group.push(game);
+    // Put in again, so that the map's order is that of the last game.
+    groups.delete(key);
+    groups.set(key, group);
+  }
+  return [...groups.values()].reverse().flatMap((group) => {
+    const [first] = group;
+    return first ? [tallyOf(first.kind, group)] : [];
+  });
+}
+
+/** `games` in the order they were played. */
+function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): Tally {
+  const own = games.filter(({ aids }) => aids.length === 0);
+  const wins = own.filter(({ isWon }) => isWon);
+  const times = wins.map(({ ms }) => ms);
+  const rates = wins.flatMap(({ bv, ms }) => (bv === null || ms === 0 ? [] : [(bv * 1000) / ms]));
+  let streak = 0;
+  let longestStreak = 0;
+  for (const { isWon } of own) {
+    streak = isWon ? streak + 1 : 0;
+    longestStreak = Math.max(longestStreak, streak);
+  }
+  return {
+    kind,
+    games: own.length,
+    wins: wins.length,
+    assisted: games.length - own.length,
+    best: times.length === 0 ? null : Math.min(...times),
+    mean: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
+    streak,
+    longestStreak,
+    bestRate: rates.length === 0 ? null : Math.max(...rates),
+    times,
+  };
+}
+
+/** One bar: how many values lie from `from` on and below `to`. */
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Widths of bars that people read easily, in milliseconds. */
+const WIDTHS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((seconds) => seconds * 1000);
+
+/** Values in milliseconds counted in bars of equal, round width: at most `most` bars, empty ones included. */
+export function histogram(values: readonly number[], most = 12): Bar[] {
+  if (values.length === 0) return [];
+  const least = Math.min(...values);
+  const greatest = Math.max(...values);
+  const widest = WIDTHS[WIDTHS.length - 1] ?? 1;
+  const width =
+    WIDTHS.find((one) => Math.floor(greatest / one) - Math.floor(least / one) < most) ??
+    widest * Math.ceil((greatest - least) / widest / (most - 1));
+  const begin = Math.floor(least / width);
+  const bars = Array.from({ length: Math.floor(greatest / width) - begin + 1 }, () => 0);
+  for (const value of values) {
+    const at = Math.floor(value / width) - begin;
+    bars[at] = (bars[at] ?? 0) + 1;
+  }
+  return bars.map((count, index) => ({
+    from: (begin + index) * width,
+    to: (begin + index + 1) * width,
+    count,
+  }));
+}

@@ -1,0 +1,117 @@
+import { computed, effect, signal } from '@preact/signals';
+import { readJson, store, writeJson } from '../state/storage.js';
+import { elapsedOf, runClock, stopClock } from './clock.js';
+import { type Aid, keepFinished } from './finished.js';
+import type { BoardKind } from './kind.js';
+import { taleOf } from './measure.js';
+import { prefer, preferences } from './preferences.js';
+import {
+  blankLevel,
+  finishedOf,
+  isUnderWay,
+  loadSitting,
+  playAgain,
+  playOn,
+  type Sitting,
+  saveSitting,
+  startSitting,
+  stateOf,
+  takeBack,
+  withAid,
+} from './sitting.js';
+
+const KEY = 'mines/sitting';
+
+/** The game at the table; it outlives the page. */
+export const sitting = signal<Sitting>(
+  readJson(store, KEY, loadSitting) ?? dealt(preferences.peek().kind, freshSeed()),
+);
+
+/** The game that was under way when another board came to the table. */
+export const laidAside = signal<Sitting | null>(null);
+
+export const state = computed(() => stateOf(sitting.value));
+
+/** Whether the last attempt to keep the game failed: private windows, full storage. */
+export const isKept = signal(true);
+
+/** A short seed of letters and digits that can be read out. */
+export function freshSeed(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 8 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+}
+
+/** A board whose mines are laid from the seed at the first click. */
+export function dealt(kind: BoardKind, seed: string): Sitting {
+  return startSitting(kind, blankLevel(kind), seed);
+}
+
+/** Puts another game on the table; one that is under way is laid aside. */
+export function bring(next: Sitting): void {
+  const old = sitting.peek();
+  if (isUnderWay(old)) laidAside.value = { ...old, clock: stopClock(old.clock, Date.now()) };
+  sitting.value = next;
+  prefer({ kind: next.kind });
+}
+
+/** Takes up the game that was laid aside, in exchange for the one on the table. */
+export function takeUpAgain(): void {
+  const aside = laidAside.peek();
+  if (!aside) return;
+  laidAside.value = null;
+  bring(aside);
+}
+
+/** Plays a legal move. A game that ends here goes into the records. */
+export function play(move: string): Sitting {
+  const now = Date.now();
+  const before = sitting.peek();
+  const after = playOn(before, move, now);
+  sitting.value = after;
+  const isNew = after.history.nodes.length > before.history.nodes.length;
+  if (isNew && stateOf(after).end !== null)
+    keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
+  return after;
+}
+
+export function undoPlay(): boolean {
+  const before = sitting.peek();
+  sitting.value = takeBack(before);
+  return sitting.peek() !== before;
+}
+
+export function redoPlay(): boolean {
+  const before = sitting.peek();
+  sitting.value = playAgain(before);
+  return sitting.peek() !== before;
+}
+
+/** Notes that the game has had help. A game that is over has not. */
+export function noteAid(aid: Aid): void {
+  if (state.peek().end === null) sitting.value = withAid(sitting.peek(), aid);
+}
+
+/** Milliseconds that the game has taken so far. */
+export function elapsedNow(): number {
+  return elapsedOf(sitting.peek().clock, Date.now());
+}
+
+/** Stops the clock while nobody can see the board, and sets it going again. */
+export function attend(isSeen: boolean): void {
+  const now = sitting.peek();
+  const clock =
+    isSeen && isUnderWay(now) ? runClock(now.clock, Date.now()) : stopClock(now.clock, Date.now());
+  if (clock.since !== now.clock.since) sitting.value = { ...now, clock };
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const keep = () => {
+  clearTimeout(timer);
+  isKept.value = writeJson(store, KEY, saveSitting(sitting.peek(), Date.now()));
+};
+effect(() => {
+  void sitting.value;
+  clearTimeout(timer);
+  timer = setTimeout(keep, 250);
+});
+if (typeof addEventListener !== 'undefined') addEventListener('pagehide', keep);
