@@ -7,13 +7,19 @@ import { keyOf, type MinesState, outcomeOf, seenState } from './state.js';
 import { MINES_WORDS } from './words.js';
 
 export * from './around.js';
+export * from './boards.js';
+export * from './cells.js';
 export * from './checks.js';
 export * from './field.js';
 export * from './layout.js';
 export * from './level.js';
+export * from './mbf.js';
+export * from './measures.js';
 export * from './moves.js';
+export * from './paste.js';
 export * from './play.js';
 export * from './position.js';
+export * from './presets.js';
 export * from './state.js';
 
 export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;

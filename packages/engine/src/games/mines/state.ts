@@ -1,5 +1,6 @@
 import type { Outcome } from '../../puzzle/index.js';
 import { Random, type RandomState } from '../../random/index.js';
+import { cellsWhere } from './cells.js';
 import { isBlank } from './checks.js';
 import { formatField } from './field.js';
 import { type Layout, layoutOf } from './layout.js';
@@ -103,11 +104,4 @@ export function safeLeft({ level, shown }: MinesState): number {
 /** Whether the mines are not laid yet because nothing has been opened. */
 export function isUndealt({ secret, level }: MinesState): boolean {
   return secret?.kind === 'dice' && isBlank(level);
-}
-
-/** The cells for which an entry is not zero, ascending. */
-export function cellsWhere(entries: ArrayLike<number>): number[] {
-  const found: number[] = [];
-  for (let cell = 0; cell < entries.length; cell++) if (entries[cell] !== 0) found.push(cell);
-  return found;
 }
