@@ -6,6 +6,12 @@ import { type Claim, Prover } from './minimal.js';
 import type { Position } from './position.js';
 import { reason } from './reasoning.js';
 
+/** All cells of a position that are certain. */
+export interface Certain {
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+}
+
 /**
  * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
  * promises. Nothing for a position in which nothing is certain. Throws a RangeError, sooner or later, for a position
@@ -27,10 +33,14 @@ export function nextDeduction(position: Position, noted: Iterable<number> = []):
   return null;
 }
 
-/** As {@link deductions}, one at a time: later steps are not thought about before they are asked for. */
-export function* deduce(position: Position): Generator<Deduction, void, void> {
+/**
+ * As {@link deductions}, one at a time: later steps are not thought about before they are asked for. `certain`, if
+ * known already, saves the exact counts.
+ */
+export function* deduce(position: Position, certain?: Certain): Generator<Deduction, void, void> {
   const accounts = accountsOf(position);
-  for (const step of reason(accounts, () => certainClaims(accounts))) yield deductionOf(accounts, step);
+  const claims = () => claimsOf(accounts, certain ?? certainCells(position));
+  for (const step of reason(accounts, claims)) yield deductionOf(accounts, step);
 }
 
 /**
@@ -87,12 +97,17 @@ function deductionOf(accounts: Accounts, step: Step): Deduction {
   };
 }
 
-/** What the exact counts call certain, box by box. Throws a RangeError when the position is impossible. */
-function certainClaims({ position, boxOf }: Accounts): Claim[] {
+/** What the exact counts call certain. Throws a RangeError when the position is impossible. */
+function certainCells(position: Position): Certain {
   const analysis = analyse(position);
   if (analysis.status === 'impossible') throw new RangeError(`impossible position: ${analysis.reason}`);
+  return analysis;
+}
+
+/** Certain cells box by box. */
+function claimsOf({ boxOf }: Accounts, { safe, mines }: Certain): Claim[] {
   const claims = new Map<number, Claim>();
-  for (const cell of analysis.safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
-  for (const cell of analysis.mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });
+  for (const cell of safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
+  for (const cell of mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });
   return [...claims.values()].sort((one, other) => one.box - other.box);
 }

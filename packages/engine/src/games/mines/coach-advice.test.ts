@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../puzzle/index.js';
+import { analyse } from './analysis.js';
+import { deductions } from './coach.js';
+import { advise } from './coach-advice.js';
+import { COVERED, type Position } from './position.js';
+
+/** A position as documents draw it, rows joined by `/`. */
+function drawn(text: string, mines: number): Position {
+  const rows = text.split('/');
+  const shown = Int8Array.from(rows.join(''), (letter) => (letter === '.' ? COVERED : Number(letter)));
+  return { columns: rows[0]?.length ?? 0, rows: rows.length, mines, shown };
+}
+
+const adviceOn = (text: string, mines: number, noted: readonly number[] = []) =>
+  finish(advise(drawn(text, mines), noted));
+
+describe('sentences', () => {
+  it.each([
+    ['.1/11', 1, ['The 1 on b1 touches exactly one covered cell, a1: it is a mine.']],
+    [
+      '.../111',
+      1,
+      [
+        'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. Overlay their configurations: in all of them c1 is safe.',
+        'The 1 on c2 touches exactly one covered cell besides c1, known to be safe: b1. It is a mine.',
+        'The 1 on a2 has its one mine, b1: the other covered cell around it, a1, is safe.',
+      ],
+    ],
+    [
+      '.../121',
+      2,
+      [
+        'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. Overlay their configurations: in all of them c1 is a mine.',
+        'The 1 on c2 has its one mine, c1: the other covered cell around it, b1, is safe.',
+        'The 1 on a2 touches exactly one covered cell besides b1, known to be safe: a1. It is a mine.',
+      ],
+    ],
+    [
+      '..../2210',
+      2,
+      [
+        'The 2 on a2 touches exactly two covered cells, a1 and b1: both are mines.',
+        'The 0 on d2 touches no mine: c1 and d1 are safe.',
+      ],
+    ],
+    [
+      '.1...',
+      1,
+      [
+        'There is one mine in all. Of the configurations of the shore that fit the number on b1, discard those that clash with this count: in all that are left the 2 cells inland are safe.',
+      ],
+    ],
+    [
+      '.11...',
+      2,
+      [
+        'The 1 on b1 touches exactly one covered cell, a1: it is a mine.',
+        'The 1 on c1 touches exactly one covered cell, d1: it is a mine.',
+        'There are 2 mines in all and 2 found before: none left. So the 2 cells inland are safe.',
+      ],
+    ],
+  ])('on %s with %i mines', (text, mines, sentences) => {
+    expect(deductions(drawn(text, mines)).map((step) => step.sentence)).toEqual(sentences);
+  });
+});
+
+describe('advice', () => {
+  it('begins under total ambiguity: 5 mines on 5x5 lie in one of 53,130 configurations', () => {
+    const blank = drawn('...../...../...../...../.....', 5);
+    const analysis = analyse(blank);
+    expect(analysis.status === 'possible' && analysis.solutions).toBe(53_130n);
+    const advice = finish(advise(blank));
+    expect(advice).toMatchObject({ kind: 'guess', way: 1, cell: 0, risk: 0.2, isInland: true });
+    expect(advice.sentence).toBe(
+      'Total ambiguity: nothing tells the 25 covered cells apart, and 5 mines lie under them. Any cell holds a mine with a chance of 20 %.',
+    );
+  });
+
+  it('goes inland where 7 mines are left, 5 of them ashore, and 23 cells lie inland', () => {
+    const advice = adviceOn(`.1..1..1..1..1.${'.'.repeat(23)}`, 7);
+    expect(advice).toMatchObject({ kind: 'guess', isInland: true, cell: 37, riskAshore: 0.5 });
+    expect(advice.kind === 'guess' && advice.risk).toBeCloseTo(2 / 23, 12);
+    expect(advice.kind === 'guess' && advice.cells).toHaveLength(23);
+    expect(advice.sentence).toBe(
+      'Nothing is certain. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open al1.',
+    );
+  });
+
+  it('stays ashore where that is less dangerous', () => {
+    const advice = adviceOn('.1./.../...', 3);
+    expect(advice).toMatchObject({
+      kind: 'guess',
+      isInland: false,
+      cell: 0,
+      risk: 0.2,
+      riskInland: 2 / 3,
+    });
+  });
+
+  it('leaves out noted mines, but not safe cells', () => {
+    const text = '..../2210';
+    expect(adviceOn(text, 2)).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
+    expect(adviceOn(text, 2, [0])).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
+    expect(adviceOn(text, 2, [0, 1])).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
+    expect(adviceOn(text, 2, [0, 1, 2, 3])).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
+  });
+
+  it('says when all is done', () => {
+    expect(adviceOn('.2/.2', 2).kind).toBe('over');
+  });
+
+  it('says what is wrong with a position that cannot be, and does not explain it', () => {
+    expect(adviceOn('11/11', 1)).toEqual({
+      kind: 'impossible',
+      cell: 0,
+      sentence: 'This position cannot be: a1 says 1, but it has no covered cell around it.',
+    });
+    expect(() => deductions(drawn('11/11', 1))).toThrow(RangeError);
+    expect(adviceOn('.1...', 4)).toMatchObject({ kind: 'impossible', cell: null });
+  });
+});
