@@ -23,9 +23,9 @@ const PARTS = 9;
 
 /** A rank is the number of mines, the rarity of numbers (4 bits), and the cell (10 bits) in one word. */
 const CELL_BITS = 10;
-const MINES_SHIFT = CELL_BITS + 4;
+const LOSS_SHIFT = CELL_BITS + 4;
 const MOST_CELLS = 1 << CELL_BITS;
-const MOST_CONFIGURATIONS = 1 << (31 - MINES_SHIFT);
+const MOST_CONFIGURATIONS = 1 << (31 - LOSS_SHIFT);
 
 /**
  * Complete search of endgames: which cell to open so that as many as possible of the configurations still possible
@@ -58,6 +58,7 @@ export class Endgame {
   private highs = new Int32Array(0);
   private least = new Int32Array(0);
   private readonly sizes = new Int32Array(MINE + 1);
+  private readonly latest = new Int32Array(PARTS);
 
   /** Forgets all sets: to be called when another board begins. */
   forget(): void {
@@ -74,32 +75,31 @@ export class Endgame {
     this.budget = budget;
     this.isCut = false;
     this.bestCell = -1;
-    const { distinct, alive } = table;
+    const { size, alive } = table;
     this.fewest = 0;
-    let loss = distinct - 1;
-    if (alive >= MOST_CELLS || distinct >= MOST_CONFIGURATIONS) this.isCut = true;
+    let loss = size - 1;
+    if (alive >= MOST_CELLS || size >= MOST_CONFIGURATIONS) this.isCut = true;
     else loss = this.searchAll();
     const cell = this.bestCell >= 0 ? this.bestCell : table.safest;
     const isExact = !this.isCut;
-    const wins = distinct - loss;
-    const bound = isExact ? wins : distinct - this.fewest;
+    const wins = size - loss;
+    const bound = isExact ? wins : size - this.fewest;
     return { wins, bound, total, cell, isExact, nodes: this.nodes };
   }
 
   private searchAll(): number {
     const { table } = this;
-    const { distinct, alive } = table;
-    this.reserve(distinct, alive);
+    const { size, alive } = table;
+    this.reserve(size, alive);
     let low = 0;
     let high = 0;
-    for (let i = 0; i < distinct; i++) {
-      const c = table.members[i] ?? 0;
-      this.sets[i] = c;
-      low = (low + (table.low[c] ?? 0)) | 0;
-      high = (high + (table.high[c] ?? 0)) | 0;
+    for (let m = 0; m < size; m++) {
+      this.sets[m] = m;
+      low = (low + (table.low[m] ?? 0)) | 0;
+      high = (high + (table.high[m] ?? 0)) | 0;
     }
     for (let i = 0; i < alive; i++) this.ranked[i] = i;
-    return this.search(0, distinct, distinct, 0, alive, low, high, distinct, 0);
+    return this.search(0, size, size, 0, alive, low, high, size, 0);
   }
 
   private reserve(configurations: number, cells: number): void {
@@ -130,7 +130,7 @@ export class Endgame {
     depth: number,
   ): number {
     const { sets, ranked, memory } = this;
-    const { shown, count, cells } = this.table;
+    const { shown, size: stride, cells, clique } = this.table;
     const size = to - from;
     if (size === 1) return 0;
     const slot = memory.find(low, high);
@@ -151,20 +151,29 @@ export class Endgame {
     let end = last;
     for (let i = first; i < last; i++) {
       const cell = (ranked[i] ?? 0) & (MOST_CELLS - 1);
-      const row = cell * count;
+      const row = cell * stride;
       let seen = 0;
+      let won = 0;
       let mines = 0;
+      let previous = -1;
       for (let j = from; j < to; j++) {
-        const number = shown[row + (sets[j] ?? 0)] ?? 0;
+        const member = sets[j] ?? 0;
+        const number = shown[row + member] ?? 0;
         seen |= 1 << number;
-        mines += number >> 4;
+        if (number === MINE) {
+          mines++;
+          continue;
+        }
+        const rivals = clique[member] ?? 0;
+        if (rivals !== previous) won++;
+        previous = rivals;
       }
       let numbers = seen & 0xffff;
       numbers &= numbers - 1;
       if (numbers === 0) continue;
       let kinds = PARTS;
       for (; numbers !== 0; numbers &= numbers - 1) kinds--;
-      const rank = (mines << MINES_SHIFT) | (kinds << CELL_BITS) | cell;
+      const rank = ((mines === 0 ? 0 : size - won) << LOSS_SHIFT) | (kinds << CELL_BITS) | cell;
       let at = end++;
       for (; at > last && (ranked[at - 1] ?? 0) > rank; at--) ranked[at] = ranked[at - 1] ?? 0;
       ranked[at] = rank;
@@ -177,18 +186,18 @@ export class Endgame {
     let best = limit;
     let bestCell = -1;
     let bound = size;
-    const fewest = (ranked[last] ?? 0) >> MINES_SHIFT;
+    const fewest = (ranked[last] ?? 0) >> LOSS_SHIFT;
     if (depth === 0) this.fewest = fewest;
     const stop = fewest === 0 ? last + 1 : end;
     for (let i = last; i < stop; i++) {
       const rank = ranked[i] ?? 0;
-      const mines = rank >> MINES_SHIFT;
-      if (mines >= best) {
-        bound = Math.min(bound, mines);
+      const least = rank >> LOSS_SHIFT;
+      if (least >= best) {
+        bound = Math.min(bound, least);
         break;
       }
       const cell = rank & (MOST_CELLS - 1);
-      const loss = this.open(from, to, top, last, end, cell, mines, best, depth);
+      const loss = this.open(from, to, top, last, end, cell, best, depth);
       if (loss < best) {
         best = loss;
         bestCell = cells[cell] ?? -1;
@@ -214,15 +223,15 @@ export class Endgame {
     first: number,
     last: number,
     cell: number,
-    mines: number,
     limit: number,
     depth: number,
   ): number {
-    const { sets, sizes, ends, lows, highs, least, memory } = this;
-    const { shown, count, low: lowOf, high: highOf } = this.table;
-    const row = cell * count;
+    const { sets, sizes, latest, ends, lows, highs, least, memory } = this;
+    const { shown, size: stride, low: lowOf, high: highOf, clique } = this.table;
+    const row = cell * stride;
     const base = depth * PARTS;
     sizes.fill(0);
+    latest.fill(-1);
     for (let j = from; j < to; j++) {
       const number = shown[row + (sets[j] ?? 0)] ?? 0;
       sizes[number] = (sizes[number] ?? 0) + 1;
@@ -233,6 +242,7 @@ export class Endgame {
       begin += sizes[k] ?? 0;
       lows[base + k] = 0;
       highs[base + k] = 0;
+      least[base + k] = 0;
     }
     for (let j = from; j < to; j++) {
       const c = sets[j] ?? 0;
@@ -241,20 +251,22 @@ export class Endgame {
       const part = base + number;
       const at = ends[part] ?? 0;
       sets[at] = c;
+      const rivals = clique[c] ?? 0;
+      if (latest[number] === rivals) least[part] = (least[part] ?? 0) + 1;
+      latest[number] = rivals;
       ends[part] = at + 1;
       lows[part] = ((lows[part] ?? 0) + (lowOf[c] ?? 0)) | 0;
       highs[part] = ((highs[part] ?? 0) + (highOf[c] ?? 0)) | 0;
     }
     const above = ends[base + PARTS - 1] ?? 0;
     // What the memory knows of the parts may be enough to turn the cell down.
-    let sum = mines;
+    let sum = sizes[MINE] ?? 0;
     begin = top;
     for (let part = base; part < base + PARTS; part++) {
       const stop = ends[part] ?? 0;
-      least[part] = 0;
       if (stop - begin > 1) {
         const slot = memory.find(lows[part] ?? 0, highs[part] ?? 0);
-        if (memory.has(slot)) least[part] = memory.lossAt(slot);
+        if (memory.has(slot)) least[part] = Math.max(least[part] ?? 0, memory.lossAt(slot));
         sum += least[part] ?? 0;
       }
       begin = stop;
