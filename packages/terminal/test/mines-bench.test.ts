@@ -69,10 +69,14 @@ describe('mines bench', () => {
     expect(other.err).toContain('was written with seed 1, not x');
   });
 
-  it('writes the numbers of lost boards', async () => {
+  it('writes lost boards as a board file', async () => {
     const losses = join(scratchFolder(), 'lost.txt');
-    const { lost } = await answerOf(...small, '--games', '50', '--losses', losses);
-    expect(readFileSync(losses, 'utf8')).toBe(lost.map((board: number) => `random ${board}\n`).join(''));
+    const { lost, wins } = await answerOf(...small, '--games', '50', '--losses', losses);
+    const [comment, ...boards] = readFileSync(losses, 'utf8').trimEnd().split('\n');
+    expect(comment).toBe(`# random lost ${50 - wins} of 50 boards: ${lost.join(' ')}`);
+    const dealt = await cli(['mines', 'deal', '--size', '4x4', '--mines', '2', '--games', '50']);
+    const all = dealt.out.split('\n');
+    expect(boards).toEqual(lost.map((board: number) => all[board]));
   });
 
   it('ended by seconds tells of the boards without a gap', async () => {

@@ -9,14 +9,8 @@ import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { benchObject, benchText, describeBench, lostBoards } from '../mines/bench-report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from '../mines/bench-run.js';
-import {
-  type BoardOptions,
-  namesOf,
-  type RangeOptions,
-  rangeOf,
-  seededBoards,
-  withBoards,
-} from '../mines/board-options.js';
+import { type BoardOptions, namesOf, type RangeOptions, withBoards } from '../mines/board-options.js';
+import { boardFile, boardSource } from '../mines/board-source.js';
 import type { MinesJobs } from '../mines/jobs.js';
 import { STRATEGY_NAMES, type StrategyName } from '../mines/players.js';
 import type { BenchTally } from '../mines/tally.js';
@@ -24,6 +18,7 @@ import type { BenchTally } from '../mines/tally.js';
 const NAME = 'mines bench';
 
 interface Options extends BoardOptions, RangeOptions {
+  readonly boards?: string;
   readonly strategy: readonly StrategyName[];
   readonly budget?: number;
   readonly seconds?: number;
@@ -35,7 +30,9 @@ interface Options extends BoardOptions, RangeOptions {
 }
 
 const HELP = `
-Board number i of a seed is dealt from the seed and i alone, so that any range can be played again. The result depends
+Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
+deal" writes them to a file. --boards plays a board file, one board a line: W H M m1,m2,...,mM FIRST with the mines and
+the first click as cells counted y * W + x from 0; without --to or --games all of it. The result depends
 on the boards, the strategy, its budget and the seed, never on --workers, --parts or timing; only the times differ.
 --seconds ends it early: the answer tells of the boards from the first one without a gap, and how many they are.
 --checkpoint keeps what is done every second; the same command goes on from it after a kill, or with more --games.
@@ -53,8 +50,8 @@ chance alone makes one so large (McNemar's test, exact).
   interval      lower and upper bound of the win rate, shares from 0 to 1 like rate
   milliseconds  game and move: mean median p99 max
   guesses       decisions a game that might have hit a mine, the given first click not counted; moves: decisions a game
-  lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them, one
-                "STRATEGY NUMBER" a line
+  lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them as a
+                board file, with their numbers in a comment
   ended         done, stopped (--seconds) or interrupted
 With several strategies the keys from strategy to lostMore stand in the objects of a list "strategies", games beside it,
 and "pairs" lists first second both onlyFirst onlySecond neither difference interval chance.
@@ -65,6 +62,7 @@ printed).`;
 /** `knossos mines bench`: how often strategies win. */
 export async function minesBench(args: readonly string[], io: Io): Promise<number> {
   const command = withBoards(newCommand(NAME, 'Play many boards with named strategies and count the wins.'))
+    .option('--boards <file>', 'play the boards of a board file; - for standard input')
     .option(
       '--strategy <names>',
       `one or several of ${STRATEGY_NAMES.join(', ')}`,
@@ -76,7 +74,7 @@ export async function minesBench(args: readonly string[], io: Io): Promise<numbe
     .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
     .option('--parts <n>', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6))
     .option('--checkpoint <file>', 'keep what is done here, and go on from it')
-    .option('--losses <file>', 'write the numbers of all lost boards')
+    .option('--losses <file>', 'write all lost boards as a board file')
     .option('--json', 'print a JSON object');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
@@ -87,11 +85,9 @@ export async function minesBench(args: readonly string[], io: Io): Promise<numbe
 }
 
 function planOf(options: Options): BenchPlan {
-  const boards = seededBoards(options, NAME);
   const { budget } = options;
   return {
-    boards,
-    ...rangeOf(options, null, NAME),
+    ...boardSource(options, NAME),
     seed: options.seed,
     strategies: options.strategy,
     options: budget === undefined ? {} : { budget },
@@ -142,9 +138,12 @@ async function bench(options: Options, io: Io): Promise<number> {
   }
 }
 
-function lossesOf({ strategies, from }: BenchPlan, tallies: readonly BenchTally[]): string {
-  const lines = tallies.flatMap((tally, index) =>
-    lostBoards(tally, from).map((board) => `${strategies[index] ?? ''} ${board}\n`),
-  );
-  return lines.join('');
+/** The lost boards as a board file, with a comment before those of each strategy. */
+function lossesOf(plan: BenchPlan, tallies: readonly BenchTally[]): string {
+  const lists = tallies.map((tally, index) => {
+    const lost = lostBoards(tally, plan.from);
+    const words = `# ${plan.strategies[index] ?? ''} lost ${lost.length} of ${tally.games} boards`;
+    return `${words}: ${lost.join(' ')}\n${boardFile(plan, lost)}`;
+  });
+  return lists.join('');
 }

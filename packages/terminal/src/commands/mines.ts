@@ -5,9 +5,17 @@ const FAMILY: Family = {
   name: 'mines',
   about: 'Minehunt: open every cell that holds no mine.',
   members: {
+    solve: {
+      summary: 'solutions, chances and certain cells of a position',
+      load: async () => (await import('./mines-solve.js')).minesSolve,
+    },
     bench: {
       summary: 'play many boards with named strategies and count the wins',
       load: async () => (await import('./mines-bench.js')).minesBench,
+    },
+    deal: {
+      summary: 'write the boards of a seed as a board file',
+      load: async () => (await import('./mines-deal.js')).minesDeal,
     },
   },
 };

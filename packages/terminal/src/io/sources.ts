@@ -4,6 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
 import { looksLikeId } from '@knossos/engine/puzzle';
 import { codeOf, EXIT, Failure } from '../cli/failure.js';
+import { fileChunks } from './input.js';
+import type { Io } from './io.js';
+
+/** Characters of a single level at most. */
+const LONGEST_TEXT = 1024 * 1024;
 
 /** What an argument that names levels turned out to be. */
 export type Source =
@@ -71,6 +76,26 @@ export function unreadable(path: string, error: unknown): Failure {
   };
   const code = codeOf(error);
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reasons[code] ?? (code || String(error))}`);
+}
+
+/** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */
+export async function readText(
+  source: Source & { readonly kind: 'stdin' | 'file' },
+  io: Io,
+): Promise<string> {
+  const decoder = new TextDecoder('utf-8');
+  let text = '';
+  try {
+    for await (const chunk of source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path)) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > LONGEST_TEXT)
+        throw new Failure(EXIT.invalid, `${source.name}: the text is too long for a level`);
+    }
+  } catch (error) {
+    if (error instanceof Failure || codeOf(error) === '') throw error;
+    throw unreadable(source.name, error);
+  }
+  return text + decoder.decode();
 }
 
 /** The packs that ship with the program for one game, in order. */

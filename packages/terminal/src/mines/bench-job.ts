@@ -1,8 +1,9 @@
+import type { Board } from '@knossos/engine/games/mines/boards';
 import { type Choice, type Player, playGame } from '@knossos/engine/games/mines/player';
 import type { Position } from '@knossos/engine/games/mines/position';
 import type { Task } from '@knossos/engine/puzzle';
 import type { Random } from '@knossos/engine/random';
-import { type Board, dealBoard, type SeededBoards, tossesOf } from './boards.js';
+import { dealBoard, type SeededBoards, tossesOf } from './boards.js';
 import { createPlayer, type PlayerOptions, type StrategyName } from './players.js';
 import { BenchTally, type PlainTally } from './tally.js';
 

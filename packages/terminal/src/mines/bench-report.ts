@@ -27,8 +27,8 @@ export function benchObject({ plan, run, workers }: BenchReport): string {
   const { boards, from, seed, options } = plan;
   const games = run.tallies[0]?.games ?? 0;
   const dealt =
-    'boards' in boards
-      ? { boards: boards.name, size: null, mines: null, start: null, first: null }
+    'path' in boards
+      ? { boards: boards.path, size: null, mines: null, start: null, first: null }
       : {
           boards: null,
           size: `${boards.columns}x${boards.rows}`,
@@ -82,8 +82,8 @@ export function benchText(report: BenchReport): string {
   const { boards, from } = plan;
   const games = run.tallies[0]?.games ?? 0;
   const what =
-    'boards' in boards
-      ? boards.name
+    'path' in boards
+      ? boards.path
       : `${boards.columns}x${boards.rows}, ${boards.mines} mines, ${boards.start} start at ${cellName(boards, boards.first)}, seed ${boards.seed}`;
   const rows = run.tallies.map((tally, index) => rowOf(plan.strategies[index] ?? '', tally));
   const lines = [

@@ -1,24 +1,12 @@
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { BenchPiece } from './bench-job.js';
-import type { Board, SeededBoards } from './boards.js';
+import type { BoardSource } from './board-source.js';
 import type { MinesJobs } from './jobs.js';
 import type { PlayerOptions, StrategyName } from './players.js';
 import { BenchTally, isTally, type PlainTally } from './tally.js';
 
-/** Boards that were read from a file. */
-export interface FileBoards {
-  /** What messages and checkpoints call them. */
-  readonly name: string;
-  /** Those of the range that is played, in order. */
-  readonly boards: readonly Board[];
-}
-
 /** Which boards are played by whom. */
-export interface BenchPlan {
-  readonly boards: SeededBoards | FileBoards;
-  /** Boards `from` to `to - 1`. */
-  readonly from: number;
-  readonly to: number;
+export interface BenchPlan extends BoardSource {
   /** Seed of what players toss up, and of the boards that are dealt. */
   readonly seed: string;
   readonly strategies: readonly StrategyName[];
@@ -139,7 +127,7 @@ function cut(plan: BenchPlan, before: number, parts: number | null, workers: num
   const pieces: BenchPiece[] = [];
   for (let from = plan.from + before; from < to; from += size) {
     const end = Math.min(to, from + size);
-    const dealt = 'boards' in boards ? boards.boards.slice(from - plan.from, end - plan.from) : boards;
+    const dealt = 'path' in boards ? boards.boards.slice(from - plan.from, end - plan.from) : boards;
     pieces.push({ boards: dealt, from, to: end, seed, strategies, options });
   }
   return pieces;
@@ -149,8 +137,8 @@ function cut(plan: BenchPlan, before: number, parts: number | null, workers: num
 export function benchCheckpoint(path: string, plan: BenchPlan): Checkpoint<BenchDone> {
   const { boards, from, seed, strategies, options } = plan;
   const dealt: Readonly<Record<string, Plain>> =
-    'boards' in boards
-      ? { boards: boards.name }
+    'path' in boards
+      ? { boards: boards.digest }
       : {
           size: `${boards.columns}x${boards.rows}`,
           mines: boards.mines,

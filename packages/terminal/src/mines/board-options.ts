@@ -11,9 +11,9 @@ const MOST_CELLS = 32_000;
 
 /** The options that say which boards are dealt. */
 export interface BoardOptions {
-  readonly size: Size;
+  readonly size?: Size;
   readonly mines?: number;
-  readonly start: StartRule;
+  readonly start?: StartRule;
   readonly first?: string;
   readonly seed: string;
 }
@@ -32,7 +32,6 @@ export function withBoards(command: Command): Command {
       '--size <CxR>',
       `columns and rows, or ${PRESETS.map(({ name }) => name).join(', ')}; default: 30x16`,
       boardSize,
-      { columns: 30, rows: 16 },
     )
     .option(
       '--mines <n>',
@@ -41,9 +40,8 @@ export function withBoards(command: Command): Command {
     )
     .option(
       '--start <rule>',
-      'what the first cell is promised: wild, safe or open',
+      'what the first cell is promised: wild, safe (default) or open',
       oneOf(START_RULES),
-      'safe',
     )
     .option('--first <cell>', 'the first cell, e.g. a1; default: a1, or c3 with --start open')
     .option('--seed <seed>', 'any text', '1')
@@ -58,7 +56,8 @@ function boardSize(text: string): Size {
 }
 
 /** The boards that the options mean. @throws UsageFailure naming the option at fault */
-export function seededBoards({ size, start, seed, ...options }: BoardOptions, command: string): SeededBoards {
+export function seededBoards(options: BoardOptions, command: string): SeededBoards {
+  const { size = { columns: 30, rows: 16 }, start = 'safe', seed } = options;
   const { columns, rows } = size;
   const grid: Grid = { columns, rows };
   const preset = PRESETS.find((known) => known.columns === columns && known.rows === rows);

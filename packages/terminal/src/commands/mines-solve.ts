@@ -1,0 +1,91 @@
+import { positionOf } from '@knossos/engine/games/mines';
+import { analysing } from '@knossos/engine/games/mines/analysis';
+import { deductions } from '@knossos/engine/games/mines/coach';
+import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
+import { EXIT, Failure } from '../cli/failure.js';
+import { runTask } from '../cli/work.js';
+import type { Io } from '../io/io.js';
+import { bestCell } from '../mines/best-cell.js';
+import { createPlayer, STRATEGY_NAMES, type StrategyName } from '../mines/players.js';
+import { fieldFrom, seenField } from '../mines/position-input.js';
+import { impossibleObject, positionObject, positionText } from '../mines/solve-answer.js';
+
+interface Options {
+  readonly mines?: number;
+  readonly strategy: StrategyName;
+  readonly budget?: number;
+  readonly limit: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+const HELP = `
+FILE is a document ("mines: N", a blank line, then rows of . covered, 0-8 opened, F flags), or rows as other programs
+write them (# or ? covered, spaces between cells, emoji), with --mines where they do not say how many there are. Of a
+layout its start is analysed. Flags are notes: they say nothing about mines.
+
+--json prints one object with the keys
+  solutions probability best safe mines dead inland steps cell numbers error
+  solutions    ways to lay the mines that agree with everything shown, a decimal string
+  probability  rows of chances of a mine, null for opened cells
+  best         the cell to open next: cell, mine (its chance), certain, strategy; null when there is none to open
+  safe, mines  cells that are certain; dead: cells that tell nothing when opened
+  inland       the chance of a mine in a cell beside no number; null without such a cell
+  steps        what is certain with reasons: way (2 one number, 3 configurations overlaid, 4 the mine count), safe, mines,
+               numbers (the cells it rests on), reason
+  cell         of a position without solution: the cell at fault, error the reason, numbers those that clash
+
+exit codes: 0 done, 2 wrong usage, 3 invalid document (also numbers that one look refutes), 4 more states than --limit,
+5 proved: the position has no solution.`;
+
+/** `knossos mines solve`: everything that follows from a position. */
+export async function minesSolve(args: readonly string[], io: Io): Promise<number> {
+  const command = newCommand('mines solve', 'Count solutions, chances and certain cells of a position.')
+    .argument('<file>', 'a file with a position, - for standard input, or an id')
+    .option('--mines <n>', 'mines on the whole field, where the text does not say', wholeNumber(1))
+    .option(
+      '--strategy <name>',
+      `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}`,
+      nearestOf<StrategyName>(STRATEGY_NAMES),
+      STRATEGY_NAMES[0],
+    )
+    .option('--budget <n>', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0))
+    .option(
+      '--limit <states>',
+      'give up when a part of the shore needs more states',
+      wholeNumber(1),
+      20_000_000,
+    )
+    .option('--seed <seed>', 'seed of what the strategy tosses up', '1')
+    .option('--json', 'print a JSON object');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  return solvePosition(parsed.args[0] as string, parsed.options, io);
+}
+
+async function solvePosition(name: string, options: Options, io: Io): Promise<number> {
+  const level = await fieldFrom(name, options.mines ?? null, io);
+  const position = positionOf(seenField(level));
+  const analysis = await runTask(analysing(position, options.limit), io);
+  if (analysis.status === 'gave-up') {
+    const states = options.limit.toLocaleString('en');
+    throw new Failure(
+      EXIT.gaveUp,
+      `${name}: a part of the shore needs more than ${states} states; raise --limit`,
+    );
+  }
+  if (analysis.status === 'impossible') {
+    if (options.json) io.out.write(`${impossibleObject(position, analysis)}\n`);
+    throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
+  }
+  const { budget, strategy, seed } = options;
+  const player = createPlayer(strategy, budget === undefined ? {} : { budget });
+  const cell = bestCell(position, player, seed);
+  const best = cell === null ? null : { cell, risk: analysis.probability[cell] ?? 0, strategy };
+  const answer = { position, analysis, best, steps: deductions(position) };
+  io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
+  return EXIT.done;
+}

@@ -1,0 +1,134 @@
+import type { Analysis } from '@knossos/engine/games/mines/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
+import type { Deduction } from '@knossos/engine/games/mines/deduction';
+import { COVERED, type Position } from '@knossos/engine/games/mines/position';
+import { cellName, columnName } from '@knossos/engine/grid';
+import { jsonLine } from '../cli/json.js';
+import { someOf } from '../cli/some.js';
+import { table } from '../cli/table.js';
+
+/** The cell to open next. */
+export interface Best {
+  readonly cell: number;
+  /** The chance of a mine there. */
+  readonly risk: number;
+  /** The strategy that chose it. */
+  readonly strategy: string;
+}
+
+/** What is known of a position. */
+export interface PositionAnswer {
+  readonly position: Position;
+  readonly analysis: Analysis;
+  /** Null when every safe cell is open. */
+  readonly best: Best | null;
+  /** What is certain, step by step, with reasons. */
+  readonly steps: readonly Deduction[];
+}
+
+/** The answer as one object. */
+export function positionObject({ position, analysis, best, steps }: PositionAnswer): string {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(position, cell));
+  return jsonLine({
+    solutions: analysis.solutions,
+    probability: rowsOf(position, (cell) => orNull(analysis.probability[cell])),
+    best: best && {
+      cell: cellName(position, best.cell),
+      mine: best.risk,
+      certain: analysis.safe.includes(best.cell),
+      strategy: best.strategy,
+    },
+    safe: names(analysis.safe),
+    mines: names(analysis.mines),
+    dead: names(analysis.dead),
+    inland: orNull(analysis.inland),
+    steps: steps.map(({ way, safe, mines, numbers, sentence }) => ({
+      way,
+      safe: names(safe),
+      mines: names(mines),
+      numbers: names(numbers),
+      reason: sentence,
+    })),
+    cell: null,
+    error: null,
+  });
+}
+
+/** A position that contradicts itself as one object. */
+export function impossibleObject(position: Position, { cell, numbers, reason }: Contradiction): string {
+  return jsonLine({
+    solutions: '0',
+    probability: null,
+    best: null,
+    safe: [],
+    mines: [],
+    dead: [],
+    inland: null,
+    steps: [],
+    cell: cell === null ? null : cellName(position, cell),
+    numbers: numbers.map((number) => cellName(position, number)),
+    error: reason,
+  });
+}
+
+/** The answer for people. */
+export function positionText(answer: PositionAnswer): string {
+  const { position, analysis, best, steps } = answer;
+  const { columns, rows, mines } = position;
+  const some = (label: string, cells: readonly number[]) =>
+    cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
+  const lines = [
+    `${columns}x${rows}, ${mines} ${mines === 1 ? 'mine' : 'mines'}: ${analysis.solutions.toLocaleString('en')} ` +
+      (analysis.solutions === 1n ? 'solution' : 'solutions'),
+    '',
+    ...chances(answer),
+    '',
+    ...some('safe', analysis.safe),
+    ...some('mines', analysis.mines),
+    ...some('tell nothing (dead)', analysis.dead),
+    ...(Number.isNaN(analysis.inland) ? [] : [`inland: ${percent(analysis.inland)} each`]),
+    ...bestLine(answer, best),
+    ...(steps.length === 0 ? [] : ['', ...steps.map(({ way, sentence }) => `(${way}) ${sentence}`)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function bestLine({ position, analysis }: PositionAnswer, best: Best | null): string[] {
+  if (best === null) return ['every safe cell is open'];
+  const name = cellName(position, best.cell);
+  const risk = analysis.safe.includes(best.cell) ? 'it is safe' : `a mine with ${percent(best.risk)}`;
+  return [`open ${name}: ${risk} (${best.strategy})`];
+}
+
+/** Numbers where cells are open, chances elsewhere; `safe` and `*` where it is certain. */
+function chances({ position, analysis }: PositionAnswer): string[] {
+  const { columns } = position;
+  const safe = new Set(analysis.safe);
+  const mines = new Set(analysis.mines);
+  const cellText = (cell: number): string => {
+    const number = position.shown[cell] ?? COVERED;
+    if (number !== COVERED) return number === 0 ? '.' : String(number);
+    if (safe.has(cell)) return 'safe';
+    if (mines.has(cell)) return '*';
+    // What is not certain is not to look so.
+    const whole = Math.round(100 * (analysis.probability[cell] ?? 0));
+    return `${Math.min(99, Math.max(1, whole))}%`;
+  };
+  const head = ['', ...Array.from({ length: columns }, (_, column) => columnName(column))];
+  const rows = rowsOf(position, cellText).map((row, index) => [String(index + 1), ...row]);
+  return table([head, ...rows], 0);
+}
+
+function rowsOf<T>({ columns, rows }: Position, entryOf: (cell: number) => T): T[][] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => entryOf(row * columns + column)),
+  );
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
+}
+
+function orNull(number: number | undefined): number | null {
+  return number === undefined || Number.isNaN(number) ? null : number;
+}

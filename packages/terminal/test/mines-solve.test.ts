@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files, MINE } from './harness.js';
+
+const solve = (text: string, ...args: string[]) => cli(['mines', 'solve', '-', ...args], { stdin: text });
+const document = (mines: number, ...rows: string[]) => `game: mines\nmines: ${mines}\n\n${rows.join('\n')}\n`;
+
+describe('mines solve', () => {
+  it('counts solutions and gives chances by row, null for opened cells', async () => {
+    // Each pair of numbers has its mine in one of two cells.
+    const split = await solve(document(2, '.11.', '.11.'), '--json');
+    expect(split.code).toBe(0);
+    const answer = JSON.parse(split.out);
+    expect(answer.solutions).toBe('4');
+    expect(answer.probability).toEqual([
+      [0.5, null, null, 0.5],
+      [0.5, null, null, 0.5],
+    ]);
+    expect(answer.best.mine).toBe(0.5);
+    expect(answer).toMatchObject({ safe: [], mines: [], inland: null, cell: null, error: null });
+  });
+
+  it('counts as decimal strings what no double holds', async () => {
+    const rows = Array.from({ length: 16 }, () => '.'.repeat(30));
+    const { out } = await solve(document(99, ...rows), '--json');
+    // C(480, 99)
+    let count = 1n;
+    for (let i = 1n; i <= 99n; i++) count = (count * (480n - 99n + i)) / i;
+    expect(JSON.parse(out).solutions).toBe(String(count));
+    expect(JSON.parse(out).inland).toBeCloseTo(99 / 480, 12);
+  });
+
+  it('tells people what is certain and why', async () => {
+    const { code, out } = await solve(document(2, '1.1', '...', '...'));
+    expect(code).toBe(0);
+    expect(out).toContain('3x3, 2 mines:');
+    expect(out).toMatch(/^1 +1 +\S+ +1$/m);
+    expect(out).toMatch(/^open [abc][123]: /m);
+  });
+
+  it('reads rows as others write them', async () => {
+    const spaced = await solve('1 # #\n# # #\n', '--mines', '2', '--json');
+    expect(spaced.code).toBe(0);
+    expect(JSON.parse(spaced.out).probability[0][0]).toBeNull();
+  });
+
+  it('of a layout analyses the start', async () => {
+    const { out } = await solve('game: mines\nfirst: a1\n\n..*\n..*\n...\n', '--json');
+    const answer = JSON.parse(out);
+    // The sea around a1 is open: c1 and c2 are all that is left beside c3.
+    expect(answer.probability[0].slice(0, 2)).toEqual([null, null]);
+    expect(answer.mines).toEqual(['c1', 'c2']);
+  });
+});
+
+describe('mines solve is told', () => {
+  it.each([
+    ['numbers that clash', document(3, '1.1', '...', '...', '3.1'), 5, 'the numbers of a4 and c4 clash'],
+    [
+      'fewer mines than the numbers ask for',
+      document(1, '.11.', '.11.'),
+      5,
+      'the numbers ask for at least 2',
+    ],
+    ['more mines than cells', document(9, '1.1', '...'), 3, '9 mines do not fit'],
+    ['no mines', document(0, '1.1', '...'), 3, 'with mines: 0 there is nothing to find'],
+    ['ragged rows', document(2, '1.1', '....'), 3, 'row 2 has 4 cells, but row 1 has 3'],
+    [
+      'a number too large',
+      document(5, '4..', '...'),
+      3,
+      'a1 says 4, but it has only 3 covered cells around it',
+    ],
+    ['an unknown letter', document(2, '1.9', '...'), 3, '"9"'],
+    ['no mine count', '1..\n...\n', 3, 'it does not say how many mines there are'],
+    ['another game', MINE, 3, 'this is a level of escape'],
+  ])('%s', async (_, text, code, message) => {
+    const answer = await solve(text);
+    expect(answer.code).toBe(code);
+    expect(answer.err).toContain(message);
+    expect(answer.out).toBe('');
+  });
+
+  it('the cell at fault as JSON too', async () => {
+    const { code, out } = await solve(document(3, '1.1', '...', '...', '3.1'), '--json');
+    expect(code).toBe(5);
+    expect(JSON.parse(out)).toMatchObject({ solutions: '0', cell: 'a4', numbers: ['a4', 'c4'], best: null });
+  });
+
+  it('when a limit was met', async () => {
+    const { code, err } = await solve(document(3, '1.1', '...', '...'), '--limit', '1');
+    expect(code).toBe(4);
+    expect(err).toContain('raise --limit');
+  });
+});
+
+describe('mines deal', () => {
+  const size = ['--size', '5x4', '--mines', '6', '--start', 'open', '--first', 'b2', '--seed', 'x'];
+
+  it('writes the boards that the bench plays', async () => {
+    const { code, out } = await cli(['mines', 'deal', ...size, '--games', '30']);
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(30);
+    for (const line of lines) {
+      const [columns, rows, mines, cells, first] = line.split(' ');
+      expect([columns, rows, mines, first]).toEqual(['5', '4', '6', '6']);
+      const named = (cells ?? '').split(',').map(Number);
+      expect(new Set(named).size).toBe(6);
+      for (const cell of named) expect([0, 1, 2, 5, 6, 7, 10, 11, 12]).not.toContain(cell);
+    }
+    const { boards } = files({ boards: `# a comment\n\n${out}` });
+    const bench = async (...args: string[]) => {
+      const answer = JSON.parse((await cli(['mines', 'bench', '--json', '--workers', '1', ...args])).out);
+      return [answer.games, answer.wins, answer.guesses, answer.lost];
+    };
+    // Tosses depend on the seed of the bench.
+    expect(await bench('--boards', boards, '--seed', 'x')).toEqual(await bench(...size, '--games', '30'));
+    expect(await bench('--boards', boards, '--seed', 'x', '--from', '7', '--to', '19')).toEqual(
+      await bench(...size, '--from', '7', '--to', '19'),
+    );
+  });
+
+  it.each([
+    ['3 3 2 1,1 0\n', 'line 1: the mine 1 (b1) is named twice'],
+    ['3 3 2 1,2 0\n3 3 2 1 0\n', 'line 2: it says 2 mines, but names 1'],
+    ['3 3 x 1 0\n', 'line 1: "x" is no whole number'],
+    ['# nothing\n', 'there is no board in this file'],
+  ])('refuses %j', async (text, message) => {
+    const { boards } = files({ boards: text });
+    const { code, err } = await cli(['mines', 'bench', '--boards', boards]);
+    expect(code).toBe(3);
+    expect(err).toContain(message);
+  });
+
+  it('refuses boards that are not there, and where the mines lie said twice', async () => {
+    const { boards } = files({ boards: '3 3 2 1,2 0\n' });
+    const bench = (...args: string[]) => cli(['mines', 'bench', '--boards', boards, ...args]);
+    expect((await bench('--to', '2')).err).toContain('one board, number 0');
+    expect((await bench('--mines', '3')).err).toContain('leave --mines out');
+    expect((await cli(['mines', 'bench', '--boards', `${boards}.none`])).err).toContain('it does not exist');
+  });
+});
