@@ -1,0 +1,151 @@
+import type { Maze } from '../grid/index.js';
+import { blocksBetween, type PathBlock } from './path-blocks.js';
+import { alternatingBound } from './path-bound.js';
+import { type PathRegion, regionOf } from './path-region.js';
+import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
+import { bestOrder, type SweepOrder } from './sweep-order.js';
+import { pathOfWay } from './sweep-path.js';
+import { type SweepProgram, sweepProgram } from './sweep-program.js';
+
+/** What is known of the heaviest simple path between two cells. */
+export interface HeaviestPath {
+  /** `optimal` when path and bound meet; `bounded` when a limit was met. */
+  readonly status: 'optimal' | 'bounded' | 'impossible';
+  /** The best path found, both ends included; null when there is none, or none was found. */
+  readonly path: readonly number[] | null;
+  /** Sum of the values along it. */
+  readonly value: number;
+  /** No path is worth more. */
+  readonly bound: number;
+  /** States of the frontier that were expanded. */
+  readonly states: number;
+  /** Which limit was met, or null. */
+  readonly reason: string | null;
+}
+
+/** Widths of successive sweeps: a narrow one finds a good path, which lets the next ones drop what cannot beat it. */
+const FIRST_WIDTH = 1024;
+const WIDENING = 32;
+
+/**
+ * The path from `from` to `to` that visits no cell twice and has the greatest sum of values. Only the blocks between
+ * the two cells matter, and each is solved for itself: swept row by row (or column by column) over all states of the
+ * frontier. Values must be such that all of them together stay below 2^30.
+ */
+export function* heaviestPath(
+  maze: Maze,
+  values: ArrayLike<number>,
+  from: number,
+  to: number,
+  limits: SweepLimits,
+): Generator<number, HeaviestPath, void> {
+  const blocks = blocksBetween(maze, from, to);
+  if (blocks === null) {
+    return { status: 'impossible', path: null, value: 0, bound: 0, states: 0, reason: null };
+  }
+  let path: number[] | null = [from];
+  let value = values[from];
+  let bound = values[from];
+  let states = 0;
+  let reason: string | null = null;
+  for (const block of blocks) {
+    const left = { ...limits, states: limits.states - states };
+    const done = yield* heaviestInBlock(maze, values, block, left, states);
+    states += done.states;
+    value += done.value - values[block.from];
+    bound += done.bound - values[block.from];
+    reason ??= done.reason;
+    path = path === null || done.path === null ? null : path.concat(done.path.slice(1));
+  }
+  return { status: reason === null ? 'optimal' : 'bounded', path, value, bound, states, reason };
+}
+
+function* heaviestInBlock(
+  maze: Maze,
+  values: ArrayLike<number>,
+  block: PathBlock,
+  limits: SweepLimits,
+  before: number,
+): Generator<number, HeaviestPath, void> {
+  const { from, to } = block;
+  if (block.cells.length === 2) {
+    const value = values[from] + values[to];
+    return { status: 'optimal', path: [from, to], value, bound: value, states: 0, reason: null };
+  }
+  const { region, order } = bestRegion(maze, values, block);
+  const { problem, cells } = region;
+  const program = sweepProgram(problem, order);
+  let bound = alternatingBound(problem);
+  let best: { path: number[]; value: number } | null = null;
+  let states = 0;
+  if (program === null) {
+    const reason = 'the cave is too wide for one sweep';
+    return { status: 'bounded', path: null, value: 0, bound, states, reason };
+  }
+  const rest = restOf(program);
+  const worth = 1 - problem.values.reduce((sum, one) => sum + Math.min(0, one), 0);
+  for (let width = FIRST_WIDTH; ; width *= WIDENING) {
+    const result: SweepResult = yield* counted(
+      sweep({
+        program,
+        start: FIRST_STATE,
+        worth,
+        target: null,
+        until: program.steps.length,
+        stride: problem.maze.columns,
+        rest,
+        incumbent: best === null ? 0 : best.value + worth,
+        width,
+        limits: { ...limits, states: limits.states - states },
+      }),
+      before + states,
+    );
+    states += result.expanded;
+    if (result.way !== null) {
+      const path: number[] | null = yield* counted(
+        pathOfWay(program, result.way, worth, limits, problem),
+        before + states,
+      );
+      if (path !== null) best = { path: path.map((cell) => cells[cell]), value: result.way.value - worth };
+    }
+    if (result.reason === null) bound = Math.min(bound, Math.max(best?.value ?? 0, result.missed - worth));
+    const isOptimal = best !== null && bound <= best.value;
+    if (!isOptimal && result.reason === null && (best !== null || result.missed > 0)) continue;
+    return {
+      status: isOptimal ? 'optimal' : 'bounded',
+      path: best?.path ?? null,
+      value: best?.value ?? 0,
+      bound,
+      states,
+      reason: result.reason,
+    };
+  }
+}
+
+function* counted<T>(work: Generator<number, T, void>, before: number): Generator<number, T, void> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield before + step.value;
+  }
+}
+
+/** The block lying or standing, whichever has the cheaper sweep. */
+function bestRegion(
+  maze: Maze,
+  values: ArrayLike<number>,
+  block: PathBlock,
+): { region: PathRegion; order: SweepOrder } {
+  const [upright, turned] = [false, true].map((isTurned) => {
+    const region = regionOf(maze, values, block, isTurned);
+    return { region, ...bestOrder(region.problem.maze) };
+  });
+  return turned.cost < upright.cost ? turned : upright;
+}
+
+/** By step, what the cells from that step on are worth together. */
+function restOf({ steps }: SweepProgram): Int32Array {
+  const rest = new Int32Array(steps.length + 1);
+  for (let at = steps.length - 1; at >= 0; at--) rest[at] = rest[at + 1] + Math.max(0, steps[at].value);
+  return rest;
+}
