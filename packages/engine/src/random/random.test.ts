@@ -71,6 +71,23 @@ describe('random', () => {
     expect(Random.from('x').below(1)).toBe(0);
   });
 
+  it('is uniform below large bounds', () => {
+    const random = Random.from('large');
+    expect(random.belowBig(1n)).toBe(0n);
+    // Of several words, the highest of them not full: the halves and the last bit both are even.
+    for (const bound of [6n, 2n ** 32n, 3n * 2n ** 70n]) {
+      let upper = 0;
+      let odd = 0;
+      for (let i = 0; i < 4000; i++) {
+        const value = random.belowBig(bound);
+        expect(value >= 0n && value < bound).toBe(true);
+        if (2n * value >= bound) upper++;
+        if (value % 2n === 1n) odd++;
+      }
+      for (const count of [upper, odd]) expect(Math.abs(count - 2000)).toBeLessThan(200);
+    }
+  });
+
   it('shuffles into permutations and picks elements', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.string(), (list, seed) => {

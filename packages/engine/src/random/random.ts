@@ -63,6 +63,18 @@ export class Random {
     return value % bound;
   }
 
+  /** As {@link below} for a bound of any size from 1 on. */
+  belowBig(bound: bigint): bigint {
+    const words = BigInt(Math.ceil(bound.toString(16).length / 8));
+    const span = 1n << (32n * words);
+    const limit = span - (span % bound);
+    for (;;) {
+      let value = 0n;
+      for (let word = 0n; word < words; word++) value = (value << 32n) | BigInt(this.next());
+      if (value < limit) return value % bound;
+    }
+  }
+
   /** True with probability `numerator / denominator` (integers). */
   chance(numerator: number, denominator: number): boolean {
     return this.below(denominator) < numerator;

@@ -7,10 +7,28 @@ export interface PartCount {
   readonly ways: Counts;
   /** By box: the same, each way counted once for every mine that it has in the box. */
   readonly boxMines: readonly Counts[];
+  /** All ways as paths of one step a box, in this order of boxes; null when there is none. */
+  readonly order: readonly number[];
+  readonly start: WayState | null;
+}
+
+/** Some boxes decided. */
+export interface WayState {
+  /** What the next box may hold. */
+  readonly next: readonly WayStep[];
+  /** Ways to go on to the end, by mines still to be laid. */
+  readonly rest: Counts;
+}
+
+/** So many mines in a box; `factor` ways to choose their cells. */
+export interface WayStep {
+  readonly to: WayState;
+  readonly mines: number;
+  readonly factor: bigint;
 }
 
 /** What is still wanted by the open witnesses after some boxes, and all that leads there. */
-interface State {
+interface State extends WayState {
   readonly wanted: readonly number[];
   readonly ways: CountSum;
   /** As `ways`, each counted once for every mine in the box decided last. */
@@ -20,10 +38,8 @@ interface State {
   rest: Counts;
 }
 
-interface Step {
+interface Step extends WayStep {
   readonly to: State;
-  readonly mines: number;
-  readonly factor: bigint;
 }
 
 /**
@@ -111,7 +127,7 @@ function* withRests(
       if (states % 1000 === 0) yield states;
     }
   }
-  return { ways: last?.ways ?? new CountSum(), boxMines };
+  return { ways: last?.ways ?? new CountSum(), boxMines, order, start: layers[0]?.[0] ?? null };
 }
 
 function newState(wanted: readonly number[]): State {

@@ -7,11 +7,12 @@ import type { MinesLevel } from './level.js';
 import { moveText, readMove } from './moves.js';
 import { Opening } from './player.js';
 import { COVERED } from './position.js';
+import { drawLayout, type Undrawn } from './sample.js';
 import { type MinesState, positionOf, type Secret, unopenedState, wonBy } from './state.js';
 
 export interface MinesEvent extends GameEvent {
   readonly actor: 'player';
-  readonly action: 'opened' | 'flagged' | 'unflagged' | 'chorded' | 'exploded' | 'cleared';
+  readonly action: 'opened' | 'flagged' | 'unflagged' | 'chorded' | 'exploded' | 'cleared' | 'stuck';
   /** The number that was chorded, for what follows from a chord; null otherwise. */
   readonly from: number | null;
   /** The cell. */
@@ -28,6 +29,8 @@ export type Because =
   | { readonly kind: 'flags'; readonly number: number }
   /** A mine was opened; of a chord, with these wrong flags around its number. */
   | { readonly kind: 'mine'; readonly wrongFlags: readonly number[] }
+  /** No mines could be laid that agree with the numbers of the position: `reason` says why, as a sentence. */
+  | { readonly kind: 'unlaid'; readonly reason: string }
   /** The player's note. */
   | { readonly kind: 'note' }
   /** Every safe cell is open. */
@@ -137,6 +140,11 @@ function openCells(
 ): Play<MinesState, MinesEvent> {
   const { level, flags } = state;
   const layout = laidFor(state, cells[0] ?? 0);
+  if ('status' in layout) {
+    const because = { kind: 'unlaid', reason: whyUnlaid(layout) } as const;
+    const event = { actor: 'player', action: 'stuck', from: null, to: cells[0] ?? 0, because } as const;
+    return { state, events: [event] };
+  }
   const secret: Secret = { kind: 'laid', layout };
   const shown = state.shown.slice();
   for (const flag of flags) shown[flag] = HELD;
@@ -167,12 +175,20 @@ function openCells(
   return { state: { ...state, shown, secret, end }, events };
 }
 
-/** The layout of a state; laid now, if this is the first cell that is opened. */
-function laidFor({ secret, level }: MinesState, first: number): Layout {
+/** The layout of a state; laid now, if this is the first cell that is opened: for a position one that agrees with it. */
+function laidFor(state: MinesState, first: number): Layout | Undrawn {
+  const { secret, level } = state;
   if (secret === null) throw new RangeError('what was only seen cannot be played');
   if (secret.kind === 'laid') return secret.layout;
-  if (isBlank(level)) return deal(level, level.mines, level.start, first, Random.restore(secret.random));
-  throw new RangeError('a position with numbers can be analysed, but not played: its mines are not known');
+  const random = Random.restore(secret.random);
+  return isBlank(level)
+    ? deal(level, level.mines, level.start, first, random)
+    : drawLayout(positionOf(state), random);
+}
+
+function whyUnlaid(undrawn: Undrawn): string {
+  if (undrawn.status === 'impossible') return `No mines can be laid here: ${undrawn.reason}.`;
+  return 'No mines can be laid here: the shore is too long and tangled to be counted.';
 }
 
 function wrongFlagsAround(state: MinesState, layout: Layout, cell: number): number[] {

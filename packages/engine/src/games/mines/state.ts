@@ -56,7 +56,7 @@ export function wonBy({ mines }: MinesLevel, shown: Int8Array): End | null {
 
 /**
  * Drops mines and dice, also those that the level tells of: what was seen of a layout is a blank field with as many
- * mines. At the end of the game the mines are seen.
+ * mines and, unless its first cell is named, a wild start. At the end of the game the mines are seen.
  */
 export function seenState(state: MinesState): MinesState {
   return { ...state, level: seenLevel(state.level), secret: null };
@@ -69,8 +69,11 @@ function seenLevel(level: MinesLevel): MinesLevel {
   if (known) return known;
   const { ground, meta } = level;
   const covered = { kind: 'position', shown: blankPosition(level, 0).shown, flags: [] } as const;
+  const isFixed = ground.kind === 'layout' && level.first === null;
   const seen: MinesLevel = {
     ...level,
+    // Mines that lie already promise nothing.
+    start: isFixed ? 'wild' : level.start,
     meta: { ...meta, seed: null, moves: null },
     ground: ground.kind === 'layout' ? covered : ground,
   };

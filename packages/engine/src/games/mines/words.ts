@@ -72,6 +72,8 @@ function describeEvent({ level }: MinesState, { to, from, action, because }: Min
     }
     case 'note':
       return action === 'flagged' ? `${at} is flagged.` : `The flag on ${name} is taken away.`;
+    case 'unlaid':
+      return because.reason;
     case 'cleared':
       return 'Every safe cell is open: the field is cleared.';
   }
