@@ -20,6 +20,16 @@ export function hasMine(list: Configurations, configuration: number, index: numb
   return ((word >>> (index & 31)) & 1) === 1;
 }
 
+/** The covered cells of the board under which no configuration has a mine. */
+export function safeCells(list: Configurations): number[] {
+  const union = new Uint32Array(list.words);
+  list.bits.forEach((word, i) => {
+    const at = i % list.words;
+    union[at] = (union[at] ?? 0) | word;
+  });
+  return Array.from(list.cells).filter((_, i) => (((union[i >> 5] ?? 0) >>> (i & 31)) & 1) === 0);
+}
+
 /** Cells of the shoreline that numbers tie to one another, with every way to satisfy these numbers. */
 interface Part {
   readonly mines: readonly number[];

@@ -10,7 +10,7 @@ export interface EndgameAnswer {
   readonly bound: number;
   /** Configurations in all. */
   readonly total: number;
-  /** The cell of the board to open next; -1 when no covered cell is safe in any configuration. */
+  /** The cell of the board to open next; -1 when none is ever safe, or when the list was given up at once. */
   readonly cell: number;
   /** Whether the search came to its end within its budget. */
   readonly isExact: boolean;
@@ -21,11 +21,13 @@ export interface EndgameAnswer {
 /** A set has at most so many parts after an opening: one for each number. */
 const PARTS = 9;
 
-/** A rank is the number of mines, the rarity of numbers (4 bits), and the cell (10 bits) in one word. */
+/** A rank is the least loss, the rarity of numbers (4 bits), and the cell (10 bits) in one word. */
 const CELL_BITS = 10;
 const LOSS_SHIFT = CELL_BITS + 4;
 const MOST_CELLS = 1 << CELL_BITS;
-const MOST_CONFIGURATIONS = 1 << (31 - LOSS_SHIFT);
+
+/** A list may have so many configurations at most; a longer one is given up at once. */
+export const MOST_CONFIGURATIONS = (1 << (31 - LOSS_SHIFT)) - 1;
 
 /**
  * Complete search of endgames: which cell to open so that as many as possible of the configurations still possible
@@ -42,6 +44,8 @@ const MOST_CONFIGURATIONS = 1 << (31 - LOSS_SHIFT);
 export class Endgame {
   private readonly table = new EndgameTable();
   private readonly memory = new EndgameMemory();
+  private columns = 0;
+  private rows = 0;
   private nodes = 0;
   private budget = 0;
   private isCut = false;
@@ -60,7 +64,7 @@ export class Endgame {
   private readonly sizes = new Int32Array(MINE + 1);
   private readonly latest = new Int32Array(PARTS);
 
-  /** Forgets all sets: to be called when another board begins. */
+  /** Forgets all sets. Another size of board does so too; otherwise it only serves to bound the memory. */
   forget(): void {
     this.memory.clear();
   }
@@ -70,6 +74,12 @@ export class Endgame {
     const { table } = this;
     const total = list.count;
     if (total === 0) return { wins: 0, bound: 0, total, cell: -1, isExact: true, nodes: 0 };
+    if (total > MOST_CONFIGURATIONS) {
+      return { wins: 1, bound: total, total, cell: -1, isExact: false, nodes: 0 };
+    }
+    if (list.columns !== this.columns || list.rows !== this.rows) this.forget();
+    this.columns = list.columns;
+    this.rows = list.rows;
     table.fill(list);
     this.nodes = 0;
     this.budget = budget;
@@ -78,7 +88,7 @@ export class Endgame {
     const { size, alive } = table;
     this.fewest = 0;
     let loss = size - 1;
-    if (alive >= MOST_CELLS || size >= MOST_CONFIGURATIONS) this.isCut = true;
+    if (alive >= MOST_CELLS) this.isCut = true;
     else loss = this.searchAll();
     const cell = this.bestCell >= 0 ? this.bestCell : table.safest;
     const isExact = !this.isCut;
