@@ -1,5 +1,6 @@
 import { columnOf, rowOf } from '@knossos/engine/grid';
 import { UNIT } from '../board/geometry.js';
+import type { Marks } from './advice.js';
 
 interface Size {
   readonly columns: number;
@@ -26,5 +27,18 @@ export function CellRings({ size, cells, kind }: CellRingsProps) {
         </g>
       ))}
     </g>
+  );
+}
+
+/** Everything that the coach points to. */
+export function MarkLayer({ size, marks }: { readonly size: Size; readonly marks: Marks }) {
+  return (
+    <>
+      <CellRings size={size} cells={marks.safe} kind="safe" />
+      <CellRings size={size} cells={marks.mines} kind="mine" />
+      <CellRings size={size} cells={marks.near} kind="near" />
+      <CellRings size={size} cells={marks.best} kind="best" />
+      <CellRings size={size} cells={marks.cited} kind="cited" />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText } from '../ui/share.js';
 import { exactTime } from './clock.js';
+import { Fact } from './fact.js';
 import type { Aid } from './finished.js';
 import { boardLink } from './links.js';
 import { taleOf } from './measure.js';
@@ -81,14 +82,5 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
         </button>
       </div>
     </section>
-  );
-}
-
-export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,11 +1,23 @@
+import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import { minesRules } from '@knossos/engine/games/mines/index';
+import { COVERED } from '@knossos/engine/games/mines/position';
+import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
 import { signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { RulesCard } from '../play/rules-card.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { exclaim, say } from '../ui/speech.js';
+import { thinker } from '../worker/client.js';
+import type { Job } from '../worker/protocol.js';
+import { useAnswer } from '../worker/use-answer.js';
+import { movesOfAdvice } from './advice.js';
 import { BoardDialog } from './board-dialog.js';
+import { MarkLayer } from './cell-layers.js';
+import { ChanceLayer } from './chance-layer.js';
+import { chanceWords } from './chances.js';
+import { ChancesCard } from './chances-card.js';
+import { CoachCard } from './coach-card.js';
 import { EndCard } from './end-card.js';
 import { meaningOf } from './hand-moves.js';
 import { KeysCard } from './keys-card.js';
@@ -24,6 +36,7 @@ import {
   freshSeed,
   isKept,
   laidAside,
+  noteAid,
   play,
   redoPlay,
   sitting,
@@ -31,10 +44,19 @@ import {
   takeUpAgain,
   undoPlay,
 } from './table.js';
+import { useCoach } from './use-coach.js';
 import { useOpened } from './use-opened.js';
 
 /** A plain click or tap flags; kept while the page lives. */
 const flagMode = signal(false);
+
+/** Whether the chance of a mine is shown on every cell; kept while the page lives. */
+const showChances = signal(false);
+
+type FieldJob = Extract<Job, { kind: 'field' }>;
+
+/** Most states that one part of the shore may need while one plays. */
+const MOST_STATES = 500_000;
 
 /** The table: a field to sweep, and help beside it. */
 export function PlayRoom({ id }: { readonly id: string | null }) {
@@ -59,6 +81,32 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
     say(`A new board: ${sizeWords(next)}.`);
   };
   const again = () => deal(kind, freshSeed());
+  const coach = useCoach();
+  const job = useMemo<FieldJob | null>(
+    () =>
+      showChances.value && state.end === null
+        ? { kind: 'field', field: positionOf(state), limit: MOST_STATES }
+        : null,
+    [state, showChances.value],
+  );
+  const chances = useAnswer(thinker, job).value;
+  const analysis = job !== null && chances.answer?.status === 'possible' ? chances.answer : null;
+  useEffect(() => {
+    if (showChances.value) noteAid('chances');
+  }, [state, showChances.value]);
+  const toggleChances = () => {
+    showChances.value = !showChances.peek();
+    say(showChances.peek() ? 'Chances are shown.' : 'Chances are hidden.');
+  };
+  const follow = () => {
+    if (!coach.advice) return;
+    for (const move of movesOfAdvice(stateNow.peek(), coach.advice)) {
+      // A sea may have opened a later cell by now, and a guess may have ended the game.
+      if (minesRules.moves(stateNow.peek()).includes(move)) play(move);
+    }
+    noteAid('coach');
+    say(minesRules.words.state(stateNow.peek()));
+  };
   const act = (hand: HandAct) => {
     const { clickChords } = preferences.peek();
     const meaning = meaningOf(stateNow.peek(), hand, { flagMode: flagMode.peek(), clickChords });
@@ -93,6 +141,8 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
     )
       redo();
     else if (command) return false;
+    else if (key === 't') coach.more();
+    else if (key === 'p') toggleChances();
     else if (key === 'n') again();
     else if (key === 'r') bring(sameAgain(sitting.peek()));
     else if (key === 'm') flagMode.value = !flagMode.peek();
@@ -101,7 +151,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
     return true;
   };
   return (
-    <div class="sweep">
+    <div class={`sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
       <div class="sweep-main">
         {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
         <KindBar
@@ -119,9 +169,19 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             active={active}
             cellSize={preferences.value.cellSize}
             label={`Minefield, ${sizeWords(state.level)}`}
+            remark={analysis ? (cell) => remarkOn(analysis, state, cell) : undefined}
             onAct={act}
             onKey={onKey}
-          />
+          >
+            {analysis && (
+              <ChanceLayer
+                size={state.level}
+                analysis={analysis}
+                isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
+              />
+            )}
+            <MarkLayer size={state.level} marks={coach.marks} />
+          </PlayBoard>
           <PlayTools flagMode={flagMode} history={history} onUndo={undo} onRedo={redo} />
         </section>
         {!isKept.value && (
@@ -146,6 +206,8 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             onTakeBack={undo}
           />
         )}
+        {state.end === null && <CoachCard state={state} coach={coach} onPlay={follow} />}
+        <ChancesCard state={state} shown={showChances} asked={chances} onToggle={toggleChances} />
         <RulesCard rules={minesRules} />
         <KeysCard />
       </div>
@@ -159,4 +221,10 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
       />
     </div>
   );
+}
+
+/** The chance of a mine, for the words of a covered cell. */
+function remarkOn({ probability }: Analysis, { shown }: MinesState, cell: number): string {
+  const chance = probability[cell] ?? Number.NaN;
+  return shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
 }

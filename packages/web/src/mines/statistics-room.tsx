@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.js';
 import { downloadText } from '../ui/share.js';
 import { toast } from '../ui/toast.js';
 import { exactTime } from './clock.js';
-import { Fact } from './end-card.js';
+import { Fact } from './fact.js';
 import { dropAllFinished, type FinishedGame, finishedGames } from './finished.js';
 import { TimeHistogram } from './histogram.js';
 import { nameOf, ruleWords, sizeWords } from './kind.js';

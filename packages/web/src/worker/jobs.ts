@@ -1,5 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
+import { analysing } from '@knossos/engine/games/mines/analysis';
+import { advise } from '@knossos/engine/games/mines/coach-advice';
+import { listConfigurations } from '@knossos/engine/games/mines/configurations';
+import { Endgame } from '@knossos/engine/games/mines/endgame';
 import { boundsOf } from '@knossos/engine/games/mouse/bounds';
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
@@ -36,6 +40,14 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
     }
     case 'bounds':
       return answer(bounds(job.text));
+    case 'field':
+      return analysing(job.field, job.limit);
+    case 'coach':
+      return advise(job.field, job.noted);
+    case 'endgame': {
+      const list = listConfigurations(job.field, job.most);
+      return answer(list && new Endgame().solve(list, job.budget));
+    }
     case 'options':
       return answer(mind(job.game).generatorOptions);
     case 'generate':

@@ -1,3 +1,8 @@
+import type { Analysis, Unfinished } from '@knossos/engine/games/mines/analysis';
+import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
+import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
 import type {
   GeneratorOption,
   GeneratorParameters,
@@ -24,6 +29,17 @@ export type Job =
   | { readonly kind: 'rate'; readonly text: string }
   /** Upper bounds on the turns of a mouse maze. */
   | { readonly kind: 'bounds'; readonly text: string }
+  /** What follows from a field as it is seen; one part of its shore may need at most `limit` states. */
+  | { readonly kind: 'field'; readonly field: MinesPosition; readonly limit: number }
+  /** The next step in a field whose player has noted mines on these cells. */
+  | { readonly kind: 'coach'; readonly field: MinesPosition; readonly noted: readonly number[] }
+  /** Complete search of a field with at most `most` configurations, looking at so many sets of them. */
+  | {
+      readonly kind: 'endgame';
+      readonly field: MinesPosition;
+      readonly most: number;
+      readonly budget: number;
+    }
   | { readonly kind: 'options'; readonly game: string }
   | {
       readonly kind: 'generate';
@@ -55,6 +71,9 @@ export type Generated =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
+/** What is known of a field: chances and certain cells, or why it cannot be. */
+export type FieldAnswer = Analysis | Contradiction | Unfinished;
+
 /** The answer to each kind of job. */
 export interface Answers {
   readonly solve: Verdict;
@@ -63,6 +82,10 @@ export interface Answers {
   readonly overlay: OverlayAnswer;
   readonly rate: Rating;
   readonly bounds: Bounds;
+  readonly field: FieldAnswer;
+  readonly coach: Advice;
+  /** Null when there are more than `most` configurations. */
+  readonly endgame: EndgameAnswer | null;
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
 }

@@ -1,0 +1,80 @@
+import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import { moveText } from '@knossos/engine/games/mines/moves';
+import { COVERED } from '@knossos/engine/games/mines/position';
+import type { MinesState } from '@knossos/engine/games/mines/state';
+import { cellName } from '@knossos/engine/grid';
+
+/** How much the coach has said: nothing, a nudge, where to look, the reason with what follows. */
+export type Stage = 0 | 1 | 2 | 3;
+
+/** Cells that the coach points to. */
+export interface Marks {
+  /** Numbers that the step rests on. */
+  readonly cited: readonly number[];
+  /** Covered cells of which earlier steps have told. */
+  readonly near: readonly number[];
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+  /** Cells to guess. */
+  readonly best: readonly number[];
+}
+
+export const NO_MARKS: Marks = { cited: [], near: [], safe: [], mines: [], best: [] };
+
+const WAYS = {
+  2: 'One number is enough: account for the mines around a single cell.',
+  3: 'Overlay the configurations of a stretch of shore, and see what they have in common.',
+  4: 'Count: some configurations of the shore clash with the number of mines in all.',
+} as const;
+
+/** The first, least telling word. */
+export function nudgeOf(advice: Advice): string {
+  switch (advice.kind) {
+    case 'step':
+      return `Something is certain. ${WAYS[advice.step.way]}`;
+    case 'guess':
+      return 'Nothing is certain here: a cell has to be opened that may hold a mine.';
+    default:
+      return advice.sentence;
+  }
+}
+
+/** Where to look, in words; null for advice that has no more than one sentence. */
+export function placeOf(state: MinesState, advice: Advice): string | null {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(state.level, cell)).join(', ');
+  if (advice.kind === 'step') {
+    const { numbers, given } = advice.step;
+    if (numbers.length === 0) return 'Look at the land as a whole, and at the number of mines.';
+    const known = [...given.mines, ...given.safe];
+    const also = known.length === 0 ? '' : ` You know of ${names(known)} by now.`;
+    return `Look at the ${numbers.length === 1 ? 'number' : 'numbers'} on ${names(numbers)}.${also}`;
+  }
+  if (advice.kind === 'guess')
+    return advice.isInland ? 'Look inland, far from the shore.' : `Look at ${names(advice.cells)}.`;
+  return null;
+}
+
+/** What is marked on the board at a stage. */
+export function marksOf(advice: Advice, stage: Stage): Marks {
+  if (stage < 2) return NO_MARKS;
+  if (advice.kind === 'step') {
+    const { numbers, given, safe, mines } = advice.step;
+    const near = [...given.mines, ...given.safe];
+    return { ...NO_MARKS, cited: numbers, near, ...(stage >= 3 ? { safe, mines } : {}) };
+  }
+  if (advice.kind === 'guess') return { ...NO_MARKS, best: stage >= 3 ? [advice.cell] : advice.cells };
+  return NO_MARKS;
+}
+
+/** The moves that follow the advice: safe cells are opened, mines flagged; flags in the way are taken off. */
+export function movesOfAdvice(state: MinesState, advice: Advice): string[] {
+  const safe = advice.kind === 'step' ? advice.step.safe : advice.kind === 'guess' ? [advice.cell] : [];
+  const mines = advice.kind === 'step' ? advice.step.mines : [];
+  const { level, flags } = state;
+  const flag = (cell: number) => moveText(level, 'flag', cell);
+  return [
+    ...mines.filter((cell) => !flags.includes(cell)).map(flag),
+    ...safe.filter((cell) => flags.includes(cell)).map(flag),
+    ...safe.filter((cell) => state.shown[cell] === COVERED).map((cell) => moveText(level, 'open', cell)),
+  ];
+}

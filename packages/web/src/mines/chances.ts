@@ -1,0 +1,44 @@
+/** A chance of a mine in at most three characters: whole percent, and nothing certain that is not. */
+export function chanceSign(chance: number): string {
+  if (chance === 0 || chance === 1) return String(100 * chance);
+  const percent = 100 * chance;
+  if (percent < 1) return '<1';
+  if (percent > 99) return '>99';
+  return String(Math.round(percent));
+}
+
+/** A chance of a mine in words: `no mine`, `a mine for certain`, `12.5 % mine`. */
+export function chanceWords(chance: number): string {
+  if (chance === 0) return 'no mine for certain';
+  if (chance === 1) return 'a mine for certain';
+  return `${exactPercent(chance)} mine`;
+}
+
+/** Per cent with one digit, or as many as it takes to tell it from nothing and from all. */
+export function exactPercent(chance: number): string {
+  const percent = 100 * chance;
+  for (let digits = 1; digits < 8; digits++) {
+    const text = percent.toFixed(digits);
+    if ((Number(text) > 0 || chance === 0) && (Number(text) < 100 || chance === 1)) return `${text} %`;
+  }
+  return chance < 0.5 ? 'almost 0 %' : 'almost 100 %';
+}
+
+/** What somebody who opens a cell risks at least: the covered cells with the smallest chance, and that chance. */
+export function safestCells(probability: ArrayLike<number>): {
+  readonly cells: readonly number[];
+  readonly risk: number;
+} {
+  let risk = Number.POSITIVE_INFINITY;
+  let cells: number[] = [];
+  for (let cell = 0; cell < probability.length; cell++) {
+    const chance = probability[cell] ?? Number.NaN;
+    if (chance < risk) {
+      risk = chance;
+      cells = [];
+    }
+    // Chances of cells that are alike come from the same division, so equal ones are exactly equal.
+    if (chance === risk) cells.push(cell);
+  }
+  return { cells, risk };
+}
