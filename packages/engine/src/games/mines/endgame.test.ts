@@ -76,4 +76,73 @@ describe('complete search of endgames', () => {
       endgame.forget();
     }
   });
+
+  test('what is worth opening is worth what was promised', () => {
+    const random = Random.from('endgame moves');
+    const endgame = new Endgame();
+    const fresh = new Endgame();
+    for (let round = 0; round < 200; round++) {
+      const position = randomPosition(random);
+      const list = listConfigurations(position, 400);
+      if (!list || list.count < 2) continue;
+      const { wins, cell } = endgame.solve(list, 1e6);
+      let sum = 0;
+      for (let number = 0; number <= 8; number++) {
+        const shown = Int8Array.from(position.shown);
+        shown[cell] = number;
+        const after = listConfigurations({ ...position, shown }, 400);
+        if (!after) throw new Error('an opening cannot add configurations');
+        const answer = endgame.solve(after, 1e6);
+        fresh.forget();
+        expect(fresh.solve(after, 1e6).wins).toBe(answer.wins);
+        sum += answer.wins;
+      }
+      expect(sum).toBe(wins);
+    }
+  });
+
+  test('mirrored positions are worth the same', () => {
+    const random = Random.from('endgame mirrors');
+    for (let round = 0; round < 100; round++) {
+      const position = randomPosition(random);
+      const { columns, shown } = position;
+      const mirrored = shown.map((_, cell) => shown[cell - 2 * (cell % columns) + columns - 1] ?? 0);
+      const [one, other] = [position, { ...position, shown: mirrored }].map((each) => {
+        const list = listConfigurations(each, 1000);
+        return list && new Endgame().solve(list, 1e6).wins;
+      });
+      expect(other).toBe(one);
+    }
+  });
+
+  test('what a budget cut short lies on the safe side', () => {
+    const list = listConfigurations(blankPosition({ columns: 4, rows: 4 }, 3), 1000);
+    if (!list) throw new Error('560 configurations are few');
+    const { wins } = new Endgame().solve(list, 1e6);
+    const endgame = new Endgame();
+    let cut = 0;
+    for (let budget = 0; budget < 2000; budget += 50) {
+      endgame.forget();
+      const answer = endgame.solve(list, budget);
+      expect(answer.nodes).toBeLessThanOrEqual(budget);
+      expect(answer.wins).toBeLessThanOrEqual(wins);
+      expect(answer.bound).toBeGreaterThanOrEqual(wins);
+      if (answer.isExact) expect(answer.wins).toBe(wins);
+      else cut++;
+    }
+    expect(cut).toBeGreaterThan(5);
+  });
+
+  test('a guess between two cells wins one of two', () => {
+    // . 1 .  with one mine under the two covered cells
+    const position = blankPosition({ columns: 3, rows: 1 }, 1);
+    position.shown[1] = 1;
+    const list = listConfigurations(position, 10);
+    expect(list && new Endgame().solve(list, 10)).toMatchObject({
+      wins: 1,
+      bound: 1,
+      total: 2,
+      isExact: true,
+    });
+  });
 });
