@@ -1,16 +1,11 @@
 import { type Accounts, accountsOf } from './accounts.js';
 import { analyse } from './analysis.js';
+import type { CertainCells } from './certain.js';
 import { sentenceOf } from './coach-words.js';
 import { claimedCells, type Deduction, type Step } from './deduction.js';
 import { type Claim, Prover } from './minimal.js';
 import type { Position } from './position.js';
 import { reason } from './reasoning.js';
-
-/** All cells of a position that are certain. */
-export interface Certain {
-  readonly safe: readonly number[];
-  readonly mines: readonly number[];
-}
 
 /**
  * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
@@ -34,12 +29,15 @@ export function nextDeduction(position: Position, noted: Iterable<number> = []):
 }
 
 /**
- * As {@link deductions}, one at a time: later steps are not thought about before they are asked for. `certain`, if
- * known already, saves the exact counts.
+ * As {@link deductions}, one at a time: later steps are not thought about before they are asked for. `certain` tells
+ * what can be known at all, for callers who know it already; it is asked when numbers and pairs say no more.
  */
-export function* deduce(position: Position, certain?: Certain): Generator<Deduction, void, void> {
+export function* deduce(
+  position: Position,
+  certain: CertainCells | (() => CertainCells) = () => certainCells(position),
+): Generator<Deduction, void, void> {
   const accounts = accountsOf(position);
-  const claims = () => claimsOf(accounts, certain ?? certainCells(position));
+  const claims = () => claimsOf(accounts, typeof certain === 'function' ? certain() : certain);
   for (const step of reason(accounts, claims)) yield deductionOf(accounts, step);
 }
 
@@ -98,14 +96,14 @@ function deductionOf(accounts: Accounts, step: Step): Deduction {
 }
 
 /** What the exact counts call certain. Throws a RangeError when the position is impossible. */
-function certainCells(position: Position): Certain {
+function certainCells(position: Position): CertainCells {
   const analysis = analyse(position);
   if (analysis.status === 'impossible') throw new RangeError(`impossible position: ${analysis.reason}`);
   return analysis;
 }
 
 /** Certain cells box by box. */
-function claimsOf({ boxOf }: Accounts, { safe, mines }: Certain): Claim[] {
+function claimsOf({ boxOf }: Accounts, { safe, mines }: CertainCells): Claim[] {
   const claims = new Map<number, Claim>();
   for (const cell of safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
   for (const cell of mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });

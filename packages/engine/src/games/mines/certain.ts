@@ -1,0 +1,102 @@
+import { counting, finish } from '../../puzzle/index.js';
+import { countPart, type PartCount } from './part-count.js';
+import type { Position } from './position.js';
+import { type Part, shoreOf } from './shore.js';
+
+/** Covered cells of which something is certain, in no particular order. */
+export interface CertainCells {
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+}
+
+/** What a position makes certain: ashore by the numbers alone, and anywhere when the mine count is heard too. */
+export interface Certainty {
+  readonly byShore: CertainCells;
+  /** Worked out when asked for; contains all of `byShore`. */
+  byCount(): CertainCells;
+}
+
+/**
+ * What is certain in a possible position. Only the numbers in `numbers` are heard, all when left out; the other
+ * opened cells are known to be safe and no more. Every part of the shore is counted by itself (`countPart`); with the
+ * mine count the parts are only asked which sums they can have together, so that no count of the whole is needed.
+ */
+export function certaintyOf(position: Position, numbers?: Iterable<number>): Certainty {
+  const { parts, inland } = shoreOf(position, numbers);
+  const counts = parts.map(countWhole);
+  const lists = counts.map(({ ways }) =>
+    ways.terms.flatMap((term, i) => (term === 0n ? [] : [ways.low + i])),
+  );
+  const byShore: Gathered = { safe: [], mines: [] };
+  parts.forEach((part, index) => {
+    gather(byShore, part, counts[index], () => true);
+  });
+  const byCount = () => {
+    const { mines } = position;
+    const fits = (rest: number) => rest >= 0 && rest <= inland.length;
+    const before = running(lists);
+    const after = running([...lists].reverse());
+    const found: Gathered = { safe: [], mines: [] };
+    parts.forEach((part, index) => {
+      const others = [...sums(before[index] ?? NOTHING, after[parts.length - 1 - index] ?? NOTHING)];
+      gather(found, part, counts[index], (ashore) => others.some((other) => fits(mines - ashore - other)));
+    });
+    const behind = [...(before[parts.length] ?? NOTHING)].map((ashore) => mines - ashore).filter(fits);
+    if (behind.every((rest) => rest === 0)) found.safe.push(...inland);
+    else if (behind.every((rest) => rest === inland.length)) found.mines.push(...inland);
+    return found;
+  };
+  return { byShore, byCount };
+}
+
+interface Gathered {
+  readonly safe: number[];
+  readonly mines: number[];
+}
+
+function countWhole(part: Part): PartCount {
+  const count = finish(counting(countPart(part, Number.POSITIVE_INFINITY), 'states'));
+  if (!count) throw new RangeError('a count without limit gave up');
+  return count;
+}
+
+/** Adds the cells of a part that are alike in all ways whose number of mines is possible. */
+function gather(
+  found: Gathered,
+  part: Part,
+  count: PartCount | undefined,
+  isPossible: (mines: number) => boolean,
+): void {
+  if (!count) return;
+  const { ways } = count;
+  const possible = ways.terms.map((_, i) => isPossible(ways.low + i));
+  part.boxes.forEach(({ cells }, box) => {
+    let ever = false;
+    let always = true;
+    const inBox = count.boxMines[box];
+    ways.terms.forEach((term, i) => {
+      if (!possible[i] || term === 0n) return;
+      const laid = inBox?.terms[ways.low + i - inBox.low] ?? 0n;
+      if (laid !== 0n) ever = true;
+      if (laid !== term * BigInt(cells.length)) always = false;
+    });
+    if (!ever) found.safe.push(...cells);
+    else if (always) found.mines.push(...cells);
+  });
+}
+
+const NOTHING: ReadonlySet<number> = new Set([0]);
+
+/** The sums that the first 0, 1, 2, ... lists can have, one number from each. */
+function running(lists: readonly (readonly number[])[]): ReadonlySet<number>[] {
+  const all = [NOTHING];
+  for (const list of lists) all.push(sums(all[all.length - 1] ?? NOTHING, list));
+  return all;
+}
+
+function sums(one: Iterable<number>, other: Iterable<number>): ReadonlySet<number> {
+  const found = new Set<number>();
+  const list = [...other];
+  for (const a of one) for (const b of list) found.add(a + b);
+  return found;
+}
