@@ -46,7 +46,7 @@ export function analyse(position: Position): Analysis | Contradiction {
  * happens on large boards opened in unnatural ways.
  */
 export function analysing(position: Position, limit: number): Task<Analysis | Contradiction | Unfinished> {
-  return counting(analyseParts(position, limit), 'states');
+  return counting(analyseParts(position, limit), 'steps');
 }
 
 function* analyseParts(
@@ -63,11 +63,15 @@ function* analyseParts(
     if (count.ways.terms.length === 0) return yield* clashIn(position, part, limit);
     counts.push(count);
   }
-  return combine(position, shore, counts);
+  return yield* combine(position, shore, counts);
 }
 
 /** Puts the parts and the land behind together. */
-function combine(position: Position, shore: Shore, counts: readonly PartCount[]): Analysis | Contradiction {
+function* combine(
+  position: Position,
+  shore: Shore,
+  counts: readonly PartCount[],
+): Generator<number, Analysis | Contradiction, void> {
   const land = shore.inland.length;
   const before: Counts[] = [ONE];
   for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
@@ -107,10 +111,6 @@ function combine(position: Position, shore: Shore, counts: readonly PartCount[])
   mines.sort((a, b) => a - b);
   const isMine = new Set(mines);
   const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
-  const isMixed = ashore.terms.some((term, i) => {
-    const left = position.mines - ashore.low - i;
-    return term !== 0n && left >= 1 && left <= land - 2;
-  });
-  const dead = deadCells(position, mayBeSafe, isMixed);
+  const dead = yield* deadCells(position, mayBeSafe);
   return { status: 'possible', solutions, probability, inland, safe, mines, dead };
 }

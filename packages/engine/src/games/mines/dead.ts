@@ -1,19 +1,45 @@
-import { counting, finish } from '../../puzzle/index.js';
-import { aroundTable } from './around.js';
 import { type Counts, ONE, product } from './counts.js';
 import { countPart } from './part-count.js';
-import { COVERED, type Position } from './position.js';
+import type { Position } from './position.js';
 import { shoreOf } from './shore.js';
+import { Shoreline } from './shoreline.js';
 
 /**
- * Whether a position has any solution. The numbers are taken as they are: one with too few covered cells around it
- * has none.
+ * Those among some cells, each of which may be safe, that show the same number in every solution in which they are
+ * safe. Each number is tried: a weight of zero is exact. Yields the number of cells done.
  */
-function isPossible(position: Position): boolean {
-  const shore = shoreOf(position);
+export function* deadCells(
+  position: Position,
+  mayBeSafe: readonly number[],
+): Generator<number, number[], void> {
+  const line = new Shoreline(position);
+  line.load(position);
+  const dead: number[] = [];
+  for (const [done, cell] of mayBeSafe.entries()) {
+    const { near, free } = line.knowledge;
+    const least = near[cell];
+    const most = least + free[cell];
+    let numbers = 0;
+    for (let number = least; number <= most && numbers < 2; number++) {
+      const weight = line.push(cell, number);
+      const isPossible = line.isCounted ? weight > 0 : yield* hasSolution(position, cell, number);
+      line.pop();
+      if (isPossible) numbers++;
+    }
+    if (numbers === 1) dead.push(cell);
+    yield done + 1;
+  }
+  return dead;
+}
+
+/** Whether a position has a solution in which a cell is safe and shows this number: the slow way, for wide parts. */
+function* hasSolution(position: Position, cell: number, number: number): Generator<number, boolean, void> {
+  const shown = position.shown.slice();
+  shown[cell] = number;
+  const shore = shoreOf({ ...position, shown });
   let ashore: Counts = ONE;
   for (const part of shore.parts) {
-    const count = finish(counting(countPart(part, Number.POSITIVE_INFINITY), 'states'));
+    const count = yield* countPart(part, Number.POSITIVE_INFINITY);
     if (!count || count.ways.terms.length === 0) return false;
     ashore = product(ashore, count.ways);
   }
@@ -21,26 +47,4 @@ function isPossible(position: Position): boolean {
     const left = position.mines - ashore.low - i;
     return term !== 0n && left >= 0 && left <= shore.inland.length;
   });
-}
-
-/** Covered cells that may be safe and then show one number only, ascending. `isMixed`: inland holds mines and safe cells in some solution. */
-export function deadCells(position: Position, mayBeSafe: readonly number[], isMixed: boolean): number[] {
-  const { begin, cells } = aroundTable(position);
-  const inland = new Set(shoreOf(position).inland);
-  const dead: number[] = [];
-  for (const cell of mayBeSafe) {
-    const around = cells.subarray(begin[cell], begin[cell + 1]);
-    const near = around.filter((other) => inland.has(other)).length;
-    const own = inland.has(cell) ? 1 : 0;
-    if (isMixed && own === 1 && near > 0 && near + own < inland.size) continue;
-    const shown = position.shown.slice();
-    const most = around.filter((other) => shown[other] === COVERED).length;
-    let numbers = 0;
-    for (let number = 0; number <= most && numbers < 2; number++) {
-      shown[cell] = number;
-      if (isPossible({ ...position, shown })) numbers++;
-    }
-    if (numbers === 1) dead.push(cell);
-  }
-  return dead;
 }

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { analyse } from '../src/games/mines/analysis.js';
+import { deal } from '../src/games/mines/layout.js';
+import { Opening } from '../src/games/mines/player.js';
+import { blankPosition, type Position } from '../src/games/mines/position.js';
+import { Shoreline } from '../src/games/mines/shoreline.js';
+import type { Grid } from '../src/grid/index.js';
+import { Random } from '../src/random/index.js';
+import { bruteForce, coveredOf, playedPosition, scrambledPosition } from './random-positions.js';
+
+const lines = new Map<string, Shoreline>();
+
+/** One shoreline for each size, so that what it remembers of other positions is tested too. */
+function lineFor(grid: Grid): Shoreline {
+  const key = `${grid.columns}x${grid.rows}`;
+  const line = lines.get(key) ?? new Shoreline({ columns: grid.columns, rows: grid.rows });
+  lines.set(key, line);
+  return line;
+}
+
+/** Everything that a shoreline says of all covered cells. */
+function said(line: Shoreline, position: Position): number[] {
+  const risks = coveredOf(position).map((cell) => line.mineProbability(cell));
+  return [line.total, line.inland, line.leastRisk, ...risks];
+}
+
+function opened(position: Position, cell: number, number: number): Position {
+  const shown = position.shown.slice();
+  shown[cell] = number;
+  return { ...position, shown };
+}
+
+describe('Shoreline', () => {
+  it('equals brute force on random positions, those included that contradict themselves', () => {
+    const random = Random.from('shoreline');
+    let contradictions = 0;
+    for (let i = 0; i < 3000; i++) {
+      const position = i % 3 === 0 ? scrambledPosition(random, 6, 10) : playedPosition(random, 6, 11);
+      const truth = bruteForce(position);
+      const line = lineFor(position);
+      line.load(position);
+      expect(line.total > 0).toBe(truth.solutions > 0);
+      if (truth.solutions === 0) {
+        contradictions++;
+        continue;
+      }
+      const safe = new Int32Array(position.shown.length);
+      const easy = [...safe.subarray(0, line.easySafeCells(safe))];
+      for (const cell of easy) expect(truth.safe).toContain(cell);
+      for (const cell of coveredOf(position)) {
+        expect(line.mineProbability(cell)).toBeCloseTo(truth.probability[cell] ?? -1, 12);
+      }
+      expect([...safe.subarray(0, line.safeCells(safe))]).toEqual(truth.safe);
+    }
+    expect(contradictions).toBeGreaterThan(100);
+  });
+
+  it('weighs trial openings, two and three deep, as brute force counts them, and takes them back exactly', () => {
+    const random = Random.from('trials');
+    const weights = new Float64Array(9);
+    const checkDeep = (
+      line: Shoreline,
+      position: Position,
+      solutions: number,
+      total: number,
+      depth: number,
+    ) => {
+      const truth = bruteForce(position);
+      if (solutions >= 0) expect(line.total / total).toBeCloseTo(truth.solutions / solutions, 12);
+      if (truth.solutions === 0) return;
+      const all = solutions >= 0 ? solutions : truth.solutions;
+      const whole = solutions >= 0 ? total : line.total;
+      const before = said(line, position);
+      const covered = coveredOf(position);
+      for (const cell of covered) {
+        expect(line.mineProbability(cell)).toBeCloseTo(truth.probability[cell] ?? -1, 12);
+        line.numberWeights(cell, weights);
+        truth.shows.get(cell)?.forEach((count, number) => {
+          expect((weights[number] ?? -1) / whole).toBeCloseTo(count / all, 12);
+          expect(weights[number] === 0).toBe(count === 0);
+        });
+      }
+      if (depth === 0 || covered.length === 0) return;
+      for (let tries = 0; tries < 2; tries++) {
+        const cell = random.pick(covered);
+        const number = random.below(5);
+        line.push(cell, number);
+        checkDeep(line, opened(position, cell, number), all, whole, depth - 1);
+        line.pop();
+        expect(said(line, position)).toEqual(before);
+      }
+    };
+    for (let i = 0; i < 250; i++) {
+      const position = playedPosition(random, 6, 9);
+      const line = lineFor(position);
+      line.load(position);
+      checkDeep(line, position, -1, 1, 3);
+    }
+  });
+
+  it('follows whole games as if it had started afresh, and agrees with the exact count', () => {
+    const random = Random.from('games');
+    const grid = { columns: 16, rows: 12 };
+    const line = new Shoreline(grid);
+    const fresh = new Shoreline(grid);
+    for (let game = 0; game < 12; game++) {
+      const layout = deal(grid, 35, 'open', 0, random);
+      const position = blankPosition(grid, 35);
+      const opening = new Opening(layout, position);
+      line.load(position);
+      for (let step = 0; opening.left > 0 && step < 40; step++) {
+        const safe = coveredOf(position).filter((cell) => !layout.isMine[cell]);
+        const cell = step === 0 ? 0 : random.pick(safe);
+        for (const other of opening.open(cell)) line.open(other, position.shown[other] ?? 0);
+        if (random.chance(1, 2)) line.easySafeCells(new Int32Array(192));
+        if (random.chance(1, 3)) {
+          const trial = random.pick(coveredOf(position));
+          line.push(trial, random.below(4));
+          line.pop();
+        }
+        fresh.load(position);
+        expect(fresh.total).toBeGreaterThan(0);
+        for (const covered of coveredOf(position)) {
+          expect(line.mineProbability(covered)).toBeCloseTo(fresh.mineProbability(covered), 12);
+        }
+        if (step % 10 !== 3) continue;
+        const exact = analyse(position);
+        if (exact.status !== 'possible') throw new Error(exact.reason);
+        for (const covered of coveredOf(position)) {
+          expect(line.mineProbability(covered)).toBeCloseTo(exact.probability[covered] ?? -1, 12);
+        }
+      }
+    }
+  });
+});
