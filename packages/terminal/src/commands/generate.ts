@@ -4,6 +4,7 @@ import { type AnyMind, type AnyRules, checkParameters, describeFault, nearest } 
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
+import { freshSeed } from '../cli/seed.js';
 import { makeLevel } from '../io/generated.js';
 import type { Io } from '../io/io.js';
 import { gameNames } from '../io/sources.js';
@@ -71,11 +72,6 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
   }
   writer?.end();
   return EXIT.done;
-}
-
-/** A seed that nobody chose; it is printed in every level's header. */
-function freshSeed(): string {
-  return String(Math.floor(Math.random() * 2 ** 32));
 }
 
 function camel(name: string): string {

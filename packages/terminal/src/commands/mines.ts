@@ -5,6 +5,10 @@ const FAMILY: Family = {
   name: 'mines',
   about: 'Minehunt: open every cell that holds no mine.',
   members: {
+    play: {
+      summary: 'play a board, full screen or from a script',
+      load: async () => (await import('./mines-play.js')).minesPlay,
+    },
     solve: {
       summary: 'solutions, chances and certain cells of a position',
       load: async () => (await import('./mines-solve.js')).minesSolve,

@@ -8,6 +8,7 @@ import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js
 import { gameNames } from '../io/sources.js';
 import { KEY_HELP } from '../play/bindings.js';
 import { DESIGN_KEY_HELP } from '../play/design/bindings.js';
+import { FIELD_KEY_HELP } from '../play/mines/bindings.js';
 
 interface Options {
   readonly moves?: string;
@@ -30,10 +31,14 @@ ${keyTable(KEY_HELP)}
 keys of mouse, where a maze is designed:
 ${keyTable(DESIGN_KEY_HELP)}
 
+keys of mines:
+${keyTable(FIELD_KEY_HELP)}
+
 exit codes of scripted play: 0 won, 1 lost or not finished.`;
 
-function keyTable(rows: readonly (readonly [keys: string, meaning: string])[]): string {
-  return rows.map(([keys, meaning]) => `  ${keys.padEnd(22)}  ${meaning}`).join('\n');
+/** Keys and what they mean, for the help of a command. */
+export function keyTable(rows: readonly (readonly [keys: string, meaning: string])[]): string {
+  return rows.map(([keys, meaning]) => `  ${keys.padEnd(24)}  ${meaning}`).join('\n');
 }
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */

@@ -6,9 +6,11 @@ import {
   describeFault,
   type GeneratorParameters,
   type Level,
+  type Mind,
   parseDocument,
   type Result,
   success,
+  type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { EXIT, Failure } from '../cli/failure.js';
@@ -42,17 +44,26 @@ export async function generateNamed(
   return document.ok ? rulebook.parseDocument(withSettings(document.value, settings)) : document;
 }
 
-/**
- * Generates a level and writes into its header how to make it again: the seed, and as its source the name
- * `game:name=value,...#seed` that all commands read.
- */
+/** {@link levelTask}, run to its end. */
 export async function makeLevel(
   mind: AnyMind,
   parameters: GeneratorParameters,
   seed: string,
   io: Io,
 ): Promise<Result<Level>> {
-  const made = await runTask(mind.generate(parameters, Random.from(seed)), io);
+  return runTask(levelTask(mind, parameters, seed), io);
+}
+
+/**
+ * Generates a level and writes into its header how to make it again: the seed, and as its source the name
+ * `game:name=value,...#seed` that all commands read.
+ */
+export function* levelTask<L extends Level>(
+  mind: Pick<Mind<L, never, string>, 'id' | 'generate'>,
+  parameters: GeneratorParameters,
+  seed: string,
+): Task<Result<L>> {
+  const made = yield* mind.generate(parameters, Random.from(seed));
   if (!made.ok) return made;
   const { meta } = made.value;
   const words = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);

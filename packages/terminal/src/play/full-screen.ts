@@ -1,5 +1,8 @@
 import { mindOf } from '@knossos/engine/games/minds';
+import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
+import { freshSeed } from '../cli/seed.js';
 import type { ReadLevel } from '../io/levels.js';
+import { isField } from '../mines/position-input.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
@@ -7,6 +10,9 @@ import { DesignApp } from './design/design-app.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
+import type { Leaving } from './level-app.js';
+import { MinesApp } from './mines/mines-app.js';
+import { MinesStatistics } from './mines/statistics.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
 import { SaveFolder } from './saves.js';
@@ -45,15 +51,42 @@ class PlayApp implements App {
 
   private start(entry: Entry): App {
     const { rules, level } = entry;
+    const mind = mindOf(level);
+    const hasList = this.levels.length > 1;
+    const leave = (leaving: Leaving) => this.leave(leaving);
+    if (isField(level)) {
+      const game = new Game(rules, level, this.seed ?? this.seedOf(level), this.saves);
+      const table = {
+        statistics: new MinesStatistics(this.saves),
+        change: (next: MinesLevel) => this.change({ ...entry, level: next }),
+      };
+      return new MinesApp(game, mind, this.look, hasList, this.wakeups, leave, table);
+    }
     const game = new Game(rules, level, this.seed ?? level.meta.seed ?? '', this.saves);
     const Kind = level.game === 'mouse' ? DesignApp : GameApp;
-    return new Kind(game, mindOf(level), this.look, this.levels.length > 1, this.wakeups, (leaving) => {
-      if (leaving === 'quit') return 0;
-      const problem = this.game?.close() ?? null;
-      this.game = null;
-      this.picker.refresh(entriesOf(this.levels, this.saves), problem);
-      return null;
-    });
+    return new Kind(game, mind, this.look, hasList, this.wakeups, leave);
+  }
+
+  /** The seed of a field: its own, or that of the game in progress, or a new one. */
+  private seedOf(level: MinesLevel): string {
+    if (level.meta.seed !== null) return level.meta.seed;
+    const saved = this.saves.read(minesRules, level);
+    return saved && !saved.over ? saved.seed : freshSeed();
+  }
+
+  private leave(leaving: Leaving): number | null {
+    if (leaving === 'quit') return 0;
+    const problem = this.game?.close() ?? null;
+    this.game = null;
+    this.picker.refresh(entriesOf(this.levels, this.saves), problem);
+    return null;
+  }
+
+  /** Goes on with another level in place of the one that is played. */
+  private change(entry: Entry): void {
+    const problem = this.game?.close() ?? null;
+    if (problem !== null) this.wakeups.fail(new Error(problem));
+    this.game = this.start(entry);
   }
 
   draw(canvas: Canvas): void {

@@ -19,6 +19,9 @@ import type { SavedGame, SaveFolder } from './saves.js';
 /** Games in which a win may always be bettered. */
 const SCORED: readonly GameId[] = ['mouse'];
 
+/** Games in which a lost board is put aside: the next game is played on another one. */
+const PUT_ASIDE: readonly GameId[] = ['mines'];
+
 /** Whether wins of a level are compared by their score instead of by their moves; such a game is never done. */
 export function isScored(level: Level): boolean {
   return SCORED.includes(level.game);
@@ -31,6 +34,8 @@ export class Game {
   helped = false;
   /** Best win so far: the highest score in a game that has one, else the fewest moves. */
   best: number | null = null;
+  /** How long it has been played, where somebody counts that; null elsewhere. */
+  milliseconds: number | null = null;
   /** Whether it goes on from where it was left last time. */
   readonly isResumed: boolean;
   private isDirty = false;
@@ -49,6 +54,7 @@ export class Game {
     if (saved && old) {
       this.history = old;
       this.helped = saved.helped;
+      this.milliseconds = saved.milliseconds ?? null;
     }
     this.isResumed = old !== null && old.nodes.length > 1;
   }
@@ -68,6 +74,12 @@ export class Game {
 
   get isOver(): boolean {
     return this.status !== 'open';
+  }
+
+  /** Whether the level is done with, so that coming back begins anew. */
+  private get isDone(): boolean {
+    if (this.status === 'won') return !isScored(this.level);
+    return this.status === 'lost' && PUT_ASIDE.includes(this.level.game);
   }
 
   get moves(): readonly string[] {
@@ -102,7 +114,8 @@ export class Game {
       history: saveHistory(this.history),
       helped: this.helped,
       best: this.best,
-      over: this.status === 'won' && !isScored(this.level),
+      over: this.isDone,
+      ...(this.milliseconds === null ? {} : { milliseconds: Math.round(this.milliseconds) }),
     };
     return attempt(() => this.saves.write(this.rules, this.level, saved)).problem;
   }

@@ -17,6 +17,8 @@ export interface Page {
   readonly focus: number;
   /** A cell that is shown inverted; null for none. */
   readonly cursor: number | null;
+  /** Cells that are underlined. */
+  readonly marked?: ReadonlySet<number>;
   readonly lines: readonly string[];
   readonly keys: string;
 }
@@ -24,6 +26,7 @@ export interface Page {
 export const BOLD = '1';
 export const DIM = '2';
 const INVERSE = '7';
+const UNDERLINE = '4';
 /** Smallest window that a game can be played in. */
 const LEAST_COLUMNS = 24;
 const LEAST_ROWS = 8;
@@ -75,7 +78,7 @@ function chooseRaster({ scene, overlay }: Page, look: Look, columns: number, row
 /** Draws the part of a board that the window holds: the focus in the middle, as far as there is board. */
 function drawRaster(
   canvas: Canvas,
-  { focus, cursor }: Page,
+  { focus, cursor, marked }: Page,
   look: Look,
   raster: Raster,
   width: number,
@@ -85,9 +88,15 @@ function drawRaster(
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
   const left = clamp(centre.x + (centre.width >> 1) - (width >> 1), raster.width - width);
   const top = clamp(centre.y - (rows >> 1), raster.rows.length - rows);
-  const marked = cursor === null ? null : raster.place(cursor);
-  const isMarked = (x: number, y: number) =>
-    marked !== null && y === marked.y && x >= marked.x && x < marked.x + marked.width;
+  const covers = (cell: number, x: number, y: number) => {
+    const place = raster.place(cell);
+    return y === place.y && x >= place.x && x < place.x + place.width;
+  };
+  const lines = [...(marked ?? [])];
+  const accents = (x: number, y: number, text: string) => [
+    ...(cursor !== null && covers(cursor, x, y) ? [INVERSE] : []),
+    ...(text !== ' ' && lines.some((cell) => covers(cell, x, y)) ? [UNDERLINE] : []),
+  ];
   const code = (ink: Ink) => (look.colour ? INK_CODES[ink] : '');
   for (let row = 0; row < rows; row++) {
     const y = row + top;
@@ -95,7 +104,7 @@ function drawRaster(
     for (const glyph of raster.rows[y] ?? []) {
       const at = x - left;
       const style = code(glyph.ink);
-      const shown = isMarked(x, y) ? [style, INVERSE].filter((one) => one !== '').join(';') : style;
+      const shown = [style, ...accents(x, y, glyph.text)].filter((one) => one !== '').join(';');
       if (at >= 0 && at + glyph.width <= width) canvas.glyph(at, row + 2, glyph.text, glyph.width, shown);
       x += glyph.width;
     }

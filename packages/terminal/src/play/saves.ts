@@ -16,6 +16,8 @@ export interface SavedGame {
   readonly best: number | null;
   /** Whether the game was over when it was left. */
   readonly over: boolean;
+  /** How long it has been played, where a game counts that. */
+  readonly milliseconds?: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,7 +74,7 @@ function digest(text: string): string {
 }
 
 /** Writes beside and renames, so that a crash leaves the old file or the new one. */
-function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -81,14 +83,15 @@ function writeWhole(path: string, text: string): void {
 
 function isSavedGame(value: unknown): value is SavedGame {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, seed, history, helped, best, over } = value as Record<string, unknown>;
+  const { version, seed, history, helped, best, over, milliseconds } = value as Record<string, unknown>;
   return (
     version === 1 &&
     typeof seed === 'string' &&
     isSavedHistory(history) &&
     typeof helped === 'boolean' &&
     (best === null || typeof best === 'number') &&
-    typeof over === 'boolean'
+    typeof over === 'boolean' &&
+    (milliseconds === undefined || typeof milliseconds === 'number')
   );
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@knossos/engine/games/mouse';
 import { type Direction, DOWN, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
 import type { Key } from '../../screen/keys.js';
+import { cellAfter } from '../grid-cursor.js';
 
-const ARROWS: Readonly<Record<Key, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };
 /** Keys that flip the wall on a side of the cursor's cell. */
 const SIDES: Readonly<Record<Key, Direction>> = {
   'shift-up': UP,
@@ -38,14 +38,7 @@ export function placeAfter(board: Board, at: number, key: Key): number | null {
     const step = { up: -1, left: -1, down: 1, right: 1 }[name];
     return step === undefined ? null : Math.max(0, Math.min(placeCount(board) - 1, at + step));
   }
-  const { columns, rows } = board.maze;
-  const row = Math.floor(at / columns);
-  if (name === 'home') return row * columns;
-  if (name === 'end') return row * columns + columns - 1;
-  if (name === 'pageup') return at % columns;
-  if (name === 'pagedown') return (rows - 1) * columns + (at % columns);
-  const direction = ARROWS[name];
-  return direction === undefined ? null : (neighbour(board.maze, at, direction) ?? at);
+  return cellAfter(board.maze, at, name);
 }
 
 /** What a key asks to flip at the cursor: a move, a sentence why not, or null for a key that flips nothing. */

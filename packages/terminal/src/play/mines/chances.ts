@@ -1,0 +1,73 @@
+import type { Analysis } from '@knossos/engine/games/mines/analysis';
+import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import type { Overlay, OverlayClass } from '@knossos/engine/puzzle';
+
+const SAFE: OverlayClass = { name: 'certainly safe', tone: 'good', symbol: '+' };
+const MINE: OverlayClass = { name: 'certainly a mine', tone: 'bad', symbol: '*' };
+const LEAST: OverlayClass = { name: 'least dangerous', tone: 'even', symbol: '-' };
+
+/** The chance of a mine in percent in every covered cell without a flag: 0 and 100 only where it is certain. */
+export function percentOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
+  const certain = certaintyOf(analysis);
+  const values = chancesWithout(analysis, flags).map((chance, cell) => {
+    if (chance === null) return null;
+    if (certain.has(cell)) return certain.get(cell) === 'safe' ? 0 : 100;
+    return Math.min(99, Math.max(1, Math.round(100 * chance)));
+  });
+  const legend = 'of a mine in percent; 0 and 100 are certain.';
+  const scale = { kind: 'sequential', least: 0, most: 100, unit: '%' } as const;
+  return { name: 'chances', title: 'Chances', legend, scale, values };
+}
+
+/** What is certain, and where it is least dangerous, in one character a cell. */
+export function classOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
+  const certain = certaintyOf(analysis);
+  const least = leastOf(analysis);
+  const values = chancesWithout(analysis, flags).map((chance, cell) => {
+    if (chance === null) return null;
+    if (certain.has(cell)) return certain.get(cell) === 'safe' ? 0 : 1;
+    return chance === least ? 2 : null;
+  });
+  return classesOverlay('Chances', 'what lies under covered cells.', values);
+}
+
+/** What the coach concludes: safe cells, mines, or the cells to guess from. */
+export function adviceOverlay(advice: Advice, cells: number): Overlay | null {
+  const values = new Array<number | null>(cells).fill(null);
+  if (advice.kind === 'step') {
+    for (const cell of advice.step.safe) values[cell] = 0;
+    for (const cell of advice.step.mines) values[cell] = 1;
+  } else if (advice.kind === 'guess') for (const cell of advice.cells) values[cell] = 2;
+  else return null;
+  return classesOverlay('Coach', 'what follows.', values);
+}
+
+/** The least chance of a mine in any covered cell; 1 where none is covered. */
+export function leastOf({ probability }: Analysis): number {
+  return probability.reduce((least, chance) => (Number.isNaN(chance) ? least : Math.min(least, chance)), 1);
+}
+
+/** Chances by cell; null where a cell is open or has a flag, which is more to look at than its chance. */
+function chancesWithout({ probability }: Analysis, flags: readonly number[]): (number | null)[] {
+  const hidden = new Set(flags);
+  return Array.from(probability, (chance, cell) =>
+    Number.isNaN(chance) || hidden.has(cell) ? null : chance,
+  );
+}
+
+function certaintyOf({ safe, mines }: Analysis): ReadonlyMap<number, 'safe' | 'mine'> {
+  return new Map([
+    ...safe.map((cell) => [cell, 'safe'] as const),
+    ...mines.map((cell) => [cell, 'mine'] as const),
+  ]);
+}
+
+function classesOverlay(title: string, legend: string, values: readonly (number | null)[]): Overlay {
+  return {
+    name: title.toLowerCase(),
+    title,
+    legend,
+    scale: { kind: 'classes', classes: [SAFE, MINE, LEAST] },
+    values,
+  };
+}

@@ -1,0 +1,38 @@
+import type { MinesLevel, StartRule } from '@knossos/engine/games/mines';
+import { minesMind } from '@knossos/engine/games/mines/mind';
+import type { Grid } from '@knossos/engine/grid';
+import type { Result, Task } from '@knossos/engine/puzzle';
+import { levelTask } from '../../io/generated.js';
+
+/** What boards that are laid one after the other have in common. */
+export interface FieldKind extends Grid {
+  readonly mines: number;
+  readonly start: StartRule;
+  /** Whether it is proved that no guess is needed. */
+  readonly isNoGuess: boolean;
+}
+
+/** The kind of field that a level is of. */
+export function kindOfField({ columns, rows, mines, start, meta }: MinesLevel): FieldKind {
+  return { columns, rows, mines, start, isNoGuess: /\bno-guess=yes\b/.test(meta.source ?? '') };
+}
+
+/** E.g. `30x16, 99 mines`. */
+export function nameOfField({ columns, rows, mines }: Pick<FieldKind, 'columns' | 'rows' | 'mines'>): string {
+  return `${columns}x${rows}, ${mines} ${mines === 1 ? 'mine' : 'mines'}`;
+}
+
+/** Lays a board: the same for the same seed. */
+export function* layField(kind: FieldKind, seed: string): Task<Result<MinesLevel>> {
+  const { columns, rows, mines, start, isNoGuess } = kind;
+  const parameters = {
+    size: `${columns}x${rows}`,
+    mines: String(mines),
+    start,
+    ...(isNoGuess ? { 'no-guess': 'yes' } : {}),
+  };
+  const laid = yield* levelTask(minesMind, parameters, seed);
+  if (!laid.ok) return laid;
+  const { meta } = laid.value;
+  return { ...laid, value: { ...laid.value, meta: { ...meta, title: nameOfField(kind) } } };
+}

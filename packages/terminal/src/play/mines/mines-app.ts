@@ -1,0 +1,270 @@
+import {
+  type Layout,
+  type MinesLevel,
+  type MinesState,
+  moveText,
+  positionOf,
+  readMove,
+} from '@knossos/engine/games/mines';
+import { type Analysis, analysing } from '@knossos/engine/games/mines/analysis';
+import { advise } from '@knossos/engine/games/mines/coach-advice';
+import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
+import { COVERED } from '@knossos/engine/games/mines/position';
+import { type AnyMind, describeFault, redo, restart, undo } from '@knossos/engine/puzzle';
+import { codeOf, messageOf } from '../../cli/failure.js';
+import { freshSeed } from '../../cli/seed.js';
+import type { Canvas } from '../../screen/canvas.js';
+import type { Key } from '../../screen/keys.js';
+import type { Wakeups } from '../../screen/session.js';
+import type { Game } from '../game.js';
+import { cellAfter } from '../grid-cursor.js';
+import { type Leaving, LevelApp } from '../level-app.js';
+import type { Look } from '../page.js';
+import { type FieldAction, fieldActionOf } from './bindings.js';
+import type { Coaching } from './coach.js';
+import { kindOfField, layField } from './fields.js';
+import { drawField } from './mines-view.js';
+import type { MinesStatistics } from './statistics.js';
+import { Stopwatch } from './stopwatch.js';
+
+/** States of one part of the shore after which an analysis is given up. */
+const MOST_STATES = 2_000_000;
+
+/** What the analyser found out about the position on the screen. */
+export type Insight = Analysis | Contradiction;
+
+/** What a game on a field needs beside the level: where results are kept, and how to go on to another board. */
+export interface FieldTable {
+  readonly statistics: MinesStatistics;
+  /** Goes on to another board. */
+  change(level: MinesLevel): void;
+}
+
+/** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
+export class MinesApp extends LevelApp {
+  cursor: number;
+  coaching: Coaching | null = null;
+  insight: Insight | null = null;
+  isTimerShown = true;
+  isAnalyserOpen = false;
+  areChancesShown = false;
+  readonly stopwatch: Stopwatch;
+
+  constructor(
+    game: Game,
+    mind: AnyMind,
+    look: Look,
+    hasList: boolean,
+    wakeups: Wakeups,
+    leave: (leaving: Leaving) => number | null,
+    readonly table: FieldTable,
+  ) {
+    super(game, mind, look, hasList, wakeups, leave);
+    this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
+    const { columns, rows } = this.level;
+    this.cursor = columns * (rows >> 1) + (columns >> 1);
+  }
+
+  get level(): MinesLevel {
+    return this.game.level as MinesLevel;
+  }
+
+  get state(): MinesState {
+    return this.game.seen as MinesState;
+  }
+
+  /** Where the mines lie, once they are laid: not for those who still play. */
+  get layout(): Layout | null {
+    const { secret } = this.game.node.state as MinesState;
+    return secret?.kind === 'laid' ? secret.layout : null;
+  }
+
+  draw(canvas: Canvas): void {
+    drawField(this, canvas);
+  }
+
+  override close(): string | null {
+    this.stopwatch.stop();
+    this.game.milliseconds = this.stopwatch.milliseconds;
+    return super.close();
+  }
+
+  protected levelKey(key: Key): number | null {
+    const cell = cellAfter(this.level, this.cursor, key);
+    if (cell !== null) {
+      this.cursor = cell;
+      return null;
+    }
+    const action = fieldActionOf(key);
+    return action === null ? null : this.fieldAct(action);
+  }
+
+  /** The analyser is the solver of a field. */
+  protected solve(): void {
+    this.isAnalyserOpen = !this.isAnalyserOpen;
+    this.analyse();
+  }
+
+  private fieldAct(action: FieldAction): number | null {
+    switch (action) {
+      case 'open':
+        this.open();
+        return null;
+      case 'flag':
+        this.flag();
+        return null;
+      case 'chord':
+        this.chord();
+        return null;
+      case 'undo':
+      case 'redo':
+      case 'restart':
+        this.travel(action);
+        return null;
+      case 'coach':
+        this.askCoach();
+        return null;
+      case 'obey':
+        this.obeyCoach();
+        return null;
+      case 'chances':
+        this.areChancesShown = !this.areChancesShown;
+        this.analyse();
+        return null;
+      case 'analyse':
+        this.solve();
+        return null;
+      case 'new':
+        this.dealAnew();
+        return null;
+      case 'timer':
+        this.isTimerShown = !this.isTimerShown;
+        return null;
+      default:
+        return this.act(action);
+    }
+  }
+
+  private open(): void {
+    const { state, cursor } = this;
+    if (state.shown[cursor] !== COVERED) this.chord();
+    else if (!this.game.isOver && state.flags.includes(cursor))
+      this.message = 'A flag stands here: f takes it away.';
+    else this.play('open', cursor);
+  }
+
+  private flag(): void {
+    if (this.state.shown[this.cursor] === COVERED) this.play('flag', this.cursor);
+    else this.message = 'This cell is open.';
+  }
+
+  private chord(): void {
+    if (!this.play('chord', this.cursor) && !this.game.isOver)
+      this.message = 'A chord takes an open number with as many flags around it, and something left to open.';
+  }
+
+  /** Plays a move, if it is legal; whether it was. */
+  private play(action: 'open' | 'flag' | 'chord', cell: number): boolean {
+    const { game, stopwatch } = this;
+    if (game.isOver) {
+      this.message = 'The game is over: u undoes, n deals a new board.';
+      return false;
+    }
+    if (!game.play(moveText(this.level, action, cell))) return false;
+    this.changed();
+    if (!game.isOver) {
+      stopwatch.start();
+      return true;
+    }
+    stopwatch.stop();
+    this.message = this.record() ?? game.save() ?? '';
+    return true;
+  }
+
+  /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
+  private dealAnew(): void {
+    this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
+      if (laid.ok) this.table.change(laid.value);
+      else this.message = describeFault(laid.fault);
+    });
+  }
+
+  /** Adds the finished game to the statistics; returns why that failed, or null. */
+  private record(): string | null {
+    const { helped, status } = this.game;
+    const { milliseconds } = this.stopwatch;
+    try {
+      this.table.statistics.add(this.level, { isWon: status === 'won', isAssisted: helped, milliseconds });
+      return null;
+    } catch (error) {
+      if (codeOf(error) === '') throw error;
+      return `The statistics could not be kept: ${messageOf(error)}`;
+    }
+  }
+
+  /** Undoes, redoes or restarts. What an opening has shown stays known, so that undoing one marks the game. */
+  private travel(action: 'undo' | 'redo' | 'restart'): void {
+    const { game } = this;
+    const before = game.history;
+    const last = game.node.move === null ? null : readMove(this.level, game.node.move);
+    game.go(action === 'undo' ? undo(before) : action === 'redo' ? redo(before) : restart(before));
+    this.changed();
+    if (game.history.current === before.current) {
+      this.message = `There is nothing to ${action}.`;
+      return;
+    }
+    if (action === 'restart' || (action === 'undo' && last?.action !== 'flag')) game.helped = true;
+    if (game.isOver) this.stopwatch.stop();
+  }
+
+  private askCoach(): void {
+    if (this.game.isOver) {
+      this.message = 'The game is over: u undoes, n deals a new board.';
+      return;
+    }
+    if (this.coaching) {
+      this.coaching = { ...this.coaching, told: Math.min(3, this.coaching.told + 1) };
+      return;
+    }
+    this.game.helped = true;
+    const { state } = this;
+    this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
+      this.coaching = { advice, told: 1 };
+    });
+  }
+
+  /** Does what the coach has said: opens and flags. */
+  private obeyCoach(): void {
+    const advice = this.coaching?.advice;
+    if (advice?.kind === 'guess') this.playAll([advice.cell], []);
+    else if (advice?.kind === 'step') this.playAll(advice.step.safe, advice.step.mines);
+    else this.message = 'Ask the coach first: h.';
+  }
+
+  private playAll(safe: readonly number[], mines: readonly number[]): void {
+    for (const cell of mines) if (!this.state.flags.includes(cell)) this.play('flag', cell);
+    for (const cell of safe) {
+      if (this.state.shown[cell] !== COVERED) continue;
+      if (this.state.flags.includes(cell)) this.play('flag', cell);
+      this.play('open', cell);
+      this.cursor = cell;
+    }
+  }
+
+  protected override changed(): void {
+    super.changed();
+    this.coaching = null;
+    this.analyse();
+  }
+
+  /** Looks into the position anew, if anybody wants to know. */
+  private analyse(): void {
+    this.insight = null;
+    if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
+    this.game.helped = true;
+    this.thinker.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
+      if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
+      else this.insight = answer;
+    });
+  }
+}
