@@ -1,11 +1,13 @@
-import type { Maze } from '../grid/index.js';
+import { isFloor, type Maze } from '../grid/index.js';
 import { blocksBetween, type PathBlock } from './path-blocks.js';
 import { alternatingBound } from './path-bound.js';
 import { type PathRegion, regionOf } from './path-region.js';
+import { allStripTables } from './path-strips.js';
+import { StripBound } from './strip-bound.js';
 import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
 import { bestOrder, type SweepOrder } from './sweep-order.js';
 import { pathOfWay } from './sweep-path.js';
-import { type SweepProgram, sweepProgram } from './sweep-program.js';
+import { type PathProblem, sweepProgram } from './sweep-program.js';
 
 /** What is known of the heaviest simple path between two cells. */
 export interface HeaviestPath {
@@ -82,8 +84,9 @@ function* heaviestInBlock(
     const reason = 'the cave is too wide for one sweep';
     return { status: 'bounded', path: null, value: 0, bound, states, reason };
   }
-  const rest = restOf(program);
+  const tables = yield* counted(allStripTables(problem, order), before);
   const worth = 1 - problem.values.reduce((sum, one) => sum + Math.min(0, one), 0);
+  const pitch = pitchOf(problem);
   for (let width = FIRST_WIDTH; ; width *= WIDENING) {
     const result: SweepResult = yield* counted(
       sweep({
@@ -93,8 +96,13 @@ function* heaviestInBlock(
         target: null,
         until: program.steps.length,
         stride: problem.maze.columns,
-        rest,
-        incumbent: best === null ? 0 : best.value + worth,
+        prospect:
+          tables === null
+            ? null
+            : {
+                bound: new StripBound(program, problem.maze.columns, tables),
+                incumbent: best === null ? 0 : best.value + worth + pitch - 1,
+              },
         width,
         limits: { ...limits, states: limits.states - states },
       }),
@@ -109,7 +117,8 @@ function* heaviestInBlock(
       if (path !== null) best = { path: path.map((cell) => cells[cell]), value: result.way.value - worth };
     }
     if (result.reason === null) bound = Math.min(bound, Math.max(best?.value ?? 0, result.missed - worth));
-    const isOptimal = best !== null && bound <= best.value;
+    const isOptimal = best !== null && bound < best.value + pitch;
+    if (best !== null && isOptimal) bound = best.value;
     if (!isOptimal && result.reason === null && (best !== null || result.missed > 0)) continue;
     return {
       status: isOptimal ? 'optimal' : 'bounded',
@@ -143,9 +152,8 @@ function bestRegion(
   return turned.cost < upright.cost ? turned : upright;
 }
 
-/** By step, what the cells from that step on are worth together. */
-function restOf({ steps }: SweepProgram): Int32Array {
-  const rest = new Int32Array(steps.length + 1);
-  for (let at = steps.length - 1; at >= 0; at--) rest[at] = rest[at + 1] + Math.max(0, steps[at].value);
-  return rest;
+/** The least by which the values of two paths differ: both visit an even or both an odd number of cells. */
+function pitchOf({ maze, values, from }: PathProblem): number {
+  const one = values[from];
+  return values.every((value, cell) => value === one || !isFloor(maze, cell)) ? Math.max(1, 2 * one) : 1;
 }

@@ -16,8 +16,6 @@ export function* pathOfWay(
 ): Generator<number, number[] | null, void> {
   const edges = new Map<number, number[]>();
   const { states } = way;
-  // Nothing is dropped on the way back.
-  const rest = new Int32Array(program.steps.length + 1);
   for (let i = 0; i < states.length; i++) {
     const target = states[i + 1] ?? null;
     const part = {
@@ -27,8 +25,7 @@ export function* pathOfWay(
       target,
       until: target?.step ?? way.end + 1,
       stride: 1,
-      rest,
-      incumbent: 0,
+      prospect: null,
       width: Number.POSITIVE_INFINITY,
       limits,
     };

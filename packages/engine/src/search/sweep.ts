@@ -20,6 +20,14 @@ export interface SweepLimits {
   readonly bytes: number;
 }
 
+/** Upper bounds of what the rest of a sweep can add to a state. Steps come in order. */
+export interface RestBound {
+  /** Makes ready for states before a step. */
+  begin(step: number): void;
+  /** The most that the rest can add to a state; far below 0 when it cannot be completed at all. */
+  most(lo: number, hi: number): number;
+}
+
 /** What a sweep is asked. */
 export interface SweepTask {
   readonly program: SweepProgram;
@@ -32,11 +40,9 @@ export interface SweepTask {
   readonly until: number;
   /** States are kept whenever so many steps have been made; 1 keeps every one on the way. */
   readonly stride: number;
-  /** By step, one more than there are: the most that the cells from that step on can add. */
-  readonly rest: Int32Array;
-  /** States that cannot lead to more than this worth are dropped. */
-  readonly incumbent: number;
-  /** Most states of a step; where there are more, those of least value are dropped. */
+  /** States that cannot lead to more than the incumbent are dropped; null drops none. */
+  readonly prospect: { readonly bound: RestBound; readonly incumbent: number } | null;
+  /** Most states of a step, about; where there are more, those of least prospect are dropped. */
   readonly width: number;
   readonly limits: SweepLimits;
 }
@@ -78,7 +84,9 @@ const SLICE = 8192;
  * only; what lies between them is swept again from single states. Yields the number of states expanded.
  */
 export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
-  const { program, start, target, until, stride, rest, incumbent, width, limits } = task;
+  const { program, start, target, until, stride, width, limits } = task;
+  const bound = task.prospect?.bound ?? null;
+  const incumbent = task.prospect?.incumbent ?? 0;
   const { steps } = program;
   const successors = new Successors();
   const moved = new Int32Array(2);
@@ -87,6 +95,8 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   let into = new FrontierTable();
   let expanded = 0;
   let missed = 0;
+  /** A path counts when it is worth more than this. */
+  let beaten = incumbent;
   let keptBytes = 0;
   const kept: Kept[] = [single(start)];
   let best: { value: number; ancestor: number; layer: number; end: number } | null = null;
@@ -101,18 +111,12 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
     }
     const step = steps[at];
     const { moves, value: worth } = step;
-    const need = Math.max(1, incumbent + 1 - rest[at + 1]);
-    const choice = from.size > width ? chooseBest(from, width) : null;
-    if (choice !== null) missed = Math.max(missed, choice.missed + rest[at]);
-    let doubtful = 0;
+    bound?.begin(at + 1);
     const { words } = from;
     for (let record = 0; record < words.length; record += RECORD) {
       const value = words[record + VALUE];
       if (value === 0) continue;
       words[record + VALUE] = 0;
-      if (choice !== null && value < choice.sure) {
-        if (value < choice.least || doubtful++ % choice.oneIn !== 0) continue;
-      }
       let lo = words[record];
       let hi = words[record + 1];
       if (moves.length > 0) {
@@ -124,7 +128,7 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
       const ancestor = words[record + EXTRA];
       for (let i = 0; i < successors.count; i++) {
         const reached = value + gain[i];
-        if (reached < need) continue;
+        if (bound !== null && reached + bound.most(nextLo[i], nextHi[i]) <= incumbent) continue;
         const place = into.place(nextLo[i], nextHi[i]);
         const table = into.words;
         if (table[place + VALUE] < reached) {
@@ -132,8 +136,9 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
           table[place + EXTRA] = ancestor;
         }
       }
-      if (successors.isComplete && (best === null || best.value < value + worth) && target === null) {
-        best = { value: value + worth, ancestor, layer: kept.length - 1, end: at };
+      if (successors.isComplete && value + worth > beaten && target === null) {
+        beaten = value + worth;
+        best = { value: beaten, ancestor, layer: kept.length - 1, end: at };
       }
       if ((++expanded & (SLICE - 1)) === 0) {
         if (expanded >= limits.states) return cut(`the limit of ${limits.states} states was met`);
@@ -146,6 +151,7 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
     from.size = 0;
     [from, into] = [into, from];
     if (from.size === 0) break;
+    if (from.size > width) missed = Math.max(missed, narrow(from, width, bound));
   }
   if (target !== null) {
     const place = from.find(target.lo, target.hi);
@@ -166,40 +172,47 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   }
 }
 
-/** Which states of a table to keep so that about `width` remain. */
-interface Choice {
-  /** All of at least this value, */
-  readonly sure: number;
-  /** and of those below down to this one */
-  readonly least: number;
-  /** every so many-th. */
-  readonly oneIn: number;
-  /** Greatest value of one that is dropped. */
-  readonly missed: number;
-}
-
 const BINS = 4096;
 
-function chooseBest({ words }: FrontierTable, width: number): Choice {
+/**
+ * Drops the states of least prospect so that about `width` remain; the table can then only be read in order. Returns
+ * the greatest prospect that was dropped.
+ */
+function narrow(table: FrontierTable, width: number, bound: RestBound | null): number {
+  const { words } = table;
+  const prospects = new Int32Array(table.size);
+  let count = 0;
   let most = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let record = VALUE; record < words.length; record += RECORD) {
-    const value = words[record];
+  for (let record = 0; record < words.length; record += RECORD) {
+    const value = words[record + VALUE];
     if (value === 0) continue;
-    if (value > most) most = value;
-    if (value < least) least = value;
+    const prospect = value + (bound?.most(words[record], words[record + 1]) ?? 0);
+    prospects[count++] = prospect;
+    most = Math.max(most, prospect);
+    least = Math.min(least, prospect);
   }
   const pitch = Math.floor((most - least) / BINS) + 1;
   const bins = new Int32Array(BINS + 1);
-  for (let record = VALUE; record < words.length; record += RECORD) {
-    if (words[record] !== 0) bins[Math.floor((most - words[record]) / pitch)]++;
-  }
+  for (const prospect of prospects) bins[Math.floor((most - prospect) / pitch)]++;
   let bin = 0;
   let above = 0;
   while (above + bins[bin] <= width) above += bins[bin++];
+  /** All of at least this prospect are kept, and of the next bin every so many-th. */
   const sure = most - bin * pitch + 1;
   const oneIn = Math.ceil(bins[bin] / Math.max(1, width - above));
-  return { sure, least: sure - pitch, oneIn, missed: oneIn > 1 ? sure - 1 : sure - pitch - 1 };
+  let doubtful = 0;
+  let missed = 0;
+  count = 0;
+  for (let record = VALUE; record < words.length; record += RECORD) {
+    if (words[record] === 0) continue;
+    const prospect = prospects[count++];
+    if (prospect >= sure || (prospect >= sure - pitch && doubtful++ % oneIn === 0)) continue;
+    words[record] = 0;
+    table.size--;
+    missed = Math.max(missed, prospect);
+  }
+  return missed;
 }
 
 function single({ step, lo, hi }: SweepState): Kept {
