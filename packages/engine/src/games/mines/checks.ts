@@ -69,17 +69,23 @@ export function wrongPosition(
   return faultAt(place.line, place.column, found.message, found.help);
 }
 
+/**
+ * Most mines that fit whatever cell is opened first (`first`, if it is given), so that the start rule can keep its
+ * promise and something is left to open; less than 1 where none fits.
+ */
+export function mostMines(grid: Grid, start: StartRule, first: number | null = null): number {
+  const { columns, rows } = grid;
+  const free =
+    first === null ? Math.min(3, columns) * Math.min(3, rows) : keptFree(grid, start, first).length;
+  return cellCount(grid) - (start === 'open' ? free : 1);
+}
+
 /** Whether the mines fit for every first click that a start rule allows for. */
 function wrongDeal(level: FieldLevel, document: DrawnDocument): Fault | null {
-  const { mines, start, first } = level;
-  const cells = cellCount(level);
-  const kept = (cell: number) => keptFree(level, start, cell).length;
-  let free = 0;
-  if (first !== null) free = kept(first);
-  else for (let cell = 0; cell < cells; cell++) free = Math.max(free, kept(cell));
-  const most = Math.min(cells - 1, cells - free);
+  const { mines, start, first, columns, rows } = level;
+  const most = mostMines(level, start, first);
   if (mines <= most) return null;
-  const room = `${mines} mines do not fit on ${level.columns} x ${level.rows} = ${cells} cells with start: ${start}`;
+  const room = `${mines} mines do not fit on ${columns} x ${rows} = ${cellCount(level)} cells with start: ${start}`;
   const help =
     most < 1
       ? 'Draw a larger field, or choose another start.'

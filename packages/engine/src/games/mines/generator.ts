@@ -1,4 +1,4 @@
-import { cellCount } from '../../grid/index.js';
+import type { Grid } from '../../grid/index.js';
 import {
   checkParameters,
   choiceOption,
@@ -14,10 +14,16 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { START_RULES, type StartRule } from './layout.js';
-import type { MinesLevel } from './level.js';
+import { mostMines } from './checks.js';
+import { SURE_WAYS } from './deduction.js';
+import { firstClick } from './first-click.js';
+import { START_RULES } from './layout.js';
+import { DEFAULT_START, type MinesLevel } from './level.js';
+import { noGuess } from './no-guess.js';
 import { blankPosition } from './position.js';
 import { PRESETS } from './presets.js';
+
+const WAYS = SURE_WAYS.map(String);
 
 export const MINES_OPTIONS: readonly GeneratorOption[] = [
   choiceOption(
@@ -29,9 +35,21 @@ export const MINES_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
   integerOption('mines', 'mines on the whole field', 1, 1600, 10),
   choiceOption('start', 'what the first click is promised', START_RULES, 'safe'),
+  choiceOption(
+    'no-guess',
+    'yes: a layout that is proved to need no guess after its first cell',
+    ['no', 'yes'],
+    'no',
+  ),
+  choiceOption('hardest', 'the hardest way that a board without guesses may need', WAYS, '4'),
+  choiceOption('least', 'a way at least as hard must be needed', WAYS, '2'),
+  integerOption('effort', 'boards that may be tried for one without guesses', 1, 1_000_000, 20_000),
 ];
 
-/** A blank field whose mines are dealt from its seed at the first opening. */
+/**
+ * A blank field whose mines are dealt from its seed at the first opening, or, when asked for, a layout that is proved
+ * to need no guess after its first cell.
+ */
 export function* generateMines(parameters: GeneratorParameters, random: Random): Task<Result<MinesLevel>> {
   const checked = checkParameters(MINES_OPTIONS, parameters);
   if (!checked.ok) return checked;
@@ -40,27 +58,30 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const own = ['size', 'mines'].find((name) => parameters[name] !== undefined);
   if (preset && own !== undefined) {
     const help = 'Leave one of the two out.';
-    return failure(faultAt(null, null, `the preset ${preset.name} has a ${own} of its own`, help));
+    return failure(faultAt(null, null, `the preset ${preset.name} has its own ${own}`, help));
   }
   const { columns, rows, mines } = preset ?? { ...asked.size, mines: asked.integer('mines') };
-  const start: StartRule = START_RULES.find((rule) => rule === asked.choice('start')) ?? 'safe';
-  const free = start === 'open' ? Math.min(3, columns) * Math.min(3, rows) : 1;
-  const most = cellCount({ columns, rows }) - free;
+  const grid: Grid = { columns, rows };
+  const start = START_RULES.find((rule) => rule === asked.choice('start')) ?? DEFAULT_START;
+  const isSure = asked.choice('no-guess') === 'yes';
+  const most = mostMines(grid, start);
   if (mines > most) {
     const message = `${mines} mines do not fit on ${columns}x${rows} cells with start=${start}`;
     return failure(
       faultAt(null, null, message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`),
     );
   }
-  const { shown } = blankPosition({ columns, rows }, mines);
-  return success({
-    game: 'mines',
-    meta: { ...NO_META, seed: String(random.next()) },
-    columns,
-    rows,
-    mines,
-    start,
-    first: null,
-    ground: { kind: 'position', shown, flags: [] },
-  });
+  const shared = { game: 'mines', columns, rows, mines, start } as const;
+  if (!isSure) {
+    const { shown } = blankPosition(grid, mines);
+    const ground = { kind: 'position', shown, flags: [] } as const;
+    return success({ ...shared, meta: { ...NO_META, seed: String(random.next()) }, first: null, ground });
+  }
+  const first = firstClick({ ...shared, first: null });
+  const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === asked.choice(name)) ?? 4;
+  const wish = { grid, mines, start, first, hardest: wayOf('hardest'), least: wayOf('least') };
+  const board = yield* noGuess({ ...wish, limit: asked.integer('effort') }, random);
+  if (!board.ok) return board;
+  const { isMine } = board.value.layout;
+  return success({ ...shared, meta: NO_META, first, ground: { kind: 'layout', isMine } });
 }

@@ -77,8 +77,13 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
     luck,
   };
   const difficulty = difficultyOf(demand, features);
+  return { difficulty, grade: gradeNamed(difficulty), features };
+}
+
+/** The name of a difficulty. */
+export function gradeNamed(difficulty: number): Grade {
   const passed = THRESHOLDS.filter((threshold) => difficulty >= threshold).length;
-  return { difficulty, grade: GRADES[passed] ?? 'fiendish', features };
+  return GRADES[passed] ?? 'fiendish';
 }
 
 /** The steps that tell something new, up to the first harder one without which nothing could be opened. */
@@ -95,7 +100,7 @@ function easiest(position: Position, noted: ReadonlySet<number>): Deduction[] {
 }
 
 /** How much one step asks: 1 for single numbers, else how many numbers must be held in mind, 3 more with the count. */
-function demandOf({ way, numbers }: Deduction): number {
+export function demandOf({ way, numbers }: Deduction): number {
   return way === 2 ? 1 : way === 3 ? numbers.length : 3 + numbers.length;
 }
 
