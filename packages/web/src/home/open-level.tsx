@@ -48,7 +48,10 @@ export function OpenLevel() {
 
 /** The id in a pasted link or by itself; null when the text is something else. */
 export function idIn(text: string): string | null {
-  const link = /#\/(?:(?:level|edit)\/([A-Za-z0-9_-]+)|mouse\/(?:traps\/)?([A-Za-z0-9_-]{16,}))/.exec(text);
+  const link =
+    /#\/(?:(?:level|edit)\/([A-Za-z0-9_-]+)|(?:mouse|mines)\/(?:(?:traps|analyse|replay)\/)?([A-Za-z0-9_-]{16,}))/.exec(
+      text,
+    );
   if (link) return link[1] ?? link[2] ?? null;
   return looksLikeId(text) ? text : null;
 }

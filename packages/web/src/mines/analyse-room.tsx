@@ -1,4 +1,192 @@
-/** The analyser. */
+import { COVERED } from '@knossos/engine/games/mines/position';
+import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { rewriteAddress } from '../state/route.js';
+import { Icon } from '../ui/icon.js';
+import { FaultNotice } from '../ui/notice.js';
+import { say } from '../ui/speech.js';
+import { SquareButton } from '../ui/square-button.js';
+import { toast } from '../ui/toast.js';
+import { editorThinker } from '../worker/client.js';
+import type { Job } from '../worker/protocol.js';
+import { useAnswer } from '../worker/use-answer.js';
+import './analyse.css';
+import { AnalysisCard } from './analysis-card.js';
+import { CellRings } from './cell-layers.js';
+import { ChanceLayer } from './chance-layer.js';
+import { chanceWords } from './chances.js';
+import { Palette } from './palette.js';
+import { PasteCard } from './paste-card.js';
+import { Zoom } from './play-tools.js';
+import { preferences } from './preferences.js';
+import { blankSheet, type Paint, paint, type Sheet, sheetOf } from './sheet.js';
+import { SheetBoard } from './sheet-board.js';
+import { SheetForm } from './sheet-form.js';
+import { lay, mayRedo, mayUndo, redoLay, sheet as sheetNow, undoLay } from './sheet-table.js';
+import { readMines } from './sitting.js';
+import { state as stateNow } from './table.js';
+
+type FieldJob = Extract<Job, { kind: 'field' }>;
+type EndgameJob = Extract<Job, { kind: 'endgame' }>;
+
+/** Most states that one part of the shore may need. */
+const MOST_STATES = 5_000_000;
+/** Positions with at most so many solutions are searched to their end, looking at so many sets of them. */
+const MOST_SEARCHED = 2000;
+const BUDGET = 400_000;
+const PAUSE_MS = 120;
+
+const pencil = signal<Paint>(1);
+const showChances = signal(true);
+
+/** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
 export function AnalyseRoom({ id }: { readonly id: string | null }) {
-  return <p>{id}</p>;
+  const fault = useBrought(id);
+  const active = useSignal(0);
+  const sheet = sheetNow.value;
+  const job = useMemo<FieldJob>(
+    () => ({ kind: 'field', field: fieldOf(sheet), limit: MOST_STATES }),
+    [sheet],
+  );
+  const asked = useAnswer(editorThinker, job, { pauseMs: PAUSE_MS }).value;
+  const { answer } = asked;
+  // An answer to the position before would stand on the wrong cells.
+  const isFresh = answer !== null && !asked.isBusy;
+  const analysis = isFresh && answer.status === 'possible' ? answer : null;
+  const search = useMemo<EndgameJob | null>(() => {
+    if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
+    return { kind: 'endgame', field: fieldOf(sheet), most: MOST_SEARCHED, budget: BUDGET };
+  }, [analysis, sheet]);
+  const endgame = useAnswer(editorThinker, search).value;
+  const best =
+    search && !endgame.isBusy && endgame.answer && endgame.answer.cell >= 0 ? [endgame.answer.cell] : [];
+  const clash = isFresh && answer.status === 'impossible' ? answer : null;
+  useEffect(() => {
+    if (clash) say(`No layout of mines fits: ${clash.reason}.`);
+  }, [clash]);
+
+  const travel = (done: boolean, word: string) =>
+    say(done ? `${word}.` : `Nothing to ${word.toLowerCase()}.`);
+  const undo = () => travel(undoLay(), 'Undo');
+  const redo = () => travel(redoLay(), 'Redo');
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (event.altKey) return false;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command ? key === 'z' && !event.shiftKey : key === 'u') undo();
+    else if (command ? key === 'y' || (key === 'z' && event.shiftKey) : key === 'y') redo();
+    else return false;
+    return true;
+  };
+  const take = (next: Sheet) => lay(next);
+  const remark = (cell: number): string => {
+    const chance = analysis?.probability[cell] ?? Number.NaN;
+    const words = Number.isNaN(chance) ? '' : `, ${chanceWords(chance)}`;
+    return clash?.numbers.includes(cell) ? `${words}, cannot be right` : words;
+  };
+  return (
+    <div class={`sweep ${sheet.columns > 20 ? 'wide' : ''}`}>
+      <div class="sweep-main">
+        {fault && (
+          <FaultNotice
+            title="This link holds no position; what was on the table is still here."
+            fault={fault}
+          />
+        )}
+        <section class="sweep-board card" aria-label="The position">
+          <Palette pencil={pencil} />
+          <SheetBoard
+            sheet={sheet}
+            active={active}
+            cellSize={preferences.value.cellSize}
+            pencil={pencil.value}
+            remark={remark}
+            onPaint={(cells, what, stroke) => lay(paint(sheetNow.peek(), cells, what), `stroke-${stroke}`)}
+            onKey={onKey}
+          >
+            {analysis && showChances.value && (
+              <ChanceLayer
+                size={sheet}
+                analysis={analysis}
+                isCovered={(cell) => sheet.shown[cell] === COVERED && !sheet.flags.includes(cell)}
+              />
+            )}
+            <CellRings size={sheet} cells={best} kind="best" />
+            <CellRings size={sheet} cells={clash?.numbers ?? []} kind="fault" />
+          </SheetBoard>
+          <div class="sweep-tools">
+            <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
+            <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                take(blankSheet(sheet.columns, sheet.rows, sheet.mines));
+                toast('Everything is covered. Undo brings the position back.');
+              }}
+            >
+              <Icon name="restart" /> Clear
+            </button>
+            <button
+              type="button"
+              class="button"
+              aria-pressed={showChances.value}
+              onClick={() => {
+                showChances.value = !showChances.peek();
+              }}
+            >
+              <Icon name="layers" /> Chances
+            </button>
+            <Zoom />
+          </div>
+        </section>
+        <p class="soft paint-help">
+          Click or drag to paint with the pencil, a second click or the right button covers. By keyboard:
+          arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Flags count as covered.
+        </p>
+      </div>
+      <div class="sweep-side">
+        <AnalysisCard sheet={sheet} asked={asked} endgame={search ? endgame : null} />
+        <section class="card mines-card" aria-labelledby="size-title">
+          <h2 id="size-title">Size and mines</h2>
+          <SheetForm sheet={sheet} onSheet={take} />
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                const { level, shown, flags } = stateNow.peek();
+                take({ columns: level.columns, rows: level.rows, mines: level.mines, shown, flags });
+                toast('The position of your game is on the table.');
+              }}
+            >
+              <Icon name="next" /> Take my game’s position
+            </button>
+          </div>
+        </section>
+        <PasteCard sheet={sheet} onSheet={take} />
+      </div>
+    </div>
+  );
+}
+
+/** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
+function useBrought(id: string | null): Fault | null {
+  const fault = useSignal<Fault | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const text = decodeId(id);
+    const level = text.ok ? readMines(text.value) : text;
+    fault.value = level.ok ? null : level.fault;
+    if (!level.ok) return;
+    lay(sheetOf(level.value));
+    rewriteAddress({ page: 'mines', room: 'analyse', id: null });
+  }, [id, fault]);
+  return fault.value;
+}
+
+/** What the solver is told: flags play no part. */
+function fieldOf({ columns, rows, mines, shown }: Sheet): FieldJob['field'] {
+  return { columns, rows, mines, shown };
 }

@@ -60,7 +60,10 @@ export function FieldPlane(props: FieldPlaneProps) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here, surface, isKeyed]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = props.onKey(event, here) ? here : wayOf(field, here, event);
+    // A screen reader may have put the focus on another cell than the one in the tab order.
+    const at = focusedCell(event) ?? here;
+    const isUsed = props.onKey(event, at);
+    const next = isUsed ? at : wayOf(field, at, event);
     if (next === null) return;
     event.preventDefault();
     isKeyed.value = true;
@@ -105,4 +108,10 @@ function wayOf(size: Tiles, here: number, event: KeyboardEvent): number | null {
   if (event.key === 'PageUp') return moveActive(size, here, { kind: 'jump', to: 'page-up' });
   if (event.key === 'PageDown') return moveActive(size, here, { kind: 'jump', to: 'page-down' });
   return null;
+}
+
+/** The cell that has the focus when a key is pressed. */
+function focusedCell({ target }: KeyboardEvent): number | null {
+  const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
+  return name === undefined ? null : Number(name);
 }

@@ -5,11 +5,9 @@ import { formatRoute } from '../state/route.js';
 import { linkTo } from '../ui/share.js';
 import { readMines, replayText, type Sitting, sittingOf } from './sitting.js';
 
-/** What an id brings. */
+/** What an id brings to the table: a board, a position, a game as far as it goes. */
 export type Opened =
   | { readonly kind: 'game'; readonly sitting: Sitting }
-  /** A position with numbers: it can be analysed, but nobody knows its mines. */
-  | { readonly kind: 'position'; readonly level: MinesLevel }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** Reads the board, game or position in an id. */
@@ -17,8 +15,6 @@ export function openLink(id: string): Opened {
   const text = decodeId(id);
   const level: Result<MinesLevel> = text.ok ? readMines(text.value) : text;
   if (!level.ok) return { kind: 'fault', fault: level.fault };
-  if (level.value.ground.kind === 'position' && level.value.ground.shown.some((number) => number >= 0))
-    return { kind: 'position', level: level.value };
   const moves = parseMinesMoves(level.value.meta.moves ?? '');
   if (!moves.ok) return { kind: 'fault', fault: moves.fault };
   try {

@@ -23,6 +23,8 @@ import { meaningOf } from './hand-moves.js';
 import { KeysCard } from './keys-card.js';
 import { type BoardKind, sizeWords } from './kind.js';
 import { KindBar } from './kind-bar.js';
+import { make, making } from './maker.js';
+import { MakingCard } from './making-card.js';
 import type { HandAct } from './mouse-buttons.js';
 import { PlayBoard } from './play-board.js';
 import { PlayTools } from './play-tools.js';
@@ -76,6 +78,11 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
   }, []);
 
   const deal = (next: BoardKind, nextSeed: string) => {
+    if (next.noGuess) {
+      void make(next, nextSeed);
+      return;
+    }
+    making.peek()?.cancel();
     bring(dealt(next, nextSeed));
     active.value = Math.floor(next.rows / 2) * next.columns + Math.floor(next.columns / 2);
     say(`A new board: ${sizeWords(next)}.`);
@@ -162,6 +169,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             choosing.value = true;
           }}
         />
+        <MakingCard />
         <section class="sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard

@@ -1,7 +1,7 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { formatRoute, rewriteAddress } from '../state/route.js';
+import { rewriteAddress } from '../state/route.js';
 import { openLink } from './links.js';
 import { bring } from './table.js';
 
@@ -12,7 +12,6 @@ export function useOpened(id: string | null): Fault | null {
     if (id === null) return;
     const opened = openLink(id);
     fault.value = opened.kind === 'fault' ? opened.fault : null;
-    if (opened.kind === 'position') location.replace(formatRoute({ page: 'mines', room: 'analyse', id }));
     if (opened.kind !== 'game') return;
     bring(opened.sitting);
     rewriteAddress({ page: 'mines', room: 'play', id: null });

@@ -4,6 +4,7 @@ import { analysing } from '@knossos/engine/games/mines/analysis';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import { listConfigurations } from '@knossos/engine/games/mines/configurations';
 import { Endgame } from '@knossos/engine/games/mines/endgame';
+import { noGuess } from '@knossos/engine/games/mines/no-guess';
 import { boundsOf } from '@knossos/engine/games/mouse/bounds';
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
@@ -12,6 +13,7 @@ import {
   type AnyRules,
   describeFault,
   type Level,
+  NO_META,
   replay,
   type State,
   type Task,
@@ -48,6 +50,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       const list = listConfigurations(job.field, job.most);
       return answer(list && new Endgame().solve(list, job.budget));
     }
+    case 'no-guess':
+      return noGuessBoard(job);
     case 'options':
       return answer(mind(job.game).generatorOptions);
     case 'generate':
@@ -77,6 +81,16 @@ function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {
   return made.ok
     ? { ok: true, text: rulebook.format(made.value) }
     : { ok: false, message: describeFault(made.fault) };
+}
+
+function* noGuessBoard(job: Extract<Job, { kind: 'no-guess' }>): Task<Generated> {
+  const { columns, rows, mines, start, first, limit, seed } = job;
+  const wish = { grid: { columns, rows }, mines, start, first, hardest: 4, least: 2, limit } as const;
+  const made = yield* noGuess(wish, Random.from(seed));
+  if (!made.ok) return { ok: false, message: describeFault(made.fault) };
+  const ground = { kind: 'layout', isMine: made.value.layout.isMine } as const;
+  const level = { game: 'mines', meta: NO_META, columns, rows, mines, start, first, ground } as const;
+  return { ok: true, text: rulebook.format(level) };
 }
 
 function bounds(text: string): Bounds {

@@ -2,6 +2,7 @@ import type { Analysis, Unfinished } from '@knossos/engine/games/mines/analysis'
 import type { Advice } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
+import type { StartRule } from '@knossos/engine/games/mines/layout';
 import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
 import type {
   GeneratorOption,
@@ -39,6 +40,17 @@ export type Job =
       readonly field: MinesPosition;
       readonly most: number;
       readonly budget: number;
+    }
+  /** A board of Minehunt that needs no guess after its first click; at most `limit` boards are tried. */
+  | {
+      readonly kind: 'no-guess';
+      readonly columns: number;
+      readonly rows: number;
+      readonly mines: number;
+      readonly start: StartRule;
+      readonly first: number;
+      readonly seed: string;
+      readonly limit: number;
     }
   | { readonly kind: 'options'; readonly game: string }
   | {
@@ -88,6 +100,7 @@ export interface Answers {
   readonly endgame: EndgameAnswer | null;
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
+  readonly 'no-guess': Generated;
 }
 
 export type Request =

@@ -1,0 +1,48 @@
+import type { Signal } from '@preact/signals';
+import type { Paint } from './sheet.js';
+
+const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
+  { paint: 'covered', name: 'Covered' },
+  { paint: 'flag', name: 'Flag' },
+  { paint: 0, name: 'Sea, 0' },
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({ paint: number, name: `Number ${number}` })),
+];
+
+/** What the pencil paints. */
+export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar of pencils is no form
+    <div class="mine-palette" role="group" aria-label="Pencil">
+      {PAINTS.map(({ paint, name }) => (
+        <button
+          key={name}
+          type="button"
+          class="pencil"
+          aria-pressed={pencil.value === paint}
+          aria-label={name}
+          title={name}
+          onClick={() => {
+            pencil.value = paint;
+          }}
+        >
+          <PaintSign paint={paint} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function PaintSign({ paint }: { readonly paint: Paint }) {
+  if (typeof paint === 'number') return <span class={`paint-sea n${paint}`}>{paint === 0 ? '' : paint}</span>;
+  return (
+    <svg viewBox="0 0 40 40" class="paint-land" aria-hidden="true">
+      <rect width="40" height="40" rx="6" class="land" />
+      {paint === 'flag' && (
+        <g>
+          <path class="flag-cloth" d="M15 8.500 29 14.500 15 20.500z" />
+          <path class="flag-pole" d="M14.500 7.500v22M10 30.500h11" />
+        </g>
+      )}
+    </svg>
+  );
+}
