@@ -1,9 +1,10 @@
-import { Accounting } from './accounting.js';
 import { type CertainCells, certaintyOf } from './certain.js';
 import type { SureWay } from './deduction.js';
+import { Knowledge, MINE, OPENED, SAFE, UNKNOWN } from './knowledge.js';
 import type { Layout } from './layout.js';
+import { followPairs } from './pairs.js';
 import { Opening } from './player.js';
-import { blankPosition, type Position } from './position.js';
+import { blankPosition, COVERED, type Position } from './position.js';
 
 /** How far a layout can be opened without a guess. */
 export interface SureGame {
@@ -25,38 +26,58 @@ export interface SureGame {
 export function playSurely(layout: Layout, first: number, hardest: SureWay): SureGame {
   const position = blankPosition(layout, layout.mines);
   const table = new Opening(layout, position);
-  const accounting = new Accounting(position);
+  const knowledge = new Knowledge(layout);
+  knowledge.load(position);
+  const open = (cell: number) => {
+    if (position.shown[cell] !== COVERED) return;
+    for (const opened of table.open(cell)) knowledge.open(opened, position.shown[opened] ?? 0);
+  };
   let needs: SureWay = 2;
-  if (layout.isMine[first] === 0) accounting.opened(table.open(first));
+  if (layout.isMine[first] === 0) open(first);
   while (table.left > 0) {
-    const opened = accounting
-      .takeSafe()
-      .flatMap((cell) => (position.shown[cell] < 0 ? table.open(cell) : []));
-    if (opened.length > 0) {
-      accounting.opened(opened);
+    if (knowledge.safeCount > 0) {
+      // Openings prove more safe cells, which join the end of the list.
+      for (let i = 0; i < knowledge.safeLength; i++) open(knowledge.safe[i] ?? 0);
       continue;
     }
     if (hardest === 2) break;
-    if (accounting.pairUp()) {
+    if (followPairs(knowledge)) {
       if (needs === 2) needs = 3;
       continue;
     }
-    const rest = accounting.rest();
-    const certainty = certaintyOf(rest.position, rest.numbers);
-    if (learn(accounting, certainty.byShore)) {
+    const { rest, numbers } = whatIsLeft(knowledge, position);
+    const certainty = certaintyOf(rest, numbers);
+    if (learn(knowledge, certainty.byShore)) {
       if (needs === 2) needs = 3;
       continue;
     }
-    if (hardest === 3 || !learn(accounting, certainty.byCount())) break;
+    if (hardest === 3 || !learn(knowledge, certainty.byCount())) break;
     needs = 4;
   }
-  const unknown = [...position.shown.keys()].filter((cell) => accounting.isUnknown(cell));
+  const unknown = [...position.shown.keys()].filter((cell) => knowledge.status[cell] === UNKNOWN);
   return { left: table.left, needs, position, unknown };
 }
 
-/** Notes what is certain; whether anything is. */
-function learn(accounting: Accounting, { safe, mines }: CertainCells): boolean {
-  for (const cell of safe) accounting.learn(cell, false);
-  for (const cell of mines) accounting.learn(cell, true);
+/** The position without what is known, mines taken out of the numbers and the count; and which numbers still speak. */
+function whatIsLeft(
+  knowledge: Knowledge,
+  { columns, rows }: Position,
+): { rest: Position; numbers: number[] } {
+  const { status, shown, near, free, minesLeft } = knowledge;
+  const numbers: number[] = [];
+  const left = Int8Array.from(status, (state, cell) => {
+    if (state === UNKNOWN) return COVERED;
+    if (state !== OPENED) return 0;
+    if ((free[cell] ?? 0) > 0) numbers.push(cell);
+    return (shown[cell] ?? 0) - (near[cell] ?? 0);
+  });
+  return { rest: { columns, rows, mines: minesLeft, shown: left }, numbers };
+}
+
+/** Notes what is certain, and follows it; whether anything is. */
+function learn(knowledge: Knowledge, { safe, mines }: CertainCells): boolean {
+  for (const cell of safe) knowledge.prove(cell, SAFE);
+  for (const cell of mines) knowledge.prove(cell, MINE);
+  knowledge.follow();
   return safe.length + mines.length > 0;
 }
