@@ -169,10 +169,21 @@ export class Shoreline {
       knowledge.trailLength = 0;
       this.change();
     }
-    if (knowledge.safeCount === 0) return 0;
-    const { safe, status } = knowledge;
+    return this.provedSafe(out);
+  }
+
+  /** Safe cells that follow from the parts of the shoreline, each by itself, without the number of mines; how many. */
+  shoreSafeCells(out: Int32Array): number {
+    this.prepare();
+    return this.provedSafe(out);
+  }
+
+  /** Safe cells that are known already, written to `out`; how many. Right after `load` and `open`: by single numbers. */
+  provedSafe(out: Int32Array): number {
+    const { safe, status, safeLength, safeCount } = this.knowledge;
+    if (safeCount === 0) return 0;
     let count = 0;
-    for (let i = 0; i < knowledge.safeLength; i++) if (status[safe[i]] === SAFE) out[count++] = safe[i];
+    for (let i = 0; i < safeLength; i++) if (status[safe[i]] === SAFE) out[count++] = safe[i];
     return count;
   }
 

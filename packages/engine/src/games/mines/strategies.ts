@@ -1,0 +1,35 @@
+import { ExactPlayer } from './exact.js';
+import type { Player } from './player.js';
+import {
+  CountPlayer,
+  DiagonalPlayer,
+  OverlayPlayer,
+  ProbabilityPlayer,
+  SinglePlayer,
+} from './risk-players.js';
+
+/** What a player may be told. */
+export interface PlayerOptions {
+  /** Work allowed for one decision, in the strategy's own count; strategies that hardly think take no notice. */
+  readonly budget?: number;
+}
+
+/** The strategies by name, from the simplest on; a new one is a line here. */
+const FACTORIES = {
+  single: () => new SinglePlayer(),
+  overlay: () => new OverlayPlayer(),
+  count: () => new CountPlayer(),
+  diagonal: () => new DiagonalPlayer(),
+  probability: () => new ProbabilityPlayer(),
+  exact: (options: PlayerOptions) => new ExactPlayer(options.budget),
+} satisfies Record<string, (options: PlayerOptions) => Player>;
+
+export type StrategyName = keyof typeof FACTORIES;
+
+/** All names, in the order of their strength but for `exact`, which plays small boards only. */
+export const STRATEGY_NAMES = Object.keys(FACTORIES) as readonly StrategyName[];
+
+/** A player of that name. It can play many games, of any size. */
+export function createPlayer(name: StrategyName, options: PlayerOptions = {}): Player {
+  return FACTORIES[name](options);
+}
