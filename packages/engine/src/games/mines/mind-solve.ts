@@ -2,6 +2,7 @@ import { cellName } from '../../grid/index.js';
 import type { Solution, SolveOptions, Task } from '../../puzzle/index.js';
 import { analysing } from './analysis.js';
 import { certaintyOf } from './certain.js';
+import { isBlank } from './checks.js';
 import { firstClick } from './first-click.js';
 import { moveText } from './moves.js';
 import { playMines } from './play.js';
@@ -16,12 +17,15 @@ export const MOST_STATES = 2_000_000;
  *
  * Of a whole state, mines included, the solution is a game: the first click, if nothing is open yet, then only cells
  * that the numbers shown prove to be safe, to the end. Where nothing is certain it gives up, since any further move
- * is a guess. Of what was only seen it is complete only when every safe cell is certain now: nobody can know what
+ * is a guess. Of what was only seen, and of a position whose mines are
+ * not laid yet, it is complete only when every safe cell is certain now: nobody can know what
  * the next numbers will be. `states` counts positions that were looked at. A position without solution is impossible.
  */
 export function* solveMines(state: MinesState, options: SolveOptions = {}): Task<Solution<string>> {
   if (state.end !== null) return state.end.status === 'won' ? solved([], 0) : lost();
-  return state.secret === null ? yield* solveSeen(state, options) : yield* playSafely(state);
+  const { secret, level } = state;
+  const isLaid = secret?.kind === 'laid' || (secret !== null && isBlank(level));
+  return isLaid ? yield* playSafely(state) : yield* solveSeen(state, options);
 }
 
 function* playSafely(from: MinesState): Task<Solution<string>> {
@@ -50,10 +54,7 @@ function* playSafely(from: MinesState): Task<Solution<string>> {
   return gaveUp(positions, 1, 'the first click is a mine, so the field cannot be won from there');
 
   function play(move: string): void {
-    const { state: after, events } = playMines(state, move);
-    if (events.some(({ because }) => because.kind === 'unlaid'))
-      throw new RangeError(`${move} lays no mines`);
-    state = after;
+    state = playMines(state, move).state;
     moves.push(move);
   }
 }

@@ -32,7 +32,7 @@ describe('solving a field', () => {
   it('plays on while some cell is certain, and gives up when none is', () => {
     const random = Random.from('safe play');
     const seen = { solved: 0, 'gave-up': 0, impossible: 0 };
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 60; i++) {
       const level = randomBoard(random);
       // By hand: open every cell that is safe in all solutions, until there is none.
       let state = minesRules.start(level, '');
@@ -58,8 +58,8 @@ describe('solving a field', () => {
       expect(minesRules.outcome(end).status).toBe('won');
       expect(answer.moves.length).toBeLessThanOrEqual(2 * moves + 1);
     }
-    expect(seen.solved).toBeGreaterThan(30);
-    expect(seen['gave-up']).toBeGreaterThan(30);
+    expect(seen.solved).toBeGreaterThan(10);
+    expect(seen['gave-up']).toBeGreaterThan(10);
     expect(seen.impossible).toBe(0);
   });
 
@@ -77,12 +77,15 @@ describe('solving a field', () => {
     const even = minesRules.start(read('game: mines\nmines: 1\n\n.1.'), '');
     expect(finish(minesMind.solve(minesRules.see(even)))).toMatchObject({ status: 'gave-up' });
     const certain = minesRules.start(read('game: mines\nmines: 2\n\n.20\n.20\nF10'), '');
-    expect(finish(minesMind.solve(minesRules.see(certain)))).toMatchObject({
-      status: 'solved',
-      moves: ['fa3', 'a3'],
-    });
     const clash = minesRules.start(read('game: mines\nmines: 3\n\n1..3\n....'), '');
-    expect(finish(minesMind.solve(minesRules.see(clash)))).toMatchObject({ status: 'impossible' });
+    // A position is no more than what was seen.
+    for (const view of [minesRules.see, (state: MinesState) => state]) {
+      expect(finish(minesMind.solve(view(certain)))).toMatchObject({
+        status: 'solved',
+        moves: ['fa3', 'a3'],
+      });
+      expect(finish(minesMind.solve(view(clash)))).toMatchObject({ status: 'impossible' });
+    }
   });
 });
 
@@ -90,7 +93,7 @@ describe('hints', () => {
   it('win every field that needs no guess, move by move', () => {
     const random = Random.from('hints');
     let wins = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 25; i++) {
       const level = randomBoard(random);
       let state: MinesState = minesRules.start(level, '');
       const isSure = finish(minesMind.solve(state)).status === 'solved';
@@ -107,7 +110,7 @@ describe('hints', () => {
       expect(minesRules.outcome(state).status).toBe('won');
       expect(finish(minesMind.hint(state)).status).toBe('none');
     }
-    expect(wins).toBeGreaterThan(10);
+    expect(wins).toBeGreaterThan(4);
   });
 
   it('open the promised first cell, and take a wrong flag away', () => {
@@ -165,7 +168,7 @@ describe('ratings', () => {
   it('tell the fields that need no guess', () => {
     const random = Random.from('ratings');
     const grades = new Set<string | null>();
-    for (let i = 0; i < 80; i++) {
+    for (let i = 0; i < 50; i++) {
       const level = randomBoard(random);
       const rating = finish(minesMind.rate(level));
       const isSure = finish(minesMind.solve(minesRules.start(level, ''))).status === 'solved';
