@@ -1,8 +1,9 @@
 import type { Analysis } from './analysis.js';
+import { aroundTable } from './around.js';
 import { solutionsWith } from './assumed.js';
 import { ratio } from './counts.js';
-import { type Fifty, fiftiesIn } from './fifty.js';
-import type { Position } from './position.js';
+import { type Chances, type Fifty, fiftiesIn } from './fifty.js';
+import { COVERED, type Position } from './position.js';
 
 /** The chance that all of `mines` are mines and none of `safe` is. */
 export type JointChance = (mines: readonly number[], safe: readonly number[]) => number;
@@ -13,7 +14,7 @@ export function exactChance(position: Position, { solutions }: Analysis): JointC
 }
 
 /** A cheap estimate of joint chances: as if the cells had nothing to do with one another. */
-export function independentChance({ probability }: Analysis): JointChance {
+export function independentChance({ probability }: Chances): JointChance {
   return (mines, safe) => {
     let chance = 1;
     for (const cell of mines) chance *= probability[cell] ?? 0;
@@ -40,7 +41,8 @@ const MOST_MISSING = 2;
 const ROUNDING = 1e-9;
 
 /**
- * Cells all of whose risk is unavoidable, the least risk first; the chances must be exact.
+ * Cells all of whose risk is unavoidable, the least risk first. The chances must be exact, the joint ones too (see
+ * {@link exactChance}).
  *
  * A cell is one if, whenever it is a mine, the 50/50 that it belongs to is there in full: the configuration then has
  * a twin with the two ways exchanged, in which the cell is safe, and no number outside the place differs. Whatever
@@ -53,15 +55,11 @@ const ROUNDING = 1e-9;
  * too if it opens the first at once and then goes on as it would have. With a square the number of the cell opened
  * also tells of cells that only one diagonal touches, so which diagonal to try, and when, may matter.
  */
-export function unavoidable(
-  position: Position,
-  analysis: Analysis,
-  joint: JointChance = exactChance(position, analysis),
-): UnavoidableRisk[] {
-  const { probability } = analysis;
+export function unavoidable(position: Position, chances: Chances, joint: JointChance): UnavoidableRisk[] {
+  const { probability } = chances;
   const chance = (cell: number) => probability[cell] ?? 0;
   const found = new Map<number, UnavoidableRisk>();
-  for (const fifty of fiftiesIn(position, analysis, MOST_MISSING)) {
+  for (const fifty of fiftiesIn(position, chances, MOST_MISSING)) {
     const { one, other, missing } = fifty;
     // All cells that must be mines together with this one are mines at least as often.
     const rarest = Math.min(...missing.map(chance));
@@ -72,15 +70,30 @@ export function unavoidable(
     const candidates = [...one, ...other].filter(fits);
     if (candidates.length === 0) continue;
     // The same for both ways, since exchanging them is one-to-one.
-    const twins = joint([...one, ...missing], other);
+    const isPair = one.length === 1 && missing.length === 0;
+    const isSplit = isPair && sharesLastMine(position, chances.mines, [...one, ...other]);
+    const twins = isSplit ? chance(candidates[0] ?? 0) : joint([...one, ...missing], other);
     for (const cell of candidates) {
       const risk = chance(cell);
       if (risk > twins * (1 + ROUNDING)) continue;
-      const isBest = one.length === 1 && missing.length === 0;
-      if (isBest || !found.has(cell)) found.set(cell, { cell, risk, fifty, isBest });
+      if (isPair || !found.has(cell)) found.set(cell, { cell, risk, fifty, isBest: isPair });
     }
   }
   return [...found.values()].sort((a, b) => a.risk - b.risk || a.cell - b.cell);
+}
+
+/** Whether some number beside all these cells misses only one mine: then at most one of them is a mine. */
+function sharesLastMine(position: Position, mines: readonly number[], together: readonly number[]): boolean {
+  const { begin, cells } = aroundTable(position);
+  const around = (cell: number) => Array.from(cells.subarray(begin[cell], begin[cell + 1]));
+  const [first = 0] = together;
+  return around(first).some((number) => {
+    const shown = position.shown[number] ?? COVERED;
+    if (shown === COVERED) return false;
+    const beside = around(number);
+    const known = beside.filter((cell) => mines.includes(cell)).length;
+    return shown - known === 1 && together.every((cell) => beside.includes(cell));
+  });
 }
 
 /**
@@ -92,17 +105,17 @@ export function unavoidable(
  */
 export function fiftyInfluence(
   position: Position,
-  analysis: Analysis,
+  chances: Chances,
   mostMissing = MOST_MISSING,
-  joint: JointChance = independentChance(analysis),
+  joint: JointChance = independentChance(chances),
 ): Float64Array {
   const influence = new Float64Array(position.shown.length);
-  for (const { one, other, missing } of fiftiesIn(position, analysis, mostMissing)) {
+  for (const { one, other, missing } of fiftiesIn(position, chances, mostMissing)) {
     const cost = joint([...one, ...missing], other);
     for (const cell of [...one, ...other, ...missing]) influence[cell] = (influence[cell] ?? 0) + cost;
   }
   return influence.map((sum, cell) => {
-    const mine = analysis.probability[cell] ?? 0;
+    const mine = chances.probability[cell] ?? 0;
     return sum === 0 ? 0 : Math.min(sum, mine, 1 - mine);
   });
 }

@@ -15,6 +15,9 @@ export interface Fifty {
   readonly missing: readonly number[];
 }
 
+/** What is known of the cells of a position, as {@link Analysis} says it. */
+export type Chances = Pick<Analysis, 'probability' | 'safe' | 'mines'>;
+
 /** Steps forward in reading order to the cells at most two away. */
 const STEPS = [-2, -1, 0, 1, 2]
   .flatMap((dx) => [0, 1, 2].map((dy) => [dx, dy] as const))
@@ -26,7 +29,7 @@ const STEPS = [-2, -1, 0, 1, 2]
  * corners tell apart. Two cells lie at most two apart, or have nothing but certain mines around them. Cells of which
  * something is certain belong to no such place.
  */
-export function fiftiesIn(position: Position, { safe, mines }: Analysis, mostMissing: number): Fifty[] {
+export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMissing: number): Fifty[] {
   const isMine = new Set(mines);
   const certain = new Set([...safe, ...mines]);
   const isOpen = (cell: number) => position.shown[cell] === COVERED && !certain.has(cell);
