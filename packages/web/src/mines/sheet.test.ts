@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   blankSheet,
   documentOf,
+  type Paint,
   paint,
   paintAt,
   readSheet,

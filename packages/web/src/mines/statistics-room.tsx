@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { downloadText } from '../ui/share.js';
 import { toast } from '../ui/toast.js';
 import { exactTime } from './clock.js';
 import { Fact } from './fact.js';
-import { dropAllFinished, type FinishedGame, finishedGames } from './finished.js';
+import { dropAllFinished, finishedGames } from './finished.js';
+import { GameList } from './game-list.js';
 import { TimeHistogram } from './histogram.js';
 import { nameOf, ruleWords, sizeWords } from './kind.js';
 import './statistics.css';
@@ -113,51 +113,5 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       </dl>
       {times.length > 0 && <TimeHistogram times={times} />}
     </section>
-  );
-}
-
-const MOST_LISTED = 40;
-
-function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
-  const all = useSignal(false);
-  const shown = all.value ? games : games.slice(0, MOST_LISTED);
-  return (
-    <>
-      <ul class="finished">
-        {shown.map((game) => (
-          <li key={game.time}>
-            <span class={`chip ${game.isWon ? 'good' : 'bad'}`}>{game.isWon ? 'won' : 'lost'}</span>
-            <span class="finished-kind">
-              {nameOf(game.kind) ?? sizeWords(game.kind)} <span class="soft">{ruleWords(game.kind)}</span>
-            </span>
-            <span class="finished-time">{exactTime(game.ms)}</span>
-            {game.aids.length > 0 && <span class="chip">with help</span>}
-            <time class="soft" dateTime={new Date(game.time).toISOString()}>
-              {new Date(game.time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-            {game.replay && (
-              <a
-                class="button small"
-                href={formatRoute({ page: 'mines', room: 'replay', id: String(game.time) })}
-              >
-                <Icon name="eye" /> Watch
-                <span class="hidden-text"> the game of {new Date(game.time).toLocaleString('en-GB')}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      {shown.length < games.length && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => {
-            all.value = true;
-          }}
-        >
-          Show all {games.length}
-        </button>
-      )}
-    </>
   );
 }

@@ -4,7 +4,6 @@ import { analysing } from '@knossos/engine/games/mines/analysis';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import { listConfigurations } from '@knossos/engine/games/mines/configurations';
 import { Endgame } from '@knossos/engine/games/mines/endgame';
-import { noGuess } from '@knossos/engine/games/mines/no-guess';
 import { boundsOf } from '@knossos/engine/games/mouse/bounds';
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
@@ -13,12 +12,12 @@ import {
   type AnyRules,
   describeFault,
   type Level,
-  NO_META,
   replay,
   type State,
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
+import { noGuessBoard, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
@@ -52,6 +51,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
     }
     case 'no-guess':
       return noGuessBoard(job);
+    case 'risks':
+      return risksOf(job.text, job.limit);
     case 'options':
       return answer(mind(job.game).generatorOptions);
     case 'generate':
@@ -81,16 +82,6 @@ function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {
   return made.ok
     ? { ok: true, text: rulebook.format(made.value) }
     : { ok: false, message: describeFault(made.fault) };
-}
-
-function* noGuessBoard(job: Extract<Job, { kind: 'no-guess' }>): Task<Generated> {
-  const { columns, rows, mines, start, first, limit, seed } = job;
-  const wish = { grid: { columns, rows }, mines, start, first, hardest: 4, least: 2, limit } as const;
-  const made = yield* noGuess(wish, Random.from(seed));
-  if (!made.ok) return { ok: false, message: describeFault(made.fault) };
-  const ground = { kind: 'layout', isMine: made.value.layout.isMine } as const;
-  const level = { game: 'mines', meta: NO_META, columns, rows, mines, start, first, ground } as const;
-  return { ok: true, text: rulebook.format(level) };
 }
 
 function bounds(text: string): Bounds {

@@ -41,6 +41,8 @@ export type Job =
       readonly most: number;
       readonly budget: number;
     }
+  /** What each move of a game of Minehunt risked; its level's document says seed and moves. */
+  | { readonly kind: 'risks'; readonly text: string; readonly limit: number }
   /** A board of Minehunt that needs no guess after its first click; at most `limit` boards are tried. */
   | {
       readonly kind: 'no-guess';
@@ -86,6 +88,14 @@ export type Generated =
 /** What is known of a field: chances and certain cells, or why it cannot be. */
 export type FieldAnswer = Analysis | Contradiction | Unfinished;
 
+/** What a move that opened cells risked. */
+export interface MoveRisk {
+  /** The greatest chance of a mine among the cells that it opened. */
+  readonly risk: number;
+  /** The smallest chance of a mine among all covered cells at that time. */
+  readonly least: number;
+}
+
 /** The answer to each kind of job. */
 export interface Answers {
   readonly solve: Verdict;
@@ -100,6 +110,7 @@ export interface Answers {
   readonly endgame: EndgameAnswer | null;
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
+  readonly risks: readonly (MoveRisk | null)[];
   readonly 'no-guess': Generated;
 }
 
