@@ -61,6 +61,10 @@ class MemoryOutput implements Output {
     this.text += text;
     if (this.text.length > this.closeAfter) throw new ClosedPipe();
   }
+  /** Byte by byte as characters. */
+  writeBytes(bytes: Uint8Array): void {
+    this.write(String.fromCharCode(...bytes));
+  }
   flush(): void {
     // Everything is there already.
   }

@@ -13,7 +13,7 @@ const answerOf = async (...args: string[]) => {
   expect(seconds).toBeGreaterThan(0);
   return answer;
 };
-const small = ['--size', '4x4', '--mines', '2', '--workers', '1', '--strategy', 'random'];
+const small = ['--size', '4x4', '--mines', '2', '--workers', '1', '--strategy', 'single'];
 
 describe('mines bench', () => {
   it('counts wins, guesses and times', async () => {
@@ -73,7 +73,7 @@ describe('mines bench', () => {
     const losses = join(scratchFolder(), 'lost.txt');
     const { lost, wins } = await answerOf(...small, '--games', '50', '--losses', losses);
     const [comment, ...boards] = readFileSync(losses, 'utf8').trimEnd().split('\n');
-    expect(comment).toBe(`# random lost ${50 - wins} of 50 boards: ${lost.join(' ')}`);
+    expect(comment).toBe(`# single lost ${50 - wins} of 50 boards: ${lost.join(' ')}`);
     const dealt = await cli(['mines', 'deal', '--size', '4x4', '--mines', '2', '--games', '50']);
     const all = dealt.out.split('\n');
     expect(boards).toEqual(lost.map((board: number) => all[board]));
@@ -109,8 +109,8 @@ describe('mines bench', () => {
 
 describe('mines bench is told', () => {
   it.each([
-    [['--strategy', 'randon'], 'Did you mean random?'],
-    [['--strategy', 'random,random'], 'names random twice'],
+    [['--strategy', 'singel'], 'Did you mean single?'],
+    [['--strategy', 'single,single'], 'names single twice'],
     [['--size', '5x5'], 'say how many mines'],
     [['--size', '5x5', '--mines', '25'], 'hold at most 24'],
     [['--size', '5x5', '--mines', '0'], 'whole number from 1'],

@@ -70,7 +70,13 @@ describe('Canvas', () => {
 });
 
 describe('what a terminal can show', () => {
-  const output = (isTerminal: boolean) => ({ isTerminal, columns: 80, write() {}, flush() {} });
+  const output = (isTerminal: boolean) => ({
+    isTerminal,
+    columns: 80,
+    write() {},
+    writeBytes() {},
+    flush() {},
+  });
 
   it.each([
     ['auto', {}, true, true],

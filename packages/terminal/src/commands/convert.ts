@@ -4,10 +4,11 @@ import type { Level } from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
+import { boardText, writeMbf } from '../io/field-forms.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
 
-const FORMATS = ['text', 'id', 'svg', 'json', 'link'] as const;
+const FORMATS = ['text', 'id', 'svg', 'json', 'link', 'board', 'mbf'] as const;
 
 interface Options {
   readonly to: (typeof FORMATS)[number];
@@ -19,7 +20,11 @@ interface Options {
 const HELP = `
 text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
 svg   a picture of one level                            link  one address a line, which opens the level
-json  an array of objects: file index title game text id error`;
+json  an array of objects: file index title game text id error
+
+Layouts of Minehunt also go to
+board one board a line, W H M m1,m2,...,mM FIRST         mbf   one board as an .mbf file
+and files named .mbf or .boards are read as such by all commands.`;
 
 /** `knossos convert`: the same level in another form. */
 export async function convert(args: readonly string[], io: Io): Promise<number> {
@@ -39,11 +44,9 @@ export async function convert(args: readonly string[], io: Io): Promise<number> 
   const chosen = options.index === undefined ? found : found.slice(options.index, options.index + 1);
   if (chosen.length === 0)
     throw new Failure(EXIT.usage, `${name} has ${found.length} levels; there is no ${options.index ?? 0}`);
-  if (options.to === 'svg' && chosen.length > 1) {
-    throw new Failure(
-      EXIT.usage,
-      `${name} has ${chosen.length} levels and an SVG shows one; choose it with --index`,
-    );
+  if ((options.to === 'svg' || options.to === 'mbf') && chosen.length > 1) {
+    const form = options.to === 'svg' ? 'an SVG shows one' : 'an .mbf file holds one';
+    throw new Failure(EXIT.usage, `${name} has ${chosen.length} levels and ${form}; choose it with --index`);
   }
   return options.to === 'json' ? writeJson(chosen, io) : writeTexts(chosen, options, io);
 }
@@ -80,7 +83,10 @@ function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io): num
       continue;
     }
     if (options.to === 'text' && written > 0) io.out.write('\n---\n\n');
-    io.out.write(textOf(read.level.value, options));
+    const { value } = read.level;
+    if (options.to === 'mbf') writeMbf(value, read.file, io);
+    else if (options.to === 'board') io.out.write(boardText(value, read.file));
+    else io.out.write(textOf(value, options));
     written++;
   }
   return code;

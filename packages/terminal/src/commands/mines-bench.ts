@@ -1,3 +1,4 @@
+import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { describeFault } from '@knossos/engine/puzzle';
 import { writeAtomically } from '@knossos/lab';
 import { decimal, nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
@@ -12,7 +13,7 @@ import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from '../mines
 import { type BoardOptions, namesOf, type RangeOptions, withBoards } from '../mines/board-options.js';
 import { boardFile, boardSource } from '../mines/board-source.js';
 import type { MinesJobs } from '../mines/jobs.js';
-import { STRATEGY_NAMES, type StrategyName } from '../mines/players.js';
+import { DEFAULT_STRATEGY, STRATEGY_LIST } from '../mines/strategy.js';
 import type { BenchTally } from '../mines/tally.js';
 
 const NAME = 'mines bench';
@@ -65,9 +66,9 @@ export async function minesBench(args: readonly string[], io: Io): Promise<numbe
     .option('--boards <file>', 'play the boards of a board file; - for standard input')
     .option(
       '--strategy <names>',
-      `one or several of ${STRATEGY_NAMES.join(', ')}`,
+      `one or several of ${STRATEGY_LIST}, joined by commas`,
       namesOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
-      [STRATEGY_NAMES[0]] as readonly StrategyName[],
+      [DEFAULT_STRATEGY] as readonly StrategyName[],
     )
     .option('--budget <n>', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0))
     .option('--seconds <s>', 'end after so many seconds', decimal)

@@ -1,14 +1,15 @@
 import { positionOf } from '@knossos/engine/games/mines';
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { deductions } from '@knossos/engine/games/mines/coach';
+import { createPlayer, STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { bestCell } from '../mines/best-cell.js';
-import { createPlayer, STRATEGY_NAMES, type StrategyName } from '../mines/players.js';
 import { fieldFrom, seenField } from '../mines/position-input.js';
 import { impossibleObject, positionObject, positionText } from '../mines/solve-answer.js';
+import { DEFAULT_STRATEGY, STRATEGY_LIST } from '../mines/strategy.js';
 
 interface Options {
   readonly mines?: number;
@@ -45,9 +46,9 @@ export async function minesSolve(args: readonly string[], io: Io): Promise<numbe
     .option('--mines <n>', 'mines on the whole field, where the text does not say', wholeNumber(1))
     .option(
       '--strategy <name>',
-      `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}`,
+      `who chooses the best cell: ${STRATEGY_LIST}`,
       nearestOf<StrategyName>(STRATEGY_NAMES),
-      STRATEGY_NAMES[0],
+      DEFAULT_STRATEGY,
     )
     .option('--budget <n>', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0))
     .option(

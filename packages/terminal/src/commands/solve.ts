@@ -31,7 +31,9 @@ export interface Solved {
 }
 
 const HELP = `
-Each level's first shortest plan in its game's order of moves, or a proof that there is none.
+Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
+in which every opening is certain from the numbers shown before; where one would be a guess it gives up. (The analysis
+of a position is "knossos mines solve".)
 
 --json prints an array, --jsonl one object a line, in the order read, with the keys
   file index title game status length moves optimal states plans seed error
@@ -88,7 +90,9 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
     const level = read.level.value;
     const rules = rulebook.of(level);
     const started = form === null ? io.now() : 0;
-    const state = rules.see(rules.start(level, level.meta.seed ?? ''));
+    // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
+    // a guess is a solution, and it can only be played with the mines at hand.
+    const state = rules.start(level, level.meta.seed ?? '');
     const answer = runTask(mindOf(level).solve(state, solveOptions), io);
     const finish = (solution: Solution<string>) =>
       done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });

@@ -5,6 +5,8 @@ export interface Output {
   readonly columns: number;
   /** @throws ClosedPipe when nobody reads any more. */
   write(text: string): void;
+  /** Writes bytes that are no text, behind all that was written before. @throws ClosedPipe likewise */
+  writeBytes(bytes: Uint8Array): void;
   flush(): void;
 }
 

@@ -121,6 +121,17 @@ async function readSource(
     await take({ file, index: 0, line: 1, level: await generateNamed(source, settings, io) });
     return;
   }
+  if (source.kind === 'file' && isFieldName(source.path)) {
+    const { fieldsOfFile } = await import('./field-files.js');
+    for (const [index, { line, level }] of fieldsOfFile(source.path).entries()) {
+      const set =
+        level.ok && settings.length > 0 ? parseWith(rulebook.format(level.value), 1, settings) : level;
+      const work = take({ file, index, line, level: set });
+      if (work) await work;
+      if (turns.isDue()) await turns.take();
+    }
+    return;
+  }
   const splitter = new PackSplitter();
   const decoder = new TextDecoder('utf-8');
   let index = 0;
@@ -159,6 +170,11 @@ async function readSource(
   }
   const rest = decoder.decode();
   await parts([...splitter.push(rest), ...splitter.end()]);
+}
+
+/** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
+function isFieldName(path: string): boolean {
+  return /\.(mbf|boards)$/i.test(path);
 }
 
 /** The level in an id. What is no file and no id is more likely to be a mistyped file name. */

@@ -28,6 +28,11 @@ export class DescriptorOutput implements Output {
     if (this.pending.length >= BATCH) this.flush();
   }
 
+  writeBytes(bytes: Uint8Array): void {
+    this.flush();
+    writeAll(this.descriptor, bytes);
+  }
+
   flush(): void {
     if (this.pending === '') return;
     const bytes = Buffer.from(this.pending);

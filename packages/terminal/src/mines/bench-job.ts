@@ -1,10 +1,10 @@
 import type { Board } from '@knossos/engine/games/mines/boards';
 import { type Choice, type Player, playGame } from '@knossos/engine/games/mines/player';
 import type { Position } from '@knossos/engine/games/mines/position';
+import { createPlayer, type PlayerOptions, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import type { Task } from '@knossos/engine/puzzle';
 import type { Random } from '@knossos/engine/random';
 import { dealBoard, type SeededBoards, tossesOf } from './boards.js';
-import { createPlayer, type PlayerOptions, type StrategyName } from './players.js';
 import { BenchTally, type PlainTally } from './tally.js';
 
 /** Consecutive boards for a thread to play: numbers `from` to `to - 1` of a seed, or those that are given. */

@@ -1,8 +1,8 @@
+import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/strategies';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { BenchPiece } from './bench-job.js';
 import type { BoardSource } from './board-source.js';
 import type { MinesJobs } from './jobs.js';
-import type { PlayerOptions, StrategyName } from './players.js';
 import { BenchTally, isTally, type PlainTally } from './tally.js';
 
 /** Which boards are played by whom. */

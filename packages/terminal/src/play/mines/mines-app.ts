@@ -61,6 +61,7 @@ export class MinesApp extends LevelApp {
   ) {
     super(game, mind, look, hasList, wakeups, leave);
     this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
+    if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
     const { columns, rows } = this.level;
     this.cursor = columns * (rows >> 1) + (columns >> 1);
   }
@@ -129,6 +130,7 @@ export class MinesApp extends LevelApp {
         return null;
       case 'chances':
         this.areChancesShown = !this.areChancesShown;
+        this.coaching = null;
         this.analyse();
         return null;
       case 'analyse':
@@ -226,8 +228,12 @@ export class MinesApp extends LevelApp {
       this.coaching = { ...this.coaching, told: Math.min(3, this.coaching.told + 1) };
       return;
     }
-    this.game.helped = true;
     const { state } = this;
+    if (this.level.start !== 'wild' && state.shown.every((number) => number === COVERED)) {
+      this.message = 'The first cell that is opened holds no mine: open any.';
+      return;
+    }
+    this.game.helped = true;
     this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
       this.coaching = { advice, told: 1 };
     });

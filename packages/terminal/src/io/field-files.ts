@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { levelOfBoard, type MinesLevel, minesRules, parseBoard, parseMbf } from '@knossos/engine/games/mines';
+import { failure, NO_META, type Result, success } from '@knossos/engine/puzzle';
+import { boardLines } from '../mines/boards.js';
+import { unreadable } from './sources.js';
+
+/** A level of a file that is no document, and the line of the file that holds it. */
+export interface FileField {
+  readonly line: number;
+  readonly level: Result<MinesLevel>;
+}
+
+/** The levels of an `.mbf` file (one) or of a board file (one a line). @throws Failure when it cannot be read */
+export function fieldsOfFile(path: string): FileField[] {
+  const bytes = readBytes(path);
+  if (/\.mbf$/i.test(path)) return [{ line: 1, level: levelOfMbf(bytes) }];
+  return boardLines(new TextDecoder('utf-8').decode(bytes)).map(({ text, line }) => {
+    const board = parseBoard(text, line);
+    return { line, level: board.ok ? success(levelOfBoard(board.value, 'safe')) : failure(board.fault) };
+  });
+}
+
+function levelOfMbf(bytes: Uint8Array): Result<MinesLevel> {
+  const layout = parseMbf(bytes);
+  if (!layout.ok) return layout;
+  const { columns, rows, mines, isMine } = layout.value;
+  const ground = { kind: 'layout', isMine } as const;
+  const level = {
+    game: 'mines',
+    meta: NO_META,
+    columns,
+    rows,
+    mines,
+    start: 'safe',
+    first: null,
+    ground,
+  } as const;
+  return success(minesRules.puzzle(level));
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { files, scratchFolder } from './harness.js';
+import { KEYS, PROGRAM, type Size, TerminalSession } from './terminal.js';
+
+/** A layout of which everything but a mine at d1, c4 and a4 is safe; its first cell opens the middle. */
+const paths = files({ 'field.txt': 'game: mines\ntitle: three mines\n\n...*\n....\n....\n*.*.\n' });
+const HOME = '\u001b[H';
+const PAGE_UP = '\u001b[5~';
+
+function play(args: readonly string[], options: Size = {}): TerminalSession {
+  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
+  return new TerminalSession(process.execPath, [PROGRAM, 'mines', 'play', ...args], { ...options, env });
+}
+
+async function quit(session: TerminalSession): Promise<void> {
+  session.send('q');
+  expect(await session.exit()).toBe(0);
+  expect(session.isAlternate).toBe(false);
+}
+
+/** The board of 8 by 8 cells. */
+function boardOf(session: TerminalSession): string[] {
+  return session
+    .rows()
+    .slice(2, 10)
+    .map((row) => row.slice(0, 15));
+}
+
+/** Asks the coach and does what he says, until the game is over; how often. */
+async function obeyToTheEnd(session: TerminalSession): Promise<number> {
+  for (let times = 1; ; times++) {
+    session.send('h');
+    await session.see('Coach:');
+    session.send('x');
+    await session.see((now) => !now.text().includes('Coach:'));
+    if (/WON|LOST/.test(session.text())) return times;
+  }
+}
+
+describe('a field on the whole screen', () => {
+  it('is played to victory at the cursor, by opening, flags and chords', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const session = play([paths['field.txt']], { env });
+    await session.see('three mines - 3 mines left');
+    session.send(`${HOME}${PAGE_UP}`);
+    await session.see('a1: covered');
+    session.send(' ');
+    await session.see('a1: sea');
+    expect(
+      session
+        .rows()
+        .slice(2, 6)
+        .map((row) => row.slice(0, 7)),
+    ).toEqual(['· · 1 ■', '· · 1 ■', '1 2 1 ■', '■ ■ ■ ■']);
+    session.send(`${KEYS.right}${KEYS.right}${KEYS.right}f`);
+    await session.see('2 mines left');
+    session.send(' ');
+    await session.see('A flag stands here');
+    // The flag beside c2 lets it be chorded, which opens d2 and d3.
+    session.send(`${KEYS.left}${KEYS.down}c`);
+    await session.see((now) => /c2: 1, one flag around/.test(now.text()));
+    session.send(`${KEYS.down}${KEYS.down}${KEYS.left}${KEYS.enter}`);
+    await session.see('b4: 2');
+    session.send(`${KEYS.right}${KEYS.right}\r`);
+    await session.see('WON');
+    expect(session.text()).toContain('On such fields: 1 of 1 won');
+    expect(session.text()).toMatch(/3BV \d+ of \d+, [\d.]+ a second/);
+    expect(session.text()).toMatch(/efficiency \d+ %/);
+    await quit(session);
+    const kept = JSON.parse(
+      readFileSync(join(env.XDG_DATA_HOME, 'knossos', 'statistics', 'mines.json'), 'utf8'),
+    );
+    expect(Object.values(kept)).toMatchObject([{ games: 1, wins: 1, assisted: 0, streak: 1 }]);
+  });
+
+  it('undoes a mine, and says that the game was helped', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    session.send(`${HOME}${PAGE_UP} `);
+    await session.see('a1: sea');
+    session.send(`${KEYS.right}${KEYS.right}${KEYS.right} `);
+    await session.see('LOST');
+    expect(session.text()).toContain('there was a mine on d1');
+    expect(session.text()).toContain('On such fields: 0 of 1 won');
+    session.send(' ');
+    await session.see('u undoes, n deals a new board');
+    session.send('u');
+    await session.see(/3 mines left, 0:\d\d, assisted/);
+    session.send('r');
+    await session.see('LOST, assisted');
+    session.send(`R${HOME}${PAGE_UP}`);
+    await session.see('a1: covered');
+    session.send(' ');
+    await session.see('a1: sea');
+    await obeyToTheEnd(session);
+    expect(session.text()).toContain('0 of 1 won');
+    await quit(session);
+  });
+
+  it('plays a whole board of a seed with the coach', async () => {
+    const session = play(['beginner', '--seed', '5', '--start', 'open']);
+    await session.see('9x9, 10 mines - 10 mines left');
+    session.send(' ');
+    await session.see('e5: sea');
+    expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
+    await session.see(/(WON|LOST), assisted/);
+    await quit(session);
+  });
+
+  it('gives advice in three steps, chances and an analysis', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    session.send(`${HOME}${PAGE_UP} h`);
+    await session.see('Coach: The shore tells you something (way 3');
+    session.send('h');
+    await session.see('Look at ');
+    session.send('h');
+    await session.see(/in all of them/);
+    session.send(KEYS.down);
+    session.send('p');
+    await session.see('Chances: of a mine in percent');
+    session.send('a');
+    await session.see(/One solution|solutions; certain:/);
+    session.send('t');
+    await session.see((now) => !/\d:\d\d/.test(now.text()));
+    await quit(session);
+  });
+
+  it('goes on where it was left, and deals a new board', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const first = play(['8x8'], { env });
+    await first.see('8x8, 10 mines - 10 mines left');
+    first.send('f');
+    await first.see('9 mines left');
+    first.send(KEYS.right);
+    first.send(' ');
+    await first.see(/f5: (sea|\d)/);
+    const board = boardOf(first);
+    await quit(first);
+    const second = play(['8x8'], { env });
+    await second.see('You go on where you left.');
+    expect(boardOf(second)).toEqual(board);
+    second.send('n');
+    await second.see('10 mines left');
+    expect(second.text()).not.toContain('You go on');
+    await quit(second);
+  });
+
+  it('holds an expert board in 80 by 24, and follows the size of the window', async () => {
+    const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
+    await session.see('99 mines left');
+    const rows = session.rows();
+    for (let y = 2; y < 18; y++) expect(rows[y]?.trimEnd()).toBe(Array(30).fill('■').join(' '));
+    session.resize(20, 6);
+    await session.see(/too\s+small/);
+    session.resize(40, 12);
+    await session.see('99 mines left');
+    session.resize(125, 30);
+    session.send('p');
+    await session.see('Chances: of a mine in percent');
+    session.send('?');
+    await session.see('undo, also after a mine');
+    await quit(session);
+  });
+});
