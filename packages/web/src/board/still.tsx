@@ -1,7 +1,9 @@
 import type { Overlay, Scene } from '@knossos/engine/puzzle';
+import '../mines/field.css';
+import { FieldPicture } from '../mines/field-picture.js';
 import { Actors } from './actors.js';
 import './board.css';
-import { frameOf } from './geometry.js';
+import { frameOf, UNIT } from './geometry.js';
 import { GraphPicture } from './graph-picture.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
@@ -19,8 +21,18 @@ interface StillBoardProps {
 export function StillBoard({ scene, overlay, label }: StillBoardProps) {
   if (scene.kind === 'graph')
     return <GraphPicture scene={scene} {...(label === undefined ? {} : { label })} />;
-  // A field has a picture of its own.
-  if (scene.kind === 'field') return null;
+  if (scene.kind === 'field')
+    return (
+      <svg
+        class="still field"
+        viewBox={`0 0 ${scene.columns * UNIT} ${scene.rows * UNIT}`}
+        role={label === undefined ? undefined : 'img'}
+        aria-label={label}
+        aria-hidden={label === undefined}
+      >
+        <FieldPicture field={scene} />
+      </svg>
+    );
   const frame = frameOf(scene);
   return (
     <svg

@@ -1,8 +1,10 @@
-import type { AnyRules } from '@knossos/engine/puzzle';
+import type { AnyRules, GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Figure } from '../board/actors.js';
 import { loadPack, type Pack } from '../levels/packs.js';
+import '../mines/field.css';
+import { FieldPicture } from '../mines/field-picture.js';
 import { recordsChanged, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
@@ -31,7 +33,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const next = packs.value === null ? null : nextLevel(packs.value);
-  const isMouse = rules.id === 'mouse';
+  const room = ROOMS[rules.id];
   return (
     <section class="game" aria-labelledby={`game-${rules.id}`}>
       <header>
@@ -40,12 +42,12 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>
           <p>{rules.summary}</p>
         </div>
-        {isMouse && (
-          <a class="button primary" href="#/mouse">
-            <Icon name="edit" /> Open the studio
+        {room && (
+          <a class="button primary" href={room.href}>
+            <Icon name={room.icon} /> {room.text}
           </a>
         )}
-        {next && !isMouse && (
+        {next && !room && (
           <a
             class="button primary"
             href={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
@@ -58,7 +60,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
-      {packs.value?.length === 0 && !isMouse && (
+      {packs.value?.length === 0 && !room && (
         <p class="soft">
           No levels are shipped yet. <a href="#/edit">Draw one</a> or open a link.
         </p>
@@ -70,8 +72,31 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   );
 }
 
+/** Games that are played in rooms of their own. */
+const ROOMS: Readonly<Partial<Record<GameId, Room>>> = {
+  mouse: { href: '#/mouse', text: 'Open the studio', icon: 'edit' },
+  mines: { href: '#/mines', text: 'Play', icon: 'play' },
+};
+
+interface Room {
+  readonly href: string;
+  readonly text: string;
+  readonly icon: 'edit' | 'play';
+}
+
 /** Who is in the game. */
-function Cast({ game }: { readonly game: AnyRules['id'] }) {
+function Cast({ game }: { readonly game: GameId }) {
+  if (game === 'mines') {
+    return (
+      <div class="cast" aria-hidden="true">
+        {(['flag', 'mine'] as const).map((tile) => (
+          <svg key={tile} viewBox="0 0 40 40" class="still field" aria-hidden="true">
+            <FieldPicture field={{ columns: 1, rows: 1, tiles: [tile] }} />
+          </svg>
+        ))}
+      </div>
+    );
+  }
   const style = game === 'theseus' ? 'walls' : 'cells';
   const cast =
     game === 'mouse'

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { optimumOf } from '@knossos/engine/puzzle';
+import { type Level, optimumOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
@@ -19,8 +19,8 @@ export function PackList({ pack, open }: PackListProps) {
   const shown = useSignal(open);
   const grade = gradeOf(pack.name);
   const solved = pack.levels.filter((entry) => entry.ok && standingOf(entry.puzzle) === 'solved').length;
-  // A mouse maze has a score, and is never solved.
-  const isDesigned = pack.levels.every((entry) => entry.ok && entry.level.game === 'mouse');
+  // A mouse maze has a score, and is never solved; won minefields are counted in a room of their own.
+  const isOfGame = (game: string) => pack.levels.every((entry) => entry.ok && entry.level.game === game);
   return (
     <details
       class="pack"
@@ -33,9 +33,11 @@ export function PackList({ pack, open }: PackListProps) {
         <h3>{pack.title}</h3>
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
         <span class="pack-count soft">
-          {isDesigned
+          {isOfGame('mouse')
             ? `${pack.levels.length} frames to design in`
-            : `${solved} of ${pack.levels.length} solved`}
+            : isOfGame('mines')
+              ? `${pack.levels.length} fields`
+              : `${solved} of ${pack.levels.length} solved`}
         </span>
       </summary>
       {shown.value && (
@@ -49,6 +51,14 @@ export function PackList({ pack, open }: PackListProps) {
       )}
     </details>
   );
+}
+
+/** Where a level is played: mouse mazes and minefields have rooms of their own. */
+function addressOf(level: Level, pack: string, number: number): string {
+  if (level.game === 'mouse')
+    return formatRoute({ page: 'mouse', room: 'design', id: rulebook.encode(level) });
+  if (level.game === 'mines') return formatRoute({ page: 'mines', room: 'play', id: rulebook.encode(level) });
+  return formatRoute({ page: 'play', pack, number, moves: null });
 }
 
 interface LevelCardProps {
@@ -69,11 +79,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   const optimum = optimumOf(entry.level);
   const record = readRecord(entry.puzzle);
   const standing = standingOf(entry.puzzle);
-  // A mouse maze is designed rather than played.
-  const address =
-    entry.level.game === 'mouse'
-      ? formatRoute({ page: 'mouse', room: 'design', id: rulebook.encode(entry.level) })
-      : formatRoute({ page: 'play', pack, number, moves: null });
+  const address = addressOf(entry.level, pack, number);
   return (
     <a class={`level ${standing}`} href={address}>
       <span class="thumb">
