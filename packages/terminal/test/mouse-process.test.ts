@@ -1,42 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from './harness.js';
+import { runProgram } from './program.js';
 import { KEYS, PROGRAM, TerminalSession } from './terminal.js';
-
-interface Kill {
-  readonly signal: NodeJS.Signals;
-  /** Looked at every few milliseconds. */
-  readonly when: () => boolean;
-}
-
-/** Runs the built program, and kills it when its time has come. */
-function runProgram(args: readonly string[], kill: Kill | null = null) {
-  return new Promise<{ code: number | null; signal: string | null; out: string; err: string; last: number }>(
-    (resolve) => {
-      const child = spawn(process.execPath, [PROGRAM, 'mouse', ...args]);
-      let out = '';
-      let err = '';
-      let killed = 0;
-      child.stdout.on('data', (data) => {
-        out += String(data);
-      });
-      child.stderr.on('data', (data) => {
-        err += String(data);
-      });
-      const timer = setInterval(() => {
-        if (kill === null || killed > 0 || !kill.when()) return;
-        killed = performance.now();
-        child.kill(kill.signal);
-      }, 7);
-      child.on('close', (code, signal) => {
-        clearInterval(timer);
-        resolve({ code, signal, out, err, last: performance.now() - killed });
-      });
-    },
-  );
-}
 
 /** Evaluations in a checkpoint; 0 before there is one. */
 function evaluatedIn(path: string): number {
@@ -45,6 +12,7 @@ function evaluatedIn(path: string): number {
 
 const search = (path: string, ...end: string[]) => [
   ...[
+    'mouse',
     'search',
     '--size',
     '6x6',
@@ -89,7 +57,7 @@ describe('a search that is killed', () => {
   ] as const)('ends by %s within two seconds with the best so far', async (signal, exit) => {
     const path = join(scratchFolder(), 'search.json');
     const args = [
-      ...['search', '--size', '13x13', '--seconds', '60', '--json'],
+      ...['mouse', 'search', '--size', '13x13', '--seconds', '60', '--json'],
       ...['--parts', '2', '--round', '500', '--checkpoint', path],
     ];
     const { code, out, err, last } = await runProgram(args, { signal, when: () => evaluatedIn(path) > 0 });
