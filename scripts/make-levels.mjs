@@ -1,17 +1,18 @@
-// Makes the level packs in levels/ anew from the seeds in parts/level-seeds.mjs. It takes about a minute, and
-// changes nothing as long as generators and rating stay as they are.
+// Makes the level packs in levels/ anew from the seeds in parts/level-seeds.mjs: those of all games, or of the games
+// named after it. It takes about a minute, and changes nothing as long as generators and rating stay as they are.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
-import { escapeSeeds, theseusSeeds } from './parts/level-seeds.mjs';
+import { escapeSeeds, minesSeeds, theseusSeeds } from './parts/level-seeds.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
 /** One file for each grade. */
 const packs = {
   theseus: { easy: 'first-steps', medium: 'the-thread', hard: 'deeper-in', fiendish: 'the-heart' },
   escape: { easy: 'first-steps', medium: 'the-galleries', hard: 'the-deep', fiendish: 'no-daylight' },
+  mines: { easy: 'one-number', medium: 'two-numbers', hard: 'the-count', fiendish: 'many-numbers' },
 };
 
 install();
@@ -27,12 +28,14 @@ const { mindOf } = await import(pathToFileURL(join(root, 'packages/engine/dist/g
 for (const [game, seeds] of /** @type {const} */ ([
   ['theseus', theseusSeeds],
   ['escape', escapeSeeds],
+  ['mines', minesSeeds],
 ])) {
+  if (process.argv.length > 2 && !process.argv.includes(game)) continue;
   const levels = seeds.map((seed) => make(game, seed));
   levels.sort((a, b) => a.difficulty - b.difficulty);
   const folder = join(root, 'levels', game);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (name.endsWith('.txt')) rmSync(join(folder, name));
+  for (const name of readdirSync(folder)) if (/^[1-4]-.*\.txt$/.test(name)) rmSync(join(folder, name));
   for (const [index, [grade, name]] of Object.entries(packs[game]).entries()) {
     const texts = levels.filter((level) => level.grade === grade).map(({ text }) => text);
     writeFileSync(join(folder, `${index + 1}-${name}.txt`), texts.join('\n---\n\n'));
@@ -50,9 +53,19 @@ function make(game, [title, options, seed]) {
   const made = finish(mindOf(game).generate(parameters, Random.from(seed)));
   if (!made.ok) fail(`${title}: ${made.fault.message}`);
   const { difficulty, grade, features } = finish(mindOf(game).rate(made.value));
-  const note = [`optimum ${features.length}`, ...remarks(features)].join('; ');
+  const note =
+    game === 'mines' ? fieldNote(features) : [`optimum ${features.length}`, ...remarks(features)].join('; ');
   const meta = { title, author: 'Knossos', source: `generated with ${options}`, note, seed, moves: null };
   return { text: rulebook.format({ ...made.value, meta }), difficulty, grade };
+}
+
+/**
+ * What a field needs: the hardest of the four ways forward, and the fewest openings.
+ * @param {Readonly<Record<string, number | boolean | string | null>>} features
+ * @returns {string}
+ */
+function fieldNote({ hardestWay, threeBv }) {
+  return `way ${hardestWay}; 3BV ${threeBv}`;
 }
 
 /**

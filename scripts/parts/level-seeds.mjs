@@ -121,3 +121,44 @@ export const escapeSeeds = [
   ['Two Doors, One Monster', 'size=8x6 style=rooms exits=2 min-length=8 max-length=8 effort=1', '39'],
   ['Not Yet Safe', 'size=7x7 style=open exit=survive min-length=6 max-length=6 effort=1', '17'],
 ];
+
+/**
+ * Fields of mines that need no guess: of ten seeds for each set of options the one whose hardest step asks for most.
+ * @type {readonly LevelSeed[]}
+ */
+export const minesSeeds = [
+  ['Landfall', 'size=5x5 mines=4 no-guess=yes hardest=2', '1'],
+  ['The Cove', 'size=6x6 mines=6 start=open no-guess=yes hardest=2', '4'],
+  ['Skerries', 'size=7x7 mines=9 no-guess=yes hardest=2', '3'],
+  ['Headland', 'size=8x8 mines=10 no-guess=yes hardest=2', '2'],
+  ['Low Tide', 'size=9x9 mines=10 start=open no-guess=yes hardest=2', '1'],
+  ['Causeway', 'size=9x9 mines=14 start=open no-guess=yes hardest=2', '3'],
+  ['Sandbanks', 'size=12x9 mines=20 start=open no-guess=yes hardest=2', '1'],
+  ['The Long Shore', 'size=16x12 mines=36 start=open no-guess=yes hardest=2', '2'],
+  ['Coastal Path', 'size=16x16 mines=40 start=open no-guess=yes hardest=2', '2'],
+  ['Two Witnesses', 'size=5x5 mines=4 no-guess=yes hardest=3 least=3', '3'],
+  ['Overlay', 'size=6x6 mines=6 no-guess=yes hardest=3 least=3', '2'],
+  ['Breakwater', 'size=7x7 mines=9 no-guess=yes hardest=3 least=3', '5'],
+  ['One and Two', 'size=8x8 mines=10 no-guess=yes hardest=3 least=3', '7'],
+  ['The Spit', 'size=9x9 mines=10 start=open no-guess=yes hardest=3 least=3', '4'],
+  ['Tangled Shore', 'size=9x9 mines=17 no-guess=yes hardest=3 least=3', '9'],
+  ['Archipelago', 'size=12x9 mines=24 start=open no-guess=yes hardest=3 least=3', '10'],
+  ['Narrow Sounds', 'size=16x12 mines=36 no-guess=yes hardest=3 least=3', '6'],
+  ['Fifty on Shore', 'size=16x16 mines=50 no-guess=yes hardest=3 least=3', '2'],
+  ['The Last Four', 'size=5x5 mines=4 no-guess=yes least=4', '6'],
+  ['Count Again', 'size=6x6 mines=6 no-guess=yes least=4', '5'],
+  ['What Is Left', 'size=7x7 mines=9 no-guess=yes least=4', '3'],
+  ['Ten in All', 'size=8x8 mines=10 no-guess=yes least=4', '6'],
+  ['Fourteen', 'size=9x9 mines=14 start=open no-guess=yes least=4', '8'],
+  ['Reef', 'size=9x9 mines=17 no-guess=yes least=4', '6'],
+  ['Clashing Charts', 'size=12x9 mines=24 no-guess=yes least=4', '10'],
+  ['Bookkeeping', 'size=16x12 mines=36 no-guess=yes least=4', '7'],
+  ['The Auditor', 'size=16x16 mines=50 start=open no-guess=yes least=4', '6'],
+  ['Seven at Once', 'size=6x6 mines=6 start=open no-guess=yes least=4', '2'],
+  ['Inland Sea', 'size=7x7 mines=9 start=open no-guess=yes least=4', '3'],
+  ['The Whole Account', 'size=9x9 mines=10 start=open no-guess=yes least=4', '6'],
+  ['Eight Soundings', 'size=9x9 mines=17 no-guess=yes least=4', '7'],
+  ['Deep Water', 'size=12x9 mines=20 start=open no-guess=yes least=4', '7'],
+  ['Every Configuration', 'size=16x12 mines=36 no-guess=yes least=4', '2'],
+  ['Nothing to Chance', 'size=16x16 mines=50 no-guess=yes least=4', '9'],
+];
