@@ -47,7 +47,7 @@ export async function generate(args: readonly string[], io: Io): Promise<number>
 async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io: Io): Promise<number> {
   const parameters = Object.fromEntries(
     mind.generatorOptions
-      .map((option): [string, unknown] => [option.name, options[camel(option.name)]])
+      .map((option): [string, unknown] => [option.name, options[keyOf(option.name)]])
       .filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
   const checked = checkParameters(mind.generatorOptions, parameters);
@@ -74,8 +74,9 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
   return EXIT.done;
 }
 
-function camel(name: string): string {
-  return name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+/** The name under which commander keeps an option; it drops the `no-` of one, which still has its value here. */
+function keyOf(name: string): string {
+  return name.replace(/^no-/, '').replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 function unknownGame(name: string): UsageFailure {
