@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exactWins } from '@knossos/engine/games/mines/exact';
+import type { StartRule } from '@knossos/engine/games/mines/layout';
+import { describe, expect, test } from 'vitest';
+
+/** One value of perfect play. */
+interface ExactRecord {
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+  readonly start: StartRule;
+  readonly first: number;
+  readonly wins: number;
+  readonly boards: number;
+  /** Sets of configurations that its search examined, about. */
+  readonly nodes: number;
+}
+
+const file = join(import.meta.dirname, '../records/mines/exact.json');
+const records: readonly ExactRecord[] = JSON.parse(readFileSync(file, 'utf8'));
+
+/** The others are worked out again by `npm run bench -- mines-exact`. */
+const CHEAP = 15_000;
+
+describe('values of perfect play', () => {
+  test.each(records.filter(({ nodes }) => nodes <= CHEAP))(
+    '$columns x $rows with $mines mines, $start start from $first: $wins of $boards',
+    ({ columns, rows, mines, start, first, wins, boards }) => {
+      expect(exactWins({ columns, rows }, mines, start, first)).toMatchObject({ value: { wins, boards } });
+    },
+  );
+
+  test('are each given once, and no larger than their boards', () => {
+    const names = records.map(({ columns, rows, mines, start, first }) =>
+      [columns, rows, mines, start, first].join(),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    for (const { wins, boards } of records) expect(wins).toBeLessThanOrEqual(boards);
+  });
+});
