@@ -24,7 +24,7 @@ export function StillBoard({ scene, overlay, label }: StillBoardProps) {
   if (scene.kind === 'field')
     return (
       <svg
-        class="still field"
+        class="still minefield"
         viewBox={`0 0 ${scene.columns * UNIT} ${scene.rows * UNIT}`}
         role={label === undefined ? undefined : 'img'}
         aria-label={label}

@@ -40,6 +40,17 @@ export function Help() {
         </p>
       </section>
       <section class="prose card">
+        <h2>In Minehunt</h2>
+        <p>
+          Click or tap to open, right click or press long to flag. A click on a number that has its flags
+          opens the rest around it; so do the middle button, both buttons, and a double click. By keyboard,
+          arrows go about, <kbd>Enter</kbd> or <kbd>Space</kbd> opens, <kbd>F</kbd> flags, <kbd>C</kbd>{' '}
+          chords, <kbd>T</kbd> asks the coach, <kbd>P</kbd> shows the chances, <kbd>U</kbd> undoes,{' '}
+          <kbd>N</kbd> deals a new board, <kbd>1</kbd> says how it stands. Help and undo are noted, and such
+          games stand apart in the statistics.
+        </p>
+      </section>
+      <section class="prose card">
         <h2>What is kept</h2>
         <p>
           Your games, with everything you tried, your results and your drafts are kept in this browser alone.

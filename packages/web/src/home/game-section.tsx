@@ -90,7 +90,7 @@ function Cast({ game }: { readonly game: GameId }) {
     return (
       <div class="cast" aria-hidden="true">
         {(['flag', 'mine'] as const).map((tile) => (
-          <svg key={tile} viewBox="0 0 40 40" class="still field" aria-hidden="true">
+          <svg key={tile} viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
             <FieldPicture field={{ columns: 1, rows: 1, tiles: [tile] }} />
           </svg>
         ))}

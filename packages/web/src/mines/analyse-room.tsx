@@ -2,7 +2,9 @@ import { COVERED } from '@knossos/engine/games/mines/position';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { intentOf } from '../board/keys.js';
 import { rewriteAddress } from '../state/route.js';
+import { settings } from '../state/settings.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { say } from '../ui/speech.js';
@@ -20,12 +22,12 @@ import { Palette } from './palette.js';
 import { PasteCard } from './paste-card.js';
 import { Zoom } from './play-tools.js';
 import { preferences } from './preferences.js';
-import { blankSheet, type Paint, paint, type Sheet, sheetOf } from './sheet.js';
+import { blankSheet, type Paint, paint, type Sheet, sheetOf, sheetOfState } from './sheet.js';
 import { SheetBoard } from './sheet-board.js';
 import { SheetForm } from './sheet-form.js';
 import { lay, mayRedo, mayUndo, redoLay, sheet as sheetNow, undoLay } from './sheet-table.js';
 import { readMines } from './sitting.js';
-import { state as stateNow } from './table.js';
+import { noteAid, state as stateNow } from './table.js';
 
 type FieldJob = Extract<Job, { kind: 'field' }>;
 type EndgameJob = Extract<Job, { kind: 'endgame' }>;
@@ -71,11 +73,9 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
   const undo = () => travel(undoLay(), 'Undo');
   const redo = () => travel(redoLay(), 'Redo');
   const onKey = (event: KeyboardEvent): boolean => {
-    if (event.altKey) return false;
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (command ? key === 'z' && !event.shiftKey : key === 'u') undo();
-    else if (command ? key === 'y' || (key === 'z' && event.shiftKey) : key === 'y') redo();
+    const intent = intentOf(event, settings.peek().ownKeys);
+    if (intent?.kind === 'undo') undo();
+    else if (intent?.kind === 'redo') redo();
     else return false;
     return true;
   };
@@ -156,8 +156,8 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
               type="button"
               class="button"
               onClick={() => {
-                const { level, shown, flags } = stateNow.peek();
-                take({ columns: level.columns, rows: level.rows, mines: level.mines, shown, flags });
+                take(sheetOfState(stateNow.peek()));
+                noteAid('chances');
                 toast('The position of your game is on the table.');
               }}
             >

@@ -9,6 +9,7 @@ import type { Aid } from './finished.js';
 import { boardLink } from './links.js';
 import { taleOf } from './measure.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
+import { lastFinished } from './table.js';
 
 interface EndCardProps {
   readonly sitting: Sitting;
@@ -73,7 +74,11 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
         )}
         <a
           class="button"
-          href={formatRoute({ page: 'mines', room: 'replay', id: encodeId(replayText(sitting)) })}
+          href={formatRoute({
+            page: 'mines',
+            room: 'replay',
+            id: lastFinished.value ?? encodeId(replayText(sitting)),
+          })}
         >
           <Icon name="eye" /> Watch
         </a>

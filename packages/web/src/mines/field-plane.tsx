@@ -2,9 +2,10 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Frame, UNIT } from '../board/geometry.js';
-import { ARROWS, moveActive } from '../board/keys.js';
+import { intentOf, moveActive } from '../board/keys.js';
 import { Plane } from '../board/plane.js';
 import './field.css';
+import { settings } from '../state/settings.js';
 import { FieldPicture } from './field-picture.js';
 import type { Tiles } from './tiles.js';
 
@@ -97,17 +98,8 @@ export function FieldPlane(props: FieldPlaneProps) {
 
 /** Where a key leads to, or null when it leads nowhere. */
 function wayOf(size: Tiles, here: number, event: KeyboardEvent): number | null {
-  if (event.altKey || event.metaKey) return null;
-  const direction = ARROWS[event.key];
-  if (direction !== undefined && !event.ctrlKey)
-    return moveActive(size, here, { kind: 'direction', direction });
-  if (event.key === 'Home')
-    return moveActive(size, here, { kind: 'jump', to: event.ctrlKey ? 'first' : 'row-start' });
-  if (event.key === 'End')
-    return moveActive(size, here, { kind: 'jump', to: event.ctrlKey ? 'last' : 'row-end' });
-  if (event.key === 'PageUp') return moveActive(size, here, { kind: 'jump', to: 'page-up' });
-  if (event.key === 'PageDown') return moveActive(size, here, { kind: 'jump', to: 'page-down' });
-  return null;
+  const intent = intentOf(event, settings.peek().ownKeys);
+  return intent?.kind === 'direction' || intent?.kind === 'jump' ? moveActive(size, here, intent) : null;
 }
 
 /** The cell that has the focus when a key is pressed. */

@@ -2,7 +2,7 @@ import '../play/keys.css';
 import { KeyTable } from '../ui/key-list.js';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
-  { keys: ['↑ ↓ ← →'], text: 'go about' },
+  { keys: ['↑ ↓ ← →', 'W A S D'], text: 'go about' },
   { keys: ['Enter', 'Space'], text: 'open, or chord on a number' },
   { keys: ['F'], text: 'flag, or take the flag away' },
   { keys: ['C'], text: 'chord: open the rest around a number' },

@@ -1,21 +1,18 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { COVERED } from '@knossos/engine/games/mines/position';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
 import { signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { intentOf } from '../board/keys.js';
 import { RulesCard } from '../play/rules-card.js';
+import { go } from '../state/route.js';
+import { settings } from '../state/settings.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { exclaim, say } from '../ui/speech.js';
-import { thinker } from '../worker/client.js';
-import type { Job } from '../worker/protocol.js';
-import { useAnswer } from '../worker/use-answer.js';
 import { movesOfAdvice } from './advice.js';
 import { BoardDialog } from './board-dialog.js';
 import { MarkLayer } from './cell-layers.js';
 import { ChanceLayer } from './chance-layer.js';
-import { chanceWords } from './chances.js';
 import { ChancesCard } from './chances-card.js';
 import { CoachCard } from './coach-card.js';
 import { EndCard } from './end-card.js';
@@ -29,6 +26,8 @@ import type { HandAct } from './mouse-buttons.js';
 import { PlayBoard } from './play-board.js';
 import { PlayTools } from './play-tools.js';
 import { preferences } from './preferences.js';
+import { sheetOfState } from './sheet.js';
+import { lay } from './sheet-table.js';
 import { eventsOf, sameAgain, stateOf } from './sitting.js';
 import { StatusBar } from './status-bar.js';
 import {
@@ -46,19 +45,12 @@ import {
   takeUpAgain,
   undoPlay,
 } from './table.js';
+import { useChances } from './use-chances.js';
 import { useCoach } from './use-coach.js';
 import { useOpened } from './use-opened.js';
 
 /** A plain click or tap flags; kept while the page lives. */
 const flagMode = signal(false);
-
-/** Whether the chance of a mine is shown on every cell; kept while the page lives. */
-const showChances = signal(false);
-
-type FieldJob = Extract<Job, { kind: 'field' }>;
-
-/** Most states that one part of the shore may need while one plays. */
-const MOST_STATES = 500_000;
 
 /** The table: a field to sweep, and help beside it. */
 export function PlayRoom({ id }: { readonly id: string | null }) {
@@ -89,21 +81,12 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
   };
   const again = () => deal(kind, freshSeed());
   const coach = useCoach();
-  const job = useMemo<FieldJob | null>(
-    () =>
-      showChances.value && state.end === null
-        ? { kind: 'field', field: positionOf(state), limit: MOST_STATES }
-        : null,
-    [state, showChances.value],
-  );
-  const chances = useAnswer(thinker, job).value;
-  const analysis = job !== null && chances.answer?.status === 'possible' ? chances.answer : null;
-  useEffect(() => {
-    if (showChances.value) noteAid('chances');
-  }, [state, showChances.value]);
-  const toggleChances = () => {
-    showChances.value = !showChances.peek();
-    say(showChances.peek() ? 'Chances are shown.' : 'Chances are hidden.');
+  const chances = useChances(state);
+  const { analysis } = chances;
+  const analyse = () => {
+    lay(sheetOfState(stateNow.peek()));
+    noteAid('chances');
+    go({ page: 'mines', room: 'analyse', id: null });
   };
   const follow = () => {
     if (!coach.advice) return;
@@ -111,8 +94,8 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
       // A sea may have opened a later cell by now, and a guess may have ended the game.
       if (minesRules.moves(stateNow.peek()).includes(move)) play(move);
     }
-    noteAid('coach');
-    say(minesRules.words.state(stateNow.peek()));
+    const after = stateNow.peek();
+    (after.end === null ? say : exclaim)(minesRules.words.state(after));
   };
   const act = (hand: HandAct) => {
     const { clickChords } = preferences.peek();
@@ -136,24 +119,28 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
     else say(`Redone. ${minesRules.words.state(stateNow.peek())}`);
   };
   const onKey = (event: KeyboardEvent): boolean => {
-    if (event.altKey) return false;
-    const command = event.ctrlKey || event.metaKey;
+    switch (intentOf(event, settings.peek().ownKeys)?.kind) {
+      case 'undo':
+        undo();
+        return true;
+      case 'redo':
+        redo();
+        return true;
+      case 'restart':
+        bring(sameAgain(sitting.peek()));
+        return true;
+      case 'hint':
+        coach.more();
+        return true;
+      case 'where-am-i':
+        say(minesRules.words.state(stateNow.peek()));
+        return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.toLowerCase();
-    if (command ? key === 'z' && !event.shiftKey : key === 'backspace' || (key === 'u' && !event.shiftKey))
-      undo();
-    else if (
-      command
-        ? key === 'y' || (key === 'z' && event.shiftKey)
-        : key === 'y' || (key === 'u' && event.shiftKey)
-    )
-      redo();
-    else if (command) return false;
-    else if (key === 't') coach.more();
-    else if (key === 'p') toggleChances();
+    if (key === 'p') chances.toggle();
     else if (key === 'n') again();
-    else if (key === 'r') bring(sameAgain(sitting.peek()));
     else if (key === 'm') flagMode.value = !flagMode.peek();
-    else if (key === '1') say(minesRules.words.state(stateNow.peek()));
     else return false;
     return true;
   };
@@ -177,7 +164,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             active={active}
             cellSize={preferences.value.cellSize}
             label={`Minefield, ${sizeWords(state.level)}`}
-            remark={analysis ? (cell) => remarkOn(analysis, state, cell) : undefined}
+            remark={chances.remark}
             onAct={act}
             onKey={onKey}
           >
@@ -215,7 +202,13 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
           />
         )}
         {state.end === null && <CoachCard state={state} coach={coach} onPlay={follow} />}
-        <ChancesCard state={state} shown={showChances} asked={chances} onToggle={toggleChances} />
+        <ChancesCard
+          state={state}
+          shown={chances.shown}
+          asked={chances.asked}
+          onToggle={chances.toggle}
+          onAnalyse={analyse}
+        />
         <RulesCard rules={minesRules} />
         <KeysCard />
       </div>
@@ -229,10 +222,4 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
       />
     </div>
   );
-}
-
-/** The chance of a mine, for the words of a covered cell. */
-function remarkOn({ probability }: Analysis, { shown }: MinesState, cell: number): string {
-  const chance = probability[cell] ?? Number.NaN;
-  return shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
 }

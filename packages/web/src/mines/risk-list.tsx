@@ -28,8 +28,9 @@ export function RiskList({ watched, asked, at, onGo }: RiskListProps) {
       {guesses.length > 0 && (
         <>
           <p>
-            {guesses.length === 1 ? 'One move' : `${guesses.length} moves`} might have hit a mine; together
-            they go well with a chance of {exactPercent(survived)}.
+            {guesses.length === 1
+              ? 'One move might have hit a mine.'
+              : `${guesses.length} moves might have hit a mine; all of them go well with a chance of ${exactPercent(survived)}.`}
           </p>
           <ol class="risk-list">
             {guesses.map(({ risk, least, index }) => (

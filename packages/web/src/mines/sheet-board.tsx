@@ -75,10 +75,9 @@ export function SheetBoard(props: SheetBoardProps) {
   }, [active, under]);
   const field = useMemo(() => ({ ...sheet, tiles: tilesOf(sheet) }), [sheet]);
   const onKey = (event: KeyboardEvent, cell: number): boolean => {
-    if (props.onKey(event)) return true;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const what = paintOfKey(event.key, props.pencil);
-    if (what === null) return false;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    const what = isPlain ? paintOfKey(event.key, props.pencil) : null;
+    if (what === null) return props.onKey(event);
     props.onPaint([cell], what, ++strokes);
     say(`${cellName(sheet, cell)}: ${paintWords(what)}`);
     return true;

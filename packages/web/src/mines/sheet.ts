@@ -1,6 +1,7 @@
 import { formatField, type Ground } from '@knossos/engine/games/mines/field';
 import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
+import type { MinesState } from '@knossos/engine/games/mines/state';
 import { NO_META, type Tile } from '@knossos/engine/puzzle';
 
 /**
@@ -23,6 +24,11 @@ export function blankSheet(columns: number, rows: number, mines: number): Sheet 
 export function sheetOf({ columns, rows, mines, ground }: MinesLevel): Sheet {
   if (ground.kind === 'layout') return blankSheet(columns, rows, mines);
   return { columns, rows, mines, shown: ground.shown, flags: ground.flags };
+}
+
+/** What a player sees of a game. */
+export function sheetOfState({ level, shown, flags }: MinesState): Sheet {
+  return { columns: level.columns, rows: level.rows, mines: level.mines, shown, flags };
 }
 
 /** The sheet as a level; it can be read back as one only if no look tells that it is wrong. */

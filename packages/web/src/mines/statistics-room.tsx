@@ -98,19 +98,27 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
           {sizeWords(kind)}, {ruleWords(kind)}
         </p>
       </header>
-      <p class="headline">
-        <span class="headline-number">{games === 0 ? '–' : `${Math.round((100 * wins) / games)} %`}</span>{' '}
-        <span class="soft">
-          {wins} of {games} won
-        </span>
-      </p>
-      <dl class="facts">
-        <Fact name="Best time" value={best === null ? '–' : exactTime(best)} />
-        <Fact name="Mean time" value={mean === null ? '–' : exactTime(mean)} />
-        <Fact name="Most 3BV a second" value={bestRate === null ? '–' : bestRate.toFixed(2)} />
-        <Fact name="Wins in a row" value={`${streak}, longest ${longestStreak}`} />
-        {assisted > 0 && <Fact name="With help, not counted" value={String(assisted)} />}
-      </dl>
+      {games === 0 ? (
+        <p class="soft">
+          So far only with help: {assisted === 1 ? 'one game' : `${assisted} games`}, which are not counted.
+        </p>
+      ) : (
+        <>
+          <p class="headline">
+            <span class="headline-number">{Math.round((100 * wins) / games)} %</span>{' '}
+            <span class="soft">
+              {wins} of {games} won
+            </span>
+          </p>
+          <dl class="facts">
+            <Fact name="Best time" value={best === null ? '–' : exactTime(best)} />
+            <Fact name="Mean time" value={mean === null ? '–' : exactTime(mean)} />
+            <Fact name="Most 3BV a second" value={bestRate === null ? '–' : bestRate.toFixed(2)} />
+            <Fact name="Wins in a row" value={`${streak}, longest ${longestStreak}`} />
+            {assisted > 0 && <Fact name="With help, not counted" value={String(assisted)} />}
+          </dl>
+        </>
+      )}
       {times.length > 0 && <TimeHistogram times={times} />}
     </section>
   );

@@ -35,6 +35,9 @@ export const state = computed(() => stateOf(sitting.value));
 /** Whether the last attempt to keep the game failed: private windows, full storage. */
 export const isKept = signal(true);
 
+/** The name in the records of the game that was finished last; null before the first. */
+export const lastFinished = signal<string | null>(null);
+
 /** A short seed of letters and digits that can be read out. */
 export function freshSeed(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -69,8 +72,10 @@ export function play(move: string): Sitting {
   const after = playOn(before, move, now);
   sitting.value = after;
   const isNew = after.history.nodes.length > before.history.nodes.length;
-  if (isNew && stateOf(after).end !== null)
+  if (isNew && stateOf(after).end !== null) {
     keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
+    lastFinished.value = String(now);
+  }
   return after;
 }
 

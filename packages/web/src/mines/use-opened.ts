@@ -1,15 +1,24 @@
+import { PRESETS } from '@knossos/engine/games/mines/presets';
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rewriteAddress } from '../state/route.js';
 import { openLink } from './links.js';
-import { bring } from './table.js';
+import { preferences } from './preferences.js';
+import { bring, dealt, freshSeed } from './table.js';
 
-/** Brings the board that an address carries to the table; returns what is wrong with it, or null. */
+/** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
 export function useOpened(id: string | null): Fault | null {
   const fault = useSignal<Fault | null>(null);
   useEffect(() => {
     if (id === null) return;
+    const preset = PRESETS.find(({ name }) => name === id);
+    if (preset) {
+      const { columns, rows, mines } = preset;
+      bring(dealt({ ...preferences.peek().kind, columns, rows, mines, noGuess: false }, freshSeed()));
+      rewriteAddress({ page: 'mines', room: 'play', id: null });
+      return;
+    }
     const opened = openLink(id);
     fault.value = opened.kind === 'fault' ? opened.fault : null;
     if (opened.kind !== 'game') return;

@@ -19,14 +19,24 @@ export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'l
   if (!level.ok) {
     return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
-  if (level.value.game === 'mouse') return <ToStudio level={level.value} />;
+  if (hasRoom(level.value)) return <ToRoom level={level.value} />;
   return <Game level={level.value} route={route} pack={null} />;
 }
 
-/** Mouse mazes are designed rather than played: the way leads on to the studio, and Back skips this page. */
-function ToStudio({ level }: { readonly level: Level }) {
+/** Mouse mazes are designed rather than walked, and fields are swept: both have rooms of their own. */
+function hasRoom({ game }: Level): boolean {
+  return game === 'mouse' || game === 'mines';
+}
+
+/** The way leads on to the room of the level's game, and Back skips this page. */
+function ToRoom({ level }: { readonly level: Level }) {
   useEffect(() => {
-    location.replace(formatRoute({ page: 'mouse', room: 'design', id: rulebook.encode(level) }));
+    const id = rulebook.encode(level);
+    location.replace(
+      formatRoute(
+        level.game === 'mines' ? { page: 'mines', room: 'play', id } : { page: 'mouse', room: 'design', id },
+      ),
+    );
   }, [level]);
   return <p class="loading">Loading …</p>;
 }
@@ -66,7 +76,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       `The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
-  if (entry.level.game === 'mouse') return <ToStudio level={entry.level} />;
+  if (hasRoom(entry.level)) return <ToRoom level={entry.level} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }
 
