@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { type MinesLevel, minesRules, positionOf } from '@knossos/engine/games/mines';
+import { analyse } from '@knossos/engine/games/mines/analysis';
+import { minesMind } from '@knossos/engine/games/mines/mind';
+import { cellName } from '@knossos/engine/grid';
+import { finish, splitPack } from '@knossos/engine/puzzle';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '..', 'levels', 'mines');
+const GRADES = ['easy', 'medium', 'hard', 'fiendish'];
+
+interface Shipped {
+  readonly name: string;
+  /** Its pack, counted from 1. */
+  readonly pack: number;
+  readonly text: string;
+  readonly level: MinesLevel;
+}
+
+const levels: readonly Shipped[] = readdirSync(folder)
+  .sort()
+  .flatMap((file, pack) =>
+    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+      const level = rulebook.parse(text, line);
+      if (!level.ok) throw new Error(`mines/${file}: ${level.fault.message}`);
+      return { name: level.value.meta.title ?? '', pack: pack + 1, text, level: level.value as MinesLevel };
+    }),
+  );
+
+const noteOf = (level: MinesLevel, word: string): string | null =>
+  new RegExp(`(?:^|; )${word} ([^;]+)`).exec(level.meta.note ?? '')?.[1] ?? null;
+
+describe('the levels of mines', () => {
+  it('are many, named, distinct, and each in its canonical form', () => {
+    expect(levels.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
+    const puzzles = levels.map(({ level }) => rulebook.format(minesRules.puzzle(level)));
+    expect(new Set(puzzles).size).toBe(levels.length);
+    for (const { name, text, level } of levels) {
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.meta.author, name).toBe('Knossos');
+    }
+  });
+
+  it('need no guess in the first four packs, and are as hard as their notes and packs say', () => {
+    const boards = levels.filter(({ pack }) => pack <= 4);
+    expect(boards.length).toBeGreaterThanOrEqual(30);
+    for (const { name, pack, level } of boards) {
+      const answer = finish(minesMind.solve(minesRules.start(level, '')));
+      if (answer.status !== 'solved') throw new Error(`${name}: ${answer.status}`);
+      const end = answer.moves.reduce(
+        (state, move) => minesRules.play(state, move).state,
+        minesRules.start(level, ''),
+      );
+      expect(minesRules.outcome(end).status, name).toBe('won');
+      const { grade, features } = finish(minesMind.rate(level));
+      expect(grade, name).toBe(GRADES[pack - 1]);
+      expect(features.guesses, name).toBe(0);
+      expect(`way ${features.hardestWay}; 3BV ${features.threeBv}`, name).toBe(level.meta.note);
+    }
+  });
+
+  it('are positions in the fifth pack, with the solutions and cells that are noted', () => {
+    const positions = levels.filter(({ pack }) => pack === 5);
+    expect(positions.length).toBeGreaterThanOrEqual(10);
+    for (const { name, level } of positions) {
+      const state = minesRules.start(level, '');
+      const analysis = analyse(positionOf(state));
+      if (analysis.status !== 'possible') throw new Error(`${name}: ${analysis.reason}`);
+      const names = (cells: readonly number[]) => cells.map((cell) => cellName(level, cell)).join(' ');
+      expect(noteOf(level, 'solutions'), name).toBe(String(analysis.solutions));
+      expect(noteOf(level, 'way'), name).toBe(String(finish(minesMind.rate(level)).features.hardestWay));
+      if (analysis.safe.length > 0) {
+        expect(noteOf(level, 'safe'), name).toBe(names(analysis.safe));
+        continue;
+      }
+      const chances = [...analysis.probability].map((chance) => (Number.isNaN(chance) ? 2 : chance));
+      const least = Math.min(...chances);
+      const cells = [...chances.keys()].filter((cell) => chances[cell] === least);
+      expect(noteOf(level, 'least'), name).toBe(`${least.toFixed(4)} ${names(cells)}`);
+    }
+  });
+
+  it('are dealt anew in the sixth pack', () => {
+    const blanks = levels.filter(({ pack }) => pack === 6);
+    expect(blanks.length).toBeGreaterThanOrEqual(6);
+    for (const { name, level } of blanks) {
+      const ends = new Set<string>();
+      for (let seed = 0; seed < 6; seed++) {
+        const { state } = minesRules.play(minesRules.start(level, `${seed}`), 'a1');
+        ends.add(state.secret?.kind === 'laid' ? state.secret.layout.isMine.join('') : '');
+      }
+      expect(ends.size, name).toBe(6);
+    }
+  });
+});
