@@ -1,11 +1,10 @@
 import { isFloor, type Maze } from '../grid/index.js';
 import { blocksBetween, type PathBlock } from './path-blocks.js';
 import { alternatingBound } from './path-bound.js';
-import { type PathRegion, regionOf } from './path-region.js';
+import { bestRegion } from './path-region.js';
 import { allStripTables } from './path-strips.js';
-import { StripBound } from './strip-bound.js';
+import { rootBound, StripBound } from './strip-bound.js';
 import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
-import { bestOrder, type SweepOrder } from './sweep-order.js';
 import { pathOfWay } from './sweep-path.js';
 import { type PathProblem, sweepProgram } from './sweep-program.js';
 
@@ -25,9 +24,23 @@ export interface HeaviestPath {
   readonly reason: string | null;
 }
 
-/** Widths of successive sweeps: a narrow one finds a good path, which lets the next ones drop what cannot beat it. */
-const FIRST_WIDTH = 1024;
-const WIDENING = 32;
+/** How hard a sweep tries. */
+interface Effort {
+  /** States of a step. A narrow sweep finds a good path, and the next ones drop what cannot beat it. */
+  readonly width: number;
+  /** States of a step of a strip: the more, the wider are the strips, and the better is the bound. */
+  readonly strip: number;
+}
+
+const EFFORTS: readonly Effort[] = [
+  { width: 1024, strip: 2000 },
+  { width: 32_768, strip: 10_000 },
+  { width: 2 ** 20, strip: 50_000 },
+  { width: Number.POSITIVE_INFINITY, strip: 50_000 },
+];
+
+/** A frontier of so few edges has so few states that no bound is needed. */
+const NARROW = 8;
 
 /**
  * The path from `from` to `to` that visits no cell twice and has the greatest sum of values. Only the blocks between
@@ -80,14 +93,17 @@ function* heaviestInBlock(
   let bound = alternatingBound(problem);
   let best: { path: number[]; value: number } | null = null;
   let states = 0;
+  let reason: string | null = null;
   if (program === null) {
-    const reason = 'the cave is too wide for one sweep';
+    reason = 'the cave is too wide for one sweep';
     return { status: 'bounded', path: null, value: 0, bound, states, reason };
   }
-  const tables = yield* counted(allStripTables(problem, order), before);
   const worth = 1 - problem.values.reduce((sum, one) => sum + Math.min(0, one), 0);
   const pitch = pitchOf(problem);
-  for (let width = FIRST_WIDTH; ; width *= WIDENING) {
+  for (const { width, strip } of EFFORTS) {
+    const isNarrow = program.width <= NARROW;
+    const tables = isNarrow ? null : yield* counted(allStripTables(problem, order, strip), before);
+    if (tables !== null) bound = Math.min(bound, rootBound(tables));
     const result: SweepResult = yield* counted(
       sweep({
         program,
@@ -119,16 +135,11 @@ function* heaviestInBlock(
     if (result.reason === null) bound = Math.min(bound, Math.max(best?.value ?? 0, result.missed - worth));
     const isOptimal = best !== null && bound < best.value + pitch;
     if (best !== null && isOptimal) bound = best.value;
-    if (!isOptimal && result.reason === null && (best !== null || result.missed > 0)) continue;
-    return {
-      status: isOptimal ? 'optimal' : 'bounded',
-      path: best?.path ?? null,
-      value: best?.value ?? 0,
-      bound,
-      states,
-      reason: result.reason,
-    };
+    reason = result.reason;
+    if (isOptimal || reason !== null) break;
   }
+  const status = best !== null && bound === best.value ? 'optimal' : 'bounded';
+  return { status, path: best?.path ?? null, value: best?.value ?? 0, bound, states, reason };
 }
 
 function* counted<T>(work: Generator<number, T, void>, before: number): Generator<number, T, void> {
@@ -137,19 +148,6 @@ function* counted<T>(work: Generator<number, T, void>, before: number): Generato
     if (step.done) return step.value;
     yield before + step.value;
   }
-}
-
-/** The block lying or standing, whichever has the cheaper sweep. */
-function bestRegion(
-  maze: Maze,
-  values: ArrayLike<number>,
-  block: PathBlock,
-): { region: PathRegion; order: SweepOrder } {
-  const [upright, turned] = [false, true].map((isTurned) => {
-    const region = regionOf(maze, values, block, isTurned);
-    return { region, ...bestOrder(region.problem.maze) };
-  });
-  return turned.cost < upright.cost ? turned : upright;
 }
 
 /** The least by which the values of two paths differ: both visit an even or both an odd number of cells. */

@@ -1,11 +1,16 @@
 export * from './a-star.js';
 export * from './answer-rows.js';
+export * from './count-paths.js';
 export * from './graph-features.js';
+export * from './heaviest-path.js';
 export * from './joint.js';
 export * from './joint-search.js';
 export * from './joint-search-wide.js';
 export * from './layers.js';
+export * from './path-blocks.js';
+export * from './path-bound.js';
 export * from './plan-graph.js';
 export * from './retrograde.js';
 export * from './state-graph.js';
 export * from './state-numbers.js';
+export type { SweepLimits } from './sweep.js';

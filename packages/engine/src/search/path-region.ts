@@ -1,5 +1,6 @@
 import { cellAt, columnOf, DIRECTIONS, FLOOR, type Maze, rockMaze, rowOf, walk } from '../grid/index.js';
 import type { PathBlock } from './path-blocks.js';
+import { bestOrder, type SweepOrder } from './sweep-order.js';
 import type { PathProblem } from './sweep-program.js';
 
 /** A part of a maze as a problem of its own, cut out and perhaps laid on its side. */
@@ -10,12 +11,7 @@ export interface PathRegion {
 }
 
 /** Cuts a block out. Rows become columns where `isTurned`. */
-export function regionOf(
-  maze: Maze,
-  values: ArrayLike<number>,
-  block: PathBlock,
-  isTurned: boolean,
-): PathRegion {
+function regionOf(maze: Maze, values: ArrayLike<number>, block: PathBlock, isTurned: boolean): PathRegion {
   const across = (cell: number) => (isTurned ? rowOf(maze, cell) : columnOf(maze, cell));
   const down = (cell: number) => (isTurned ? columnOf(maze, cell) : rowOf(maze, cell));
   let left = Number.POSITIVE_INFINITY;
@@ -46,4 +42,17 @@ export function regionOf(
     worths[local(cell)] = values[cell];
   }
   return { problem: { maze: part, values: worths, from: local(block.from), to: local(block.to) }, cells };
+}
+
+/** The block lying or standing, whichever has the cheaper sweep. */
+export function bestRegion(
+  maze: Maze,
+  values: ArrayLike<number>,
+  block: PathBlock,
+): { region: PathRegion; order: SweepOrder } {
+  const [upright, turned] = [false, true].map((isTurned) => {
+    const region = regionOf(maze, values, block, isTurned);
+    return { region, ...bestOrder(region.problem.maze) };
+  });
+  return turned.cost < upright.cost ? turned : upright;
 }

@@ -158,21 +158,20 @@ function stripsOf(columns: number, width: number): Strip[] {
 
 /** Edges of a strip's frontier, of which there is a table entry for every subset. */
 const MOST_EDGES = 12;
-/** Columns of a strip, the first choice first. */
-const WIDTHS = [7, 5, 4, 3, 2];
-/** States of one step of a strip, from which on a thinner one is tried. */
-const MOST_STATES = 20_000;
+/** Columns of a strip that are tried. */
+const WIDTHS = [20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2];
 
-/** Tables for all strips of a problem, the widest that are cheap enough; null when none is. */
+/** Tables for all strips of a problem, the widest of which no step has more than `most` states; null when there are none. */
 export function* allStripTables(
   problem: PathProblem,
   order: SweepOrder,
+  most: number,
 ): Generator<number, StripTables[] | null, void> {
   for (const width of WIDTHS) {
     const all: StripTables[] = [];
     const strips = stripsOf(problem.maze.columns, width);
     for (const strip of strips) {
-      const tables = yield* stripTables(problem, order, strip, MOST_STATES);
+      const tables = yield* stripTables(problem, order, strip, most);
       if (tables === null) break;
       all.push(tables);
     }

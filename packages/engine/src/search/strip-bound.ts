@@ -17,6 +17,11 @@ interface Field {
   most: Int32Array;
 }
 
+/** An upper bound on the value of every path: what the strips are worth before anything is taken. */
+export function rootBound(strips: readonly StripTables[]): number {
+  return strips.reduce((sum, { most }) => sum + most[most.length - 1][0], 0);
+}
+
 /** Upper bounds of what the rest of a sweep can add to a state: the sum of what every strip can add. */
 export class StripBound implements RestBound {
   private readonly fields: Field[];

@@ -21,7 +21,7 @@ export type SweepOrder = readonly number[];
 const GROWTH = 2.6;
 
 /** How much a row that is behind counts beside an edge of the frontier, in the orders that are tried. */
-const HASTES = [Number.POSITIVE_INFINITY, 1, 0.5, 0.25, 0.1, 0.03];
+const HASTES = [Number.POSITIVE_INFINITY, 1, 0.5, 0.25];
 
 /** The cheapest of some orders: row by row, and greedy ones that give way to narrow places. */
 export function bestOrder(maze: Maze): { readonly order: SweepOrder; readonly cost: number } {
@@ -34,7 +34,7 @@ export function bestOrder(maze: Maze): { readonly order: SweepOrder; readonly co
 }
 
 /** Takes the cell next that adds least to the frontier; `haste` holds back columns that are far ahead. */
-export function greedyOrder(maze: Maze, haste: number): { order: SweepOrder; cost: number } {
+function greedyOrder(maze: Maze, haste: number): { order: SweepOrder; cost: number } {
   const { columns } = maze;
   const isTaken = new Uint8Array(maze.sides.length);
   /** Per column its first cell that is not taken, or -1. */

@@ -1,4 +1,5 @@
 import { EXTRA, FrontierTable, RECORD, VALUE } from './frontier-table.js';
+import { narrow } from './sweep-narrow.js';
 import type { SweepProgram } from './sweep-program.js';
 import { moveSymbols, Successors } from './sweep-successors.js';
 
@@ -170,49 +171,6 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   function cut(reason: string): SweepResult {
     return { way: null, missed: Number.POSITIVE_INFINITY, expanded, reason };
   }
-}
-
-const BINS = 4096;
-
-/**
- * Drops the states of least prospect so that about `width` remain; the table can then only be read in order. Returns
- * the greatest prospect that was dropped.
- */
-function narrow(table: FrontierTable, width: number, bound: RestBound | null): number {
-  const { words } = table;
-  const prospects = new Int32Array(table.size);
-  let count = 0;
-  let most = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let record = 0; record < words.length; record += RECORD) {
-    const value = words[record + VALUE];
-    if (value === 0) continue;
-    const prospect = value + (bound?.most(words[record], words[record + 1]) ?? 0);
-    prospects[count++] = prospect;
-    most = Math.max(most, prospect);
-    least = Math.min(least, prospect);
-  }
-  const pitch = Math.floor((most - least) / BINS) + 1;
-  const bins = new Int32Array(BINS + 1);
-  for (const prospect of prospects) bins[Math.floor((most - prospect) / pitch)]++;
-  let bin = 0;
-  let above = 0;
-  while (above + bins[bin] <= width) above += bins[bin++];
-  /** All of at least this prospect are kept, and of the next bin every so many-th. */
-  const sure = most - bin * pitch + 1;
-  const oneIn = Math.ceil(bins[bin] / Math.max(1, width - above));
-  let doubtful = 0;
-  let missed = 0;
-  count = 0;
-  for (let record = VALUE; record < words.length; record += RECORD) {
-    if (words[record] === 0) continue;
-    const prospect = prospects[count++];
-    if (prospect >= sure || (prospect >= sure - pitch && doubtful++ % oneIn === 0)) continue;
-    words[record] = 0;
-    table.size--;
-    missed = Math.max(missed, prospect);
-  }
-  return missed;
 }
 
 function single({ step, lo, hi }: SweepState): Kept {
