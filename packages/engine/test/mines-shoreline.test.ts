@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../src/games/mines/analysis.js';
-import { deal } from '../src/games/mines/layout.js';
+import { deal, layoutOf } from '../src/games/mines/layout.js';
 import { Opening } from '../src/games/mines/player.js';
 import { blankPosition, type Position } from '../src/games/mines/position.js';
 import { Shoreline } from '../src/games/mines/shoreline.js';
@@ -131,5 +131,78 @@ describe('Shoreline', () => {
         }
       }
     }
+  });
+
+  it('keeps counts far beyond doubles in range', () => {
+    // Numbers along the middle row, one mine in every column: 2, 3, 3, ..., 3, 2. Columns hold a, 2 - a, 1 mines by
+    // turns, so there are 8^400 + 2 * 2^400 solutions, and a trial in the corner halves twice.
+    const columns = 1200;
+    const shown = new Int8Array(3 * columns).fill(-1);
+    shown.fill(3, columns, 2 * columns);
+    shown[columns] = 2;
+    shown[2 * columns - 1] = 2;
+    const line = new Shoreline({ columns, rows: 3 });
+    line.load({ columns, rows: 3, mines: columns, shown });
+    for (const cell of [0, 1, 2, 600, columns - 1, 2 * columns + 7]) {
+      expect(line.mineProbability(cell)).toBeCloseTo(0.5, 12);
+    }
+    const total = line.total;
+    expect(line.push(0, 1) / total).toBeCloseTo(0.25, 12);
+    expect(line.mineProbability(1)).toBe(1);
+    expect(line.mineProbability(2)).toBeCloseTo(0.5, 12);
+    expect(line.push(1, 1)).toBe(0);
+    line.pop();
+    line.pop();
+    expect(line.total).toBe(total);
+  });
+
+  it('puts a hundred parts together', () => {
+    const random = Random.from('many');
+    const columns = 500;
+    const grid = { columns, rows: 3 };
+    const isMiddle = (cell: number) => cell >= columns && cell < 2 * columns;
+    const outside = Array.from({ length: 3 * columns }, (_, cell) => cell).filter((cell) => !isMiddle(cell));
+    const layout = layoutOf(grid, random.shuffle(outside).slice(0, columns));
+    const shown = Int8Array.from(layout.numbers, (number, cell) => (isMiddle(cell) ? number : -1));
+    const position = { ...grid, mines: columns, shown };
+    const line = lineFor(grid);
+    line.load(position);
+    const exact = analyse(position);
+    if (exact.status !== 'possible') throw new Error(exact.reason);
+    expect(exact.solutions).toBeGreaterThan(10n ** 50n);
+    for (const cell of coveredOf(position)) {
+      expect(line.mineProbability(cell)).toBeCloseTo(exact.probability[cell] ?? -1, 11);
+    }
+  });
+
+  it('does not lose what is possible on a vast board', () => {
+    const grid = { columns: 100, rows: 100 };
+    const position = blankPosition(grid, 2000);
+    const line = new Shoreline(grid);
+    line.load(position);
+    expect(line.mineProbability(5000)).toBeCloseTo(0.2, 12);
+    // The chance of a zero in a corner, C(9996, 2000) / C(10000, 2000).
+    expect(line.push(0, 0) / line.total).toBe(1);
+    const zero = line.total;
+    line.pop();
+    expect(zero / line.total).toBeCloseTo((8000 / 10000) * (7999 / 9999) * (7998 / 9998) * (7997 / 9997), 10);
+  });
+
+  it('says when a part is too wide to be counted', () => {
+    // Columns opened by turns between covered ones with a chequered pattern: nothing follows from single numbers.
+    const grid = { columns: 41, rows: 40 };
+    const isCovered = (cell: number) => (cell % 41) % 2 === 0;
+    const isMine = (cell: number) => isCovered(cell) && (Math.floor(cell / 41) + (cell % 41) / 2) % 2 === 0;
+    const cells = Array.from({ length: 41 * 40 }, (_, cell) => cell);
+    const layout = layoutOf(grid, cells.filter(isMine));
+    const shown = Int8Array.from(layout.numbers, (number, cell) => (isCovered(cell) ? -1 : number));
+    const line = new Shoreline(grid);
+    line.load({ ...grid, mines: layout.mines, shown });
+    expect(line.isCounted).toBe(false);
+    expect(line.total).toBe(0);
+    expect(line.mineProbability(0)).toBeNaN();
+    line.load(blankPosition(grid, 205));
+    expect(line.isCounted).toBe(true);
+    expect(line.inland).toBeCloseTo(0.125, 12);
   });
 });

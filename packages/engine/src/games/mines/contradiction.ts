@@ -46,7 +46,7 @@ export function* clashIn(
   let numbers = part.witnesses.map((witness) => witness.cell);
   let trials = 0;
   // Try to drop many at a time first; a number that had to stay once must always stay.
-  for (let size = 2 ** Math.floor(Math.log2(numbers.length)); size >= 1; size /= 2) {
+  for (let size = 1 << (31 - Math.clz32(numbers.length)); size >= 1; size >>= 1) {
     for (let from = 0; from < numbers.length; ) {
       const fewer = [...numbers.slice(0, from), ...numbers.slice(from + size)];
       const clash = yield* clashes(position, fewer, limit);

@@ -7,7 +7,7 @@ const BITS = 3;
 const SLOTS_A = 10;
 const SLOTS = 2 * SLOTS_A;
 /** Counts grow by at most so many bits before they are scaled down. */
-const MOST_BITS = 800;
+const MOST_BITS = 240;
 
 const CHOICES = Float64Array.from({ length: 81 }, (_, i) => choose(Math.floor(i / 9), i % 9));
 

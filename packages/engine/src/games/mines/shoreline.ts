@@ -62,13 +62,21 @@ export class Shoreline {
     this.isScaled = false;
   }
 
+  /** Forgets the parts counted so far; the position is to be loaded anew. */
+  forget(): void {
+    this.parts.store.clear();
+    this.parts.reset();
+    this.change();
+  }
+
   /** A cell was really opened. */
   open(cell: number, number: number): void {
     if (this.depth > 0) throw new RangeError('a cell cannot be opened for real during a trial');
     const { knowledge, parts } = this;
     if (!knowledge.isSound) return;
     knowledge.open(cell, number);
-    parts.touch(0);
+    if (parts.store.isFull) parts.reset();
+    else parts.touch(0);
     knowledge.trailLength = 0;
     this.change();
     this.isScaled = false;
@@ -77,7 +85,10 @@ export class Shoreline {
   /** Opens a cell for trial, as if it showed this number; the total then, 0 if that cannot be. */
   push(cell: number, number: number): number {
     const { knowledge, parts } = this;
-    if (this.depth === 0) this.prepare();
+    if (this.depth === 0) {
+      if (parts.store.isFull) parts.reset();
+      this.prepare();
+    }
     if (this.depth === this.marks.length) throw new RangeError('trials are nested too deeply');
     const mark = knowledge.trailLength;
     this.marks[this.depth++] = mark;
@@ -137,6 +148,28 @@ export class Shoreline {
   get leastRisk(): number {
     this.spread();
     return this.least;
+  }
+
+  /** Trials that have not been taken back. */
+  get trials(): number {
+    return this.depth;
+  }
+
+  /** Shows every box of the shoreline: its chance of a mine, and its cells from `cells[begin]` to `cells[end - 1]`. */
+  eachBox(visit: (risk: number, cells: Int32Array, begin: number, end: number) => void): void {
+    this.spread();
+    const { store, live, from, to } = this.parts;
+    for (let p = from; p < to; p++) {
+      const entry = live[p];
+      const ends = store.boxEndsAt(entry);
+      const cells = store.cellsAt(entry);
+      let begin = cells;
+      for (let box = 0; box < store.boxesOf(entry); box++) {
+        const end = cells + store.ints[ends + box];
+        visit(this.risks[this.risksAt[entry] + box], store.ints, begin, end);
+        begin = end;
+      }
+    }
   }
 
   /** Writes the covered cells that are certain to be safe to `out`; how many. */
