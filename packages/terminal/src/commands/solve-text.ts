@@ -9,7 +9,8 @@ export function* solutionText(
 ): Generator<string> {
   const { read, level, rules, solution, milliseconds } = solved;
   yield `${heading(read.file, read.index, level.meta.title, rules.title)}\n`;
-  const effort = `${solution.states.toLocaleString('en')} joint states, ${duration(milliseconds)}`;
+  const unit = level.game === 'mines' ? 'positions' : 'joint states';
+  const effort = `${solution.states.toLocaleString('en')} ${unit}, ${duration(milliseconds)}`;
   switch (solution.status) {
     case 'solved': {
       const { moves, plans } = solution;
@@ -22,8 +23,9 @@ export function* solutionText(
         break;
       }
       const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
-      const others = plans === 1n ? 'the only one' : `the first of ${plans.toLocaleString('en')}`;
-      yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}, ${others}; ${effort}\n`;
+      const count = plans === 1n ? ', the only one' : `, the first of ${plans.toLocaleString('en')}`;
+      const others = solution.optimal ? count : '';
+      yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}${others}; ${effort}\n`;
       yield* numbered(rules.formatMoves(moves));
       break;
     }
@@ -31,6 +33,11 @@ export function* solutionText(
       yield `  impossible: proved, there is no plan; ${effort}\n`;
       break;
     case 'gave-up':
+      if (level.game === 'mines') {
+        // Not a limit was met, but the end of what can be known.
+        yield `  gave up: ${solution.reason}; ${effort}\n`;
+        break;
+      }
       yield `  gave up: ${solution.reason}; no plan is shorter than ${solution.bound} moves; ${effort}\n`;
       yield '  (this is no proof that there is none; raise --limit to know more)\n';
   }

@@ -43,7 +43,7 @@ function* playSafely(from: MinesState): Task<Solution<string>> {
     const safe = ashore.length > 0 ? ashore : certainty.byCount().safe;
     if (safe.length === 0) {
       const after = `after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'} no cell is certain to be safe`;
-      return gaveUp(positions, 1, `${after}, so the next one is a guess`);
+      return gaveUp(positions, `${after}, so the next one is a guess`);
     }
     for (const cell of [...safe].sort((a, b) => a - b)) {
       if (state.end === null && state.shown[cell] === COVERED) play(moveText(level, 'open', cell));
@@ -51,7 +51,7 @@ function* playSafely(from: MinesState): Task<Solution<string>> {
     yield { done: positions, total: null, unit: 'positions', note: `${moves.length} moves` };
   }
   if (state.end.status === 'won') return solved(moves, positions);
-  return gaveUp(positions, 1, 'the first click is a mine, so the field cannot be won from there');
+  return gaveUp(positions, 'the first click is a mine, so the field cannot be won from there');
 
   function play(move: string): void {
     state = playMines(state, move).state;
@@ -64,7 +64,7 @@ function* solveSeen(state: MinesState, options: SolveOptions): Task<Solution<str
   const analysis = yield* analysing(positionOf(state), options.limit ?? MOST_STATES);
   if (analysis.status === 'impossible') return { status: 'impossible', states: 1, stats: null };
   if (analysis.status === 'gave-up')
-    return gaveUp(1, 0, `the shore is too tangled to be counted with ${analysis.states} states`);
+    return gaveUp(1, `the shore is too tangled to be counted with ${analysis.states} states`);
   const covered = state.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
   const { safe } = analysis;
   if (safe.length === covered - level.mines) {
@@ -80,7 +80,7 @@ function* solveSeen(state: MinesState, options: SolveOptions): Task<Solution<str
     safe.length === 0
       ? 'no covered cell is certain to be safe'
       : `only ${names.join(', ')}${more} ${safe.length === 1 ? 'is' : 'are'} certain to be safe, and what follows depends on the numbers there`;
-  return gaveUp(1, 1, known);
+  return gaveUp(1, known);
 }
 
 function solved(moves: readonly string[], states: number): Solution<string> {
@@ -91,6 +91,6 @@ function lost(): Solution<string> {
   return { status: 'impossible', states: 0, stats: null };
 }
 
-function gaveUp(states: number, bound: number, reason: string): Solution<string> {
-  return { status: 'gave-up', states, bound, reason, stats: null };
+function gaveUp(states: number, reason: string): Solution<string> {
+  return { status: 'gave-up', states, bound: 0, reason, stats: null };
 }
