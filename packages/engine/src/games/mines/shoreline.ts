@@ -3,7 +3,7 @@ import { Knowledge, MINE, OPENED, SAFE, UNKNOWN } from './knowledge.js';
 import { LiveParts } from './live-parts.js';
 import { followPairs } from './pairs.js';
 import type { Position } from './position.js';
-import { Factorials } from './scaled.js';
+import { Factorials, powerOfTwo } from './scaled.js';
 
 /** A weight below this is kept at it, so that what is possible is never taken for impossible on vast boards. */
 const LEAST_WEIGHT = 2 ** -1000;
@@ -118,6 +118,11 @@ export class Shoreline {
   get total(): number {
     if (!this.isWeighed) this.weigh();
     return this.weight;
+  }
+
+  /** Number of solutions, rounded as doubles are; infinite beyond their range. */
+  get solutions(): number {
+    return this.total * powerOfTwo(this.scale);
   }
 
   /** Whether every part could be counted within the limit of states. */

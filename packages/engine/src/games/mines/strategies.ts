@@ -1,3 +1,4 @@
+import { BestPlayer } from './best-player.js';
 import { ExactPlayer } from './exact.js';
 import type { Player } from './player.js';
 import {
@@ -21,6 +22,7 @@ const FACTORIES = {
   count: () => new CountPlayer(),
   diagonal: () => new DiagonalPlayer(),
   probability: () => new ProbabilityPlayer(),
+  best: () => new BestPlayer(),
   exact: (options: PlayerOptions) => new ExactPlayer(options.budget),
 } satisfies Record<string, (options: PlayerOptions) => Player>;
 

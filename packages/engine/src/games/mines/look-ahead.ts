@@ -1,0 +1,250 @@
+import { UNKNOWN } from './knowledge.js';
+import type { Shoreline } from './shoreline.js';
+import { Survey } from './survey.js';
+
+/** How far and how wide a look-ahead goes. */
+export interface LookAheadOptions {
+  /** Guesses that are looked through, from 1 on. */
+  readonly guesses: number;
+  /** Openings of safe cells that are looked through after a guess. */
+  readonly openings: number;
+  /** Cells are tried whose chance to be safe is at least this part of the greatest. */
+  readonly band: number;
+  /** Cells tried at most, the safest first. */
+  readonly breadth: number;
+}
+
+/** What came of it. */
+export interface Outlook {
+  /** The cell to open; -1 when no cell can be safe. */
+  readonly cell: number;
+  /**
+   * The chance to come through the guesses looked at, and through the one after them: not the chance to win.
+   */
+  readonly value: number;
+  /** Guesses looked through, for the cells that were compared. */
+  readonly guesses: number;
+  /** Trial openings made. */
+  readonly trials: number;
+}
+
+/** Chances that differ by less are taken for equal. */
+const ROUNDING = 1e-12;
+/** A safe cell more is worth so much, up to a few: it breaks ties between ways to make progress. */
+const PROGRESS = 0.001;
+const MOST_PROGRESS = 9;
+/** No value of a position is greater. */
+const GREATEST = 1 + PROGRESS * MOST_PROGRESS;
+/** With so many safe cells, progress is taken for granted. */
+const ENOUGH_PROGRESS = 2;
+/** Cells of the land that are tried, of each of the two kinds below. */
+const LAND_BY_SEA = 6;
+const LAND_BY_SHORE = 4;
+
+/**
+ * Looks ahead of a guess: what the opened cell may show, with which chance, and what can be done then. A guess is
+ * worth the chance that it and the next guess go well, where the next one is made on what the first has shown; a
+ * position with cells that are safe and may tell something needs no next guess (the "second safety" of D. N. Hill's
+ * solvers). With more guesses the next one is valued in the same way, and with openings safe cells are opened for
+ * trial before a position is called progress. Expectimax over exact chances; the trials are counted.
+ */
+export class LookAhead {
+  private trials = 0;
+  private budget = 0;
+  /** By level of trials: the cells to try, and their values. */
+  private readonly levels: { readonly cells: Int32Array; readonly safety: Float64Array }[] = [];
+  private readonly survey: Survey;
+  private readonly found: Int32Array;
+  private readonly ranks: Float64Array;
+
+  constructor(
+    private readonly line: Shoreline,
+    readonly options: LookAheadOptions,
+  ) {
+    const { size } = line.knowledge;
+    this.survey = new Survey(line);
+    this.found = new Int32Array(size);
+    this.ranks = new Float64Array(size);
+  }
+
+  /**
+   * The best cell for a guess, with at most about `budget` trials: by one guess for all candidates, then deeper, those
+   * first that were better before.
+   */
+  choose(budget: number): Outlook {
+    this.trials = 0;
+    this.budget = budget;
+    const { cells, safety } = this.level(0);
+    const count = this.candidates(cells, safety, 0);
+    if (count === 0) return { cell: -1, value: 0, guesses: 0, trials: 0 };
+    const order = Array.from(cells.subarray(0, count));
+    const values = new Map<number, number>();
+    let best = { cell: order[0] ?? -1, value: safety[0] ?? 0, guesses: 0 };
+    for (let guesses = 1; guesses <= this.options.guesses && this.trials < budget; guesses++) {
+      if (guesses > 1) order.sort((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0));
+      let cell = -1;
+      let value = -1;
+      let compared = 0;
+      for (const each of order) {
+        if (compared > 1 && this.trials >= budget) break;
+        const worth = this.guess(each, guesses, value);
+        values.set(each, worth);
+        compared++;
+        if (worth <= value + ROUNDING) continue;
+        value = worth;
+        cell = each;
+      }
+      if (compared > 1 || order.length === 1) best = { cell, value, guesses };
+    }
+    return { ...best, trials: this.trials };
+  }
+
+  /** The worth of opening a cell; once it is known to be at most `cut`, some bound not above it. */
+  private guess(cell: number, guesses: number, cut: number): number {
+    const { line } = this;
+    const { near, free } = line.knowledge;
+    const before = line.total;
+    let left = 1 - line.mineProbability(cell);
+    if (left * GREATEST <= cut) return left * GREATEST;
+    let value = 0;
+    const least = near[cell];
+    const most = least + free[cell];
+    for (let number = least; number <= most && left > ROUNDING; number++) {
+      this.trials++;
+      const total = line.push(cell, number);
+      if (total > 0) {
+        const chance = total / before;
+        value += chance * this.judge(guesses, this.options.openings);
+        left -= chance;
+      }
+      line.pop();
+      if (value + left * GREATEST < cut) return value + left * GREATEST;
+    }
+    return value;
+  }
+
+  /** The worth of the position on trial. */
+  private judge(guesses: number, openings: number): number {
+    const { survey } = this;
+    survey.look();
+    const { isCertain, leastRisk, telling, mostTelling } = survey;
+    if (isCertain) return 1;
+    const isAffordable = this.trials < this.budget;
+    if (telling === 0) return guesses > 1 && isAffordable ? this.bestGuess(guesses - 1) : 1 - leastRisk;
+    if (openings > 0 && isAffordable && mostTelling >= 0 && telling <= ENOUGH_PROGRESS) {
+      return this.opening(mostTelling, guesses, openings - 1);
+    }
+    return 1 + PROGRESS * Math.min(telling, MOST_PROGRESS);
+  }
+
+  /** The expected worth after opening a safe cell. */
+  private opening(cell: number, guesses: number, openings: number): number {
+    const { line } = this;
+    const { near, free } = line.knowledge;
+    const before = line.total;
+    const least = near[cell];
+    const most = least + free[cell];
+    let value = 0;
+    let left = 1;
+    for (let number = least; number <= most && left > ROUNDING; number++) {
+      this.trials++;
+      const total = line.push(cell, number);
+      if (total > 0) {
+        value += (total / before) * this.judge(guesses, openings);
+        left -= total / before;
+      }
+      line.pop();
+    }
+    return value;
+  }
+
+  /** The greatest worth of a guess in the position on trial. */
+  private bestGuess(guesses: number): number {
+    const depth = this.line.trials;
+    const { cells, safety } = this.level(depth);
+    const count = this.candidates(cells, safety, depth);
+    let best = 0;
+    for (let i = 0; i < count; i++) {
+      if (safety[i] * GREATEST <= best) continue;
+      best = Math.max(best, this.guess(cells[i], guesses, best));
+    }
+    return best;
+  }
+
+  private level(depth: number) {
+    for (let d = this.levels.length; d <= depth; d++) {
+      const { size } = this.line.knowledge;
+      this.levels.push({ cells: new Int32Array(size), safety: new Float64Array(size) });
+    }
+    return this.levels[depth] as (typeof this.levels)[number];
+  }
+
+  /**
+   * Writes the cells worth trying and their chances to be safe, the safest first: those of the shore within the band,
+   * and of the land some that are likely to open a sea, and some that touch much of the shore. How many.
+   */
+  private candidates(cells: Int32Array, safety: Float64Array, depth: number): number {
+    const { line, found, options } = this;
+    const { status, heard } = line.knowledge;
+    this.survey.look();
+    const least = 1 - options.band * (1 - this.survey.leastRisk);
+    const total = line.cellsUpTo(least, found);
+    let count = 0;
+    let land = 0;
+    for (let i = 0; i < total; i++) {
+      const cell = found[i];
+      const risk = line.mineProbability(cell);
+      if (status[cell] !== UNKNOWN || risk === 0) continue;
+      if (heard[cell] > 0) this.insert(cell, 1 - risk, cells, safety, count++);
+      else found[land++] = cell;
+    }
+    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count);
+    return Math.min(count, depth === 0 ? options.breadth : options.breadth + 2);
+  }
+
+  private addLand(land: Int32Array, cells: Int32Array, safety: Float64Array, shore: number): number {
+    const { line, ranks } = this;
+    const { begin, around, status, heard, free } = line.knowledge;
+    const safe = 1 - line.inland;
+    const chosen = new Set<number>();
+    const choose = (most: number) => {
+      for (let taken = 0; taken < most && chosen.size < land.length; taken++) {
+        let best = -1;
+        for (const cell of land) {
+          if (!chosen.has(cell) && (best < 0 || ranks[cell] > ranks[best])) best = cell;
+        }
+        chosen.add(best);
+      }
+    };
+    const shoreCells = (cell: number) => {
+      let number = 0;
+      for (let i = begin[cell]; i < begin[cell + 1]; i++) {
+        if (status[around[i]] === UNKNOWN && heard[around[i]] > 0) number++;
+      }
+      return number;
+    };
+    for (const cell of land) {
+      let sea = 10;
+      for (let i = 0; i < free[cell]; i++) sea *= safe;
+      ranks[cell] = sea + 0.05 * shoreCells(cell);
+    }
+    choose(LAND_BY_SEA);
+    for (const cell of land) ranks[cell] = shoreCells(cell);
+    choose(LAND_BY_SHORE);
+    let count = shore;
+    for (const cell of chosen) this.insert(cell, safe, cells, safety, count++);
+    return count;
+  }
+
+  /** Keeps the list in order of safety; equals stay in the order in which they come. */
+  private insert(cell: number, safe: number, cells: Int32Array, safety: Float64Array, count: number): void {
+    let at = count;
+    while (at > 0 && safety[at - 1] < safe) {
+      safety[at] = safety[at - 1];
+      cells[at] = cells[at - 1];
+      at--;
+    }
+    safety[at] = safe;
+    cells[at] = cell;
+  }
+}
