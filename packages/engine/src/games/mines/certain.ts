@@ -12,18 +12,29 @@ export interface CertainCells {
 /** What a position makes certain: ashore by the numbers alone, and anywhere when the mine count is heard too. */
 export interface Certainty {
   readonly byShore: CertainCells;
-  /** Worked out when asked for; contains all of `byShore`. */
-  byCount(): CertainCells;
+  /** Worked out when asked for; contains all of `byShore`. Null when no layout has this number of mines. */
+  byCount(): CertainCells | null;
 }
 
 /**
- * What is certain in a possible position. Only the numbers in `numbers` are heard, all when left out; the other
- * opened cells are known to be safe and no more. Every part of the shore is counted by itself (`countPart`); with the
- * mine count the parts are only asked which sums they can have together, so that no count of the whole is needed.
+ * What is certain in a position. Only the numbers in `numbers` are heard, all when left out; the other opened cells
+ * are known to be safe and no more. Every part of the shore is counted by itself (`countPart`); with the mine count
+ * the parts are only asked which sums they can have together, so that no count of the whole is needed. The answer is
+ * `impossible` when the numbers contradict one another, and `gave-up` when a part takes more than `limit` states.
  */
-export function certaintyOf(position: Position, numbers?: Iterable<number>): Certainty {
+export function certaintyWithin(
+  position: Position,
+  limit: number,
+  numbers?: Iterable<number>,
+): Certainty | 'impossible' | 'gave-up' {
   const { parts, inland } = shoreOf(position, numbers);
-  const counts = parts.map(countWhole);
+  const counts: PartCount[] = [];
+  for (const part of parts) {
+    const count = finish(counting(countPart(part, limit), 'states'));
+    if (!count) return 'gave-up';
+    if (count.ways.terms.length === 0) return 'impossible';
+    counts.push(count);
+  }
   const lists = counts.map(({ ways }) =>
     ways.terms.flatMap((term, i) => (term === 0n ? [] : [ways.low + i])),
   );
@@ -36,12 +47,13 @@ export function certaintyOf(position: Position, numbers?: Iterable<number>): Cer
     const fits = (rest: number) => rest >= 0 && rest <= inland.length;
     const before = running(lists);
     const after = running([...lists].reverse());
+    const behind = [...(before[parts.length] ?? NOTHING)].map((ashore) => mines - ashore).filter(fits);
+    if (behind.length === 0) return null;
     const found: Gathered = { safe: [], mines: [] };
     parts.forEach((part, index) => {
       const others = [...sums(before[index] ?? NOTHING, after[parts.length - 1 - index] ?? NOTHING)];
       gather(found, part, counts[index], (ashore) => others.some((other) => fits(mines - ashore - other)));
     });
-    const behind = [...(before[parts.length] ?? NOTHING)].map((ashore) => mines - ashore).filter(fits);
     if (behind.every((rest) => rest === 0)) found.safe.push(...inland);
     else if (behind.every((rest) => rest === inland.length)) found.mines.push(...inland);
     return found;
@@ -49,15 +61,24 @@ export function certaintyOf(position: Position, numbers?: Iterable<number>): Cer
   return { byShore, byCount };
 }
 
+/** {@link certaintyWithin} without a limit, for positions that are possible; a RangeError for others. */
+export function certaintyOf(
+  position: Position,
+  numbers?: Iterable<number>,
+): { readonly byShore: CertainCells; byCount(): CertainCells } {
+  const certainty = certaintyWithin(position, Number.POSITIVE_INFINITY, numbers);
+  if (typeof certainty === 'string') throw new RangeError('no layout of mines explains the position');
+  const byCount = () => {
+    const found = certainty.byCount();
+    if (!found) throw new RangeError('no layout with so many mines explains the position');
+    return found;
+  };
+  return { byShore: certainty.byShore, byCount };
+}
+
 interface Gathered {
   readonly safe: number[];
   readonly mines: number[];
-}
-
-function countWhole(part: Part): PartCount {
-  const count = finish(counting(countPart(part, Number.POSITIVE_INFINITY), 'states'));
-  if (!count) throw new RangeError('a count without limit gave up');
-  return count;
 }
 
 /** Adds the cells of a part that are alike in all ways whose number of mines is possible. */

@@ -103,7 +103,11 @@ describe('advice', () => {
     expect(adviceOn(text, 2)).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
     expect(adviceOn(text, 2, [0])).toMatchObject({ kind: 'step', step: { mines: [0, 1] } });
     expect(adviceOn(text, 2, [0, 1])).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
-    expect(adviceOn(text, 2, [0, 1, 2, 3])).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
+    const corrected = adviceOn(text, 2, [0, 1, 3]);
+    expect(corrected).toMatchObject({ kind: 'step', step: { safe: [2, 3] } });
+    expect(corrected.sentence).toBe(
+      'The 0 on d2 touches no mine: c1 and d1 are safe. So the flag on d1 is wrong.',
+    );
   });
 
   it('says when all is done', () => {

@@ -2,11 +2,13 @@ import type { Task } from '../../puzzle/index.js';
 import { analysing } from './analysis.js';
 import { deduce } from './coach.js';
 import { type Guess, leastDangerous } from './coach-guess.js';
+import { namesOf } from './coach-words.js';
 import type { Deduction } from './deduction.js';
 import { COVERED, type Position } from './position.js';
+import { certainCells } from './what-is-left.js';
 
 /** States of one part of the shoreline after which advice is given up. */
-const MOST_STATES = 2_000_000;
+const MOST_STATES = 200_000;
 
 /** What the coach has to say about a position. */
 export type Advice =
@@ -21,30 +23,44 @@ export type Advice =
 
 /**
  * The next thing to do: the easiest deduction that is news to a player who has noted mines on the cells `noted`,
- * else the least dangerous guess. Notes that are not certain to be mines are ignored.
+ * else the least dangerous guess. Notes that are not certain to be mines are ignored, but a step that
+ * finds one of them safe says so.
  */
 export function* advise(position: Position, noted: Iterable<number> = []): Task<Advice> {
+  const certain = certainCells(position, MOST_STATES);
+  if (certain === 'gave-up') return gaveUp();
+  if (certain !== 'impossible') {
+    const covered = position.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+    if (covered === position.mines)
+      return { kind: 'over', sentence: 'Every covered cell holds a mine: all the rest is open.' };
+    const known = new Set(noted);
+    let done = 0;
+    for (const step of deduce(position, certain)) {
+      if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell)))
+        return { kind: 'step', step, sentence: step.sentence + onFlags(position, step, known) };
+      done++;
+      yield { done, total: null, unit: 'steps', note: null };
+    }
+  }
   const analysis = yield* analysing(position, MOST_STATES);
-  if (analysis.status === 'impossible')
-    return {
-      kind: 'impossible',
-      cell: analysis.cell,
-      sentence: `This position cannot be: ${analysis.reason}.`,
-    };
-  if (analysis.status === 'gave-up') {
-    const sentence = `The shore is too tangled: more than ${MOST_STATES} cases would have to be told apart.`;
-    return { kind: 'gave-up', sentence };
-  }
-  const covered = position.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
-  if (covered === position.mines)
-    return { kind: 'over', sentence: 'Every covered cell holds a mine: all the rest is open.' };
-  const known = new Set(noted);
-  let done = 0;
-  for (const step of deduce(position, analysis)) {
-    if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell)))
-      return { kind: 'step', step, sentence: step.sentence };
-    done++;
-    yield { done, total: null, unit: 'steps', note: null };
-  }
-  return leastDangerous(position, analysis);
+  if (analysis.status === 'gave-up') return gaveUp();
+  if (analysis.status === 'possible') return leastDangerous(position, analysis);
+  return {
+    kind: 'impossible',
+    cell: analysis.cell,
+    sentence: `This position cannot be: ${analysis.reason}.`,
+  };
+}
+
+/** What a step says of cells that are noted as mines and are safe. */
+function onFlags(position: Position, { safe }: Deduction, noted: ReadonlySet<number>): string {
+  const wrong = safe.filter((cell) => noted.has(cell));
+  if (wrong.length === 0) return '';
+  const flags = wrong.length === 1 ? 'the flag on' : 'the flags on';
+  return ` So ${flags} ${namesOf(position, wrong)} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
+}
+
+function gaveUp(): Advice {
+  const sentence = `The shore is too tangled: more than ${MOST_STATES} cases would have to be told apart.`;
+  return { kind: 'gave-up', sentence };
 }

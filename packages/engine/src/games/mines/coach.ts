@@ -1,11 +1,11 @@
 import { type Accounts, accountsOf } from './accounts.js';
-import { analyse } from './analysis.js';
 import type { CertainCells } from './certain.js';
 import { sentenceOf } from './coach-words.js';
 import { claimedCells, type Deduction, type Step } from './deduction.js';
 import { type Claim, Prover } from './minimal.js';
 import type { Position } from './position.js';
 import { reason } from './reasoning.js';
+import { certainCells } from './what-is-left.js';
 
 /**
  * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
@@ -34,7 +34,7 @@ export function nextDeduction(position: Position, noted: Iterable<number> = []):
  */
 export function* deduce(
   position: Position,
-  certain: CertainCells | (() => CertainCells) = () => certainCells(position),
+  certain: CertainCells | (() => CertainCells) = () => allCertain(position),
 ): Generator<Deduction, void, void> {
   const accounts = accountsOf(position);
   const claims = () => claimsOf(accounts, typeof certain === 'function' ? certain() : certain);
@@ -95,11 +95,11 @@ function deductionOf(accounts: Accounts, step: Step): Deduction {
   };
 }
 
-/** What the exact counts call certain. Throws a RangeError when the position is impossible. */
-function certainCells(position: Position): CertainCells {
-  const analysis = analyse(position);
-  if (analysis.status === 'impossible') throw new RangeError(`impossible position: ${analysis.reason}`);
-  return analysis;
+/** What is certain. Throws a RangeError when the position is impossible. */
+function allCertain(position: Position): CertainCells {
+  const certain = certainCells(position, Number.POSITIVE_INFINITY);
+  if (typeof certain === 'string') throw new RangeError('no layout of mines explains the position');
+  return certain;
 }
 
 /** Certain cells box by box. */

@@ -1,7 +1,6 @@
 import { GRADES, type Grade, halvings } from '../../chase/difficulty.js';
 import type { Task } from '../../puzzle/index.js';
 import { analyse } from './analysis.js';
-import { certaintyOf } from './certain.js';
 import { deduce } from './coach.js';
 import type { Deduction } from './deduction.js';
 import type { Layout } from './layout.js';
@@ -90,7 +89,7 @@ export function gradeNamed(difficulty: number): Grade {
 function easiest(position: Position, noted: ReadonlySet<number>): Deduction[] {
   const news: Deduction[] = [];
   let isOpening = false;
-  for (const step of deduce(position, () => certaintyOf(position).byCount())) {
+  for (const step of deduce(position)) {
     if (step.way > 2 && isOpening) break;
     if (step.safe.length === 0 && step.mines.every((cell) => noted.has(cell))) continue;
     news.push(step);

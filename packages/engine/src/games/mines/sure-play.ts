@@ -1,10 +1,11 @@
 import { type CertainCells, certaintyOf } from './certain.js';
 import type { SureWay } from './deduction.js';
-import { Knowledge, MINE, OPENED, SAFE, UNKNOWN } from './knowledge.js';
+import { Knowledge, MINE, SAFE, UNKNOWN } from './knowledge.js';
 import type { Layout } from './layout.js';
 import { followPairs } from './pairs.js';
 import { Opening } from './player.js';
 import { blankPosition, COVERED, type Position } from './position.js';
+import { whatIsLeft } from './what-is-left.js';
 
 /** How far a layout can be opened without a guess. */
 export interface SureGame {
@@ -45,7 +46,7 @@ export function playSurely(layout: Layout, first: number, hardest: SureWay): Sur
       if (needs === 2) needs = 3;
       continue;
     }
-    const { rest, numbers } = whatIsLeft(knowledge, position);
+    const { rest, numbers } = whatIsLeft(knowledge, layout);
     const certainty = certaintyOf(rest, numbers);
     if (learn(knowledge, certainty.byShore)) {
       if (needs === 2) needs = 3;
@@ -56,22 +57,6 @@ export function playSurely(layout: Layout, first: number, hardest: SureWay): Sur
   }
   const unknown = [...position.shown.keys()].filter((cell) => knowledge.status[cell] === UNKNOWN);
   return { left: table.left, needs, position, unknown };
-}
-
-/** The position without what is known, mines taken out of the numbers and the count; and which numbers still speak. */
-function whatIsLeft(
-  knowledge: Knowledge,
-  { columns, rows }: Position,
-): { rest: Position; numbers: number[] } {
-  const { status, shown, near, free, minesLeft } = knowledge;
-  const numbers: number[] = [];
-  const left = Int8Array.from(status, (state, cell) => {
-    if (state === UNKNOWN) return COVERED;
-    if (state !== OPENED) return 0;
-    if ((free[cell] ?? 0) > 0) numbers.push(cell);
-    return (shown[cell] ?? 0) - (near[cell] ?? 0);
-  });
-  return { rest: { columns, rows, mines: minesLeft, shown: left }, numbers };
 }
 
 /** Notes what is certain, and follows it; whether anything is. */
