@@ -75,6 +75,27 @@ describe('a field on the whole screen', () => {
     expect(Object.values(kept)).toMatchObject([{ games: 1, wins: 1, assisted: 0, streak: 1 }]);
   });
 
+  it('is played with the mouse', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    const click = (button: number, column: number, row: number) =>
+      session.send(
+        `\u001b[<${button};${2 * column + 1};${row + 3}M\u001b[<${button};${2 * column + 1};${row + 3}m`,
+      );
+    click(0, 0, 0);
+    await session.see('a1: sea');
+    click(2, 3, 0);
+    await session.see('2 mines left');
+    click(0, 20, 0);
+    click(1, 2, 1);
+    await session.see(/c2: 1, one flag around/);
+    click(0, 1, 3);
+    click(0, 3, 3);
+    await session.see('WON');
+    await quit(session);
+    expect(session.raw).toMatch(/\?1000h.*\?1000l/s);
+  });
+
   it('undoes a mine, and says that the game was helped', async () => {
     const session = play([paths['field.txt']]);
     await session.see('3 mines left');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseGlyphs, useColour } from '../src/io/screen-text.js';
 import { filterEntries } from '../src/play/entries.js';
 import { Canvas, wrap } from '../src/screen/canvas.js';
-import { KeyDecoder } from '../src/screen/keys.js';
+import { KeyDecoder, readClick } from '../src/screen/keys.js';
 
 describe('KeyDecoder', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('KeyDecoder', () => {
     expect(decoder.push('[')).toEqual([]);
     expect(decoder.push('Db')).toEqual(['left', 'b']);
     expect(decoder.isWaiting).toBe(false);
+  });
+
+  it('reads clicks, also cut in two, and no wheel', () => {
+    const decoder = new KeyDecoder();
+    expect(decoder.push('\u001b[<0;12;5M\u001b[<0;12;5mx\u001b[<2;1')).toEqual(['left@11,4', 'x']);
+    expect(decoder.push(';1M\u001b[<64;3;3M\u001b[<17;200;300M')).toEqual(['right@0,0', 'middle@199,299']);
+    expect(readClick('left@11,4')).toEqual({ button: 'left', x: 11, y: 4 });
+    expect(readClick('left')).toBeNull();
   });
 
   it('takes a lone escape for the key', () => {

@@ -89,6 +89,10 @@ class PlayApp implements App {
     this.game = this.start(entry);
   }
 
+  get wantsMouse(): boolean {
+    return this.game?.wantsMouse ?? false;
+  }
+
   draw(canvas: Canvas): void {
     (this.game ?? this.picker).draw(canvas);
   }

@@ -42,8 +42,11 @@ export function isTooSmall(canvas: Canvas): boolean {
   return true;
 }
 
-/** Draws a page, the text beside the board where there is room, else below it. */
-export function drawPage(page: Page, look: Look, canvas: Canvas): void {
+/** The cell that is drawn at a column and a row of the screen, or null. */
+export type CellFinder = (x: number, y: number) => number | null;
+
+/** Draws a page, the text beside the board where there is room, else below it; tells where the cells are. */
+export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const { columns, rows } = canvas;
   canvas.text(0, 0, page.title, BOLD);
   const raster = chooseRaster(page, look, columns, rows - 4);
@@ -55,7 +58,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): void {
   const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRows);
-  drawRaster(canvas, page, look, raster, shownWidth, shownRows);
+  const finder = drawRaster(canvas, page, look, raster, shownWidth, shownRows);
   const textX = beside ? shownWidth + 3 : 0;
   const textY = beside ? 2 : 3 + shownRows;
   const room = rows - 1 - textY;
@@ -64,6 +67,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): void {
     canvas.text(textX, textY + index, line);
   });
   canvas.text(0, rows - 1, page.keys, DIM);
+  return finder;
 }
 
 /** The drawing in the chosen characters, or in narrower ones where those do not fit. */
@@ -78,12 +82,12 @@ function chooseRaster({ scene, overlay }: Page, look: Look, columns: number, row
 /** Draws the part of a board that the window holds: the focus in the middle, as far as there is board. */
 function drawRaster(
   canvas: Canvas,
-  { focus, cursor, marked }: Page,
+  { scene, focus, cursor, marked }: Page,
   look: Look,
   raster: Raster,
   width: number,
   rows: number,
-): void {
+): CellFinder {
   const centre = raster.place(focus);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
   const left = clamp(centre.x + (centre.width >> 1) - (width >> 1), raster.width - width);
@@ -109,4 +113,10 @@ function drawRaster(
       x += glyph.width;
     }
   }
+  const cells = scene.kind === 'graph' ? scene.vertices.length : scene.columns * scene.rows;
+  return (x, y) => {
+    if (x < 0 || x >= width || y < 2 || y >= rows + 2) return null;
+    for (let cell = 0; cell < cells; cell++) if (covers(cell, x + left, y - 2 + top)) return cell;
+    return null;
+  };
 }

@@ -5,10 +5,15 @@ import { Canvas } from './canvas.js';
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[0m\u001b[2J';
 const LEAVE = '\u001b[0m\u001b[?25h\u001b[?1049l';
 
+// Presses of buttons, told in the SGR form, which knows no largest column.
+const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
+const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l';
+
 /** The terminal while we have all of it: alternate screen, hidden cursor, keys as they are pressed. */
 export class Display {
   private shown: Canvas | null = null;
   private isOurs = false;
+  private hasMouse = false;
 
   /** Takes the screen over. */
   enter(): void {
@@ -22,10 +27,18 @@ export class Display {
   /** Gives the screen back as it was. May be called from anywhere, any number of times; works on the spot. */
   leave(): void {
     if (!this.isOurs) return;
+    this.setMouse(false);
     this.isOurs = false;
     send(LEAVE);
     // A terminal that has gone away has no mode to put back.
     if (!process.stdin.destroyed) process.stdin.setRawMode(false);
+  }
+
+  /** Whether clicks are sent to us; while they are, text can be marked with Shift only. */
+  setMouse(isWanted: boolean): void {
+    if (!this.isOurs || isWanted === this.hasMouse) return;
+    this.hasMouse = isWanted;
+    send(isWanted ? MOUSE_ON : MOUSE_OFF);
   }
 
   /** An empty frame of the terminal's present size. */

@@ -1,8 +1,25 @@
 /**
  * A key: a printable character, or a name: `up down left right home end pageup pagedown enter escape tab
- * backspace delete`, `shift-up` and so on, `ctrl-x`, `alt-x`.
+ * backspace delete`, `shift-up` and so on, `ctrl-x`, `alt-x`. A mouse button pressed at column x and row y, from 0 at
+ * the top left, is `left@x,y`, `middle@x,y` or `right@x,y`; see {@link readClick}.
  */
 export type Key = string;
+
+const BUTTONS = ['left', 'middle', 'right'] as const;
+
+/** A mouse button pressed somewhere on the screen. */
+export interface Click {
+  readonly button: (typeof BUTTONS)[number];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The click that a key is, or null. */
+export function readClick(key: Key): Click | null {
+  const [, name, x, y] = /^(left|middle|right)@([0-9]+),([0-9]+)$/.exec(key) ?? [];
+  const button = BUTTONS.find((one) => one === name);
+  return button === undefined ? null : { button, x: Number(x), y: Number(y) };
+}
 
 const NAMED: Readonly<Record<string, Key>> = {
   A: 'up',
@@ -36,13 +53,21 @@ export class KeyDecoder {
     this.rest = '';
     while (input !== '') {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals send them
+      const mouse = /^\u001b\[<([0-9]+);([0-9]+);([0-9]+)([Mm])/.exec(input);
+      if (mouse) {
+        const key = mouse[4] === 'M' ? clickOf(Number(mouse[1]), Number(mouse[2]), Number(mouse[3])) : null;
+        if (key !== null) keys.push(key);
+        input = input.slice(mouse[0].length);
+        continue;
+      }
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
       const sequence = /^\u001b(?:\[([0-9;]*)([A-Za-z~])|O([A-Za-z]))/.exec(input);
       if (sequence) {
         const key = nameOf(sequence[1] ?? '', sequence[2] ?? sequence[3] ?? '');
         if (key !== null) keys.push(key);
         input = input.slice(sequence[0].length);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-      } else if (/^\u001b(?:\[[0-9;]*|O)?$/.test(input)) {
+      } else if (/^\u001b(?:\[<?[0-9;]*|O)?$/.test(input)) {
         this.rest = input;
         return keys;
       } else if (input.startsWith('\u001b')) {
@@ -64,6 +89,12 @@ export class KeyDecoder {
     this.rest = '';
     return waiting === '' ? [] : ['escape', ...[...waiting.slice(1)].map(plain)];
   }
+}
+
+/** A click in the SGR form of xterm: button in the lowest two bits, wheel and movement above the fifth. */
+function clickOf(code: number, column: number, row: number): Key | null {
+  const button = code < 32 ? BUTTONS[code & 3] : undefined;
+  return button === undefined ? null : `${button}@${column - 1},${row - 1}`;
 }
 
 function nameOf(parameters: string, final: string): Key | null {

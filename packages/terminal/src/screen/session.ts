@@ -6,6 +6,8 @@ import { type Key, KeyDecoder } from './keys.js';
 
 /** A full-screen program. */
 export interface App {
+  /** Whether it has a use for clicks at the moment; default: no. */
+  readonly wantsMouse?: boolean;
   draw(canvas: Canvas): void;
   /** Takes a key. Returns an exit code to end, or null. */
   key(key: Key): number | null;
@@ -53,6 +55,7 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       const canvas = display.newCanvas();
       app.draw(canvas);
       display.show(canvas);
+      display.setMouse(app.wantsMouse ?? false);
     };
     const redraw = () => {
       if (isDrawPlanned) return;

@@ -54,6 +54,7 @@ export const FIELD_KEY_HELP: readonly (readonly [keys: string, meaning: string])
   ['space or Enter', 'open; on a number with its flags: chord'],
   ['f', 'flag, or take the flag away'],
   ['c', 'chord: open the rest around a number'],
+  ['mouse', 'left opens, right flags, middle chords'],
   ['u / r or U', 'undo, also after a mine (marks the game) / redo'],
   ['h', 'coach: again for the cells, then the reason; x does it'],
   ['p', 'the chance of a mine in every covered cell'],

@@ -14,12 +14,12 @@ import { type AnyMind, describeFault, redo, restart, undo } from '@knossos/engin
 import { codeOf, messageOf } from '../../cli/failure.js';
 import { freshSeed } from '../../cli/seed.js';
 import type { Canvas } from '../../screen/canvas.js';
-import type { Key } from '../../screen/keys.js';
+import { type Click, type Key, readClick } from '../../screen/keys.js';
 import type { Wakeups } from '../../screen/session.js';
 import type { Game } from '../game.js';
 import { cellAfter } from '../grid-cursor.js';
 import { type Leaving, LevelApp } from '../level-app.js';
-import type { Look } from '../page.js';
+import type { CellFinder, Look } from '../page.js';
 import { type FieldAction, fieldActionOf } from './bindings.js';
 import type { Coaching } from './coach.js';
 import { kindOfField, layField } from './fields.js';
@@ -42,6 +42,9 @@ export interface FieldTable {
 
 /** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
 export class MinesApp extends LevelApp {
+  readonly wantsMouse = true;
+  /** Where the cells were drawn last. */
+  cellAt: CellFinder = () => null;
   cursor: number;
   coaching: Coaching | null = null;
   insight: Insight | null = null;
@@ -91,6 +94,11 @@ export class MinesApp extends LevelApp {
   }
 
   protected levelKey(key: Key): number | null {
+    const click = readClick(key);
+    if (click) {
+      this.click(click);
+      return null;
+    }
     const cell = cellAfter(this.level, this.cursor, key);
     if (cell !== null) {
       this.cursor = cell;
@@ -145,6 +153,15 @@ export class MinesApp extends LevelApp {
       default:
         return this.act(action);
     }
+  }
+
+  private click({ button, x, y }: Click): void {
+    const cell = this.cellAt(x, y);
+    if (cell === null) return;
+    this.cursor = cell;
+    if (button === 'left') this.open();
+    else if (button === 'right') this.flag();
+    else this.chord();
   }
 
   private open(): void {

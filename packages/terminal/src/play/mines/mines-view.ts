@@ -35,7 +35,7 @@ export function drawField(app: MinesApp, canvas: Canvas): void {
     lines: tell(app, overlay),
     keys: keyLine(app),
   };
-  drawPage(page, app.look, canvas);
+  app.cellAt = drawPage(page, app.look, canvas);
 }
 
 /** What the coach concludes, else the chances, as exactly as the window allows. */
