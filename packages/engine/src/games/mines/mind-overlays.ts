@@ -1,6 +1,7 @@
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
 import { type Analysis, analysing } from './analysis.js';
 import { aroundTable } from './around.js';
+import { fiftiesIn } from './fifty.js';
 import { MOST_STATES } from './mind-solve.js';
 import { COVERED } from './position.js';
 import { type MinesState, positionOf } from './state.js';
@@ -17,6 +18,11 @@ export const MINES_OVERLAYS: readonly OverlayKind[] = [
     summary: 'covered cells that are safe, or mines, in every solution',
   },
   { name: 'dead', title: 'Dead cells', summary: 'covered cells that tell nothing when they are opened' },
+  {
+    name: 'fifty',
+    title: 'Fifty-fifty',
+    summary: 'cells that nothing outside them can tell apart, now or with one mine more',
+  },
   { name: 'shore', title: 'Shore', summary: 'covered cells next to a number, and the land behind' },
 ];
 
@@ -26,6 +32,10 @@ const CERTAIN: readonly OverlayClass[] = [
 ];
 const DEAD: readonly OverlayClass[] = [
   { name: 'shows the same number wherever it is safe', tone: 'even', symbol: 'd' },
+];
+const FIFTY: readonly OverlayClass[] = [
+  { name: 'one way or the other: no number outside will tell', tone: 'bad', symbol: '=' },
+  { name: 'so if one more cell is a mine', tone: 'even', symbol: '?' },
 ];
 const SHORE: readonly OverlayClass[] = [
   { name: 'shore: next to a number', tone: 'neutral', symbol: '~' },
@@ -43,6 +53,8 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
     return { status: 'gave-up', reason: `the shore needs more than ${analysis.states} states to be counted` };
   if (name === 'probability') return { status: 'drawn', overlay: chances(kind, analysis) };
   const { safe, mines, dead } = analysis;
+  if (name === 'fifty')
+    return drawn(kind, 'where a guess may be unavoidable', FIFTY, fiftyClasses(seen, analysis));
   return name === 'certain'
     ? drawn(kind, 'what holds in every solution', CERTAIN, classesOf(seen, [safe, mines]))
     : drawn(kind, 'cells that can wait: opening them decides nothing else', DEAD, classesOf(seen, [dead]));
@@ -75,6 +87,17 @@ function classesOf({ shown }: MinesState, lists: readonly (readonly number[])[])
     for (const cell of list) values[cell] = index;
   });
   return values;
+}
+
+function fiftyClasses(seen: MinesState, analysis: Analysis): (number | null)[] {
+  const found = fiftiesIn(positionOf(seen), analysis, 1);
+  const cellsOf = (isCertain: boolean) =>
+    found
+      .filter(({ missing }) => (missing.length === 0) === isCertain)
+      .flatMap(({ one, other }) => [...one, ...other]);
+  return classesOf(seen, [cellsOf(true), cellsOf(false)].reverse()).map((kind) =>
+    kind === null ? null : 1 - kind,
+  );
 }
 
 function shoreClasses({ level, shown }: MinesState): (number | null)[] {

@@ -156,6 +156,18 @@ describe('overlays', () => {
     }
   });
 
+  it('show what nothing outside can tell apart', () => {
+    const classes = (text: string) => {
+      const answer = finish(minesMind.overlay(minesRules.start(read(text), ''), 'fifty'));
+      if (answer.status !== 'drawn') throw new Error(answer.reason);
+      return answer.overlay.values.map((value) => value ?? '-').join('');
+    };
+    expect(classes('game: mines\nmines: 2\n\n.20\n.20\n.10')).toBe('---------');
+    expect(classes('game: mines\nmines: 1\n\n..\n11')).toBe('00--');
+    // a4 is a mine, and when a3 is one too, nothing tells a1 from a2; a1 and a3 alike.
+    expect(classes('game: mines\nmines: 3\n\n././././1')).toBe('111--');
+  });
+
   it('say why they cannot be drawn', () => {
     const clash = minesRules.start(read('game: mines\nmines: 3\n\n1..3\n....'), '');
     const answer = finish(minesMind.overlay(clash, 'probability'));
