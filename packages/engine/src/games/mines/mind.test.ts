@@ -164,8 +164,8 @@ describe('overlays', () => {
     };
     expect(classes('game: mines\nmines: 2\n\n.20\n.20\n.10')).toBe('---------');
     expect(classes('game: mines\nmines: 1\n\n..\n11')).toBe('00--');
-    // a4 is a mine, and when a3 is one too, nothing tells a1 from a2; a1 and a3 alike.
-    expect(classes('game: mines\nmines: 3\n\n././././1')).toBe('111--');
+    // a4 is a mine, so nothing tells a1 from a3; nor a2 from a1 when a3 is a mine.
+    expect(classes('game: mines\nmines: 3\n\n././././1')).toBe('010--');
   });
 
   it('say why they cannot be drawn', () => {
