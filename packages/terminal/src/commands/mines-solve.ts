@@ -1,7 +1,7 @@
 import { positionOf } from '@knossos/engine/games/mines';
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { deductions } from '@knossos/engine/games/mines/coach';
-import { createPlayer, STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
+import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { runTask } from '../cli/work.js';
@@ -13,7 +13,7 @@ import { DEFAULT_STRATEGY, STRATEGY_LIST } from '../mines/strategy.js';
 
 interface Options {
   readonly mines?: number;
-  readonly strategy: StrategyName;
+  readonly strategy?: StrategyName;
   readonly budget?: number;
   readonly limit: number;
   readonly seed: string;
@@ -29,7 +29,8 @@ layout its start is analysed. Flags are notes: they say nothing about mines.
   solutions probability best safe mines dead inland steps cell numbers error
   solutions    ways to lay the mines that agree with everything shown, a decimal string
   probability  rows of chances of a mine, null for opened cells
-  best         the cell to open next: cell, mine (its chance), certain, strategy; null when there is none to open
+  best         the cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
+               search is too large), certain, strategy; null when there is none to open
   safe, mines  cells that are certain; dead: cells that tell nothing when opened
   inland       the chance of a mine in a cell beside no number; null without such a cell
   steps        what is certain with reasons: way (2 one number, 3 configurations overlaid, 4 the mine count), safe, mines,
@@ -46,9 +47,8 @@ export async function minesSolve(args: readonly string[], io: Io): Promise<numbe
     .option('--mines <n>', 'mines on the whole field, where the text does not say', wholeNumber(1))
     .option(
       '--strategy <name>',
-      `who chooses the best cell: ${STRATEGY_LIST}`,
+      `who chooses the best cell: ${STRATEGY_LIST}; default: a complete search, else ${DEFAULT_STRATEGY}`,
       nearestOf<StrategyName>(STRATEGY_NAMES),
-      DEFAULT_STRATEGY,
     )
     .option('--budget <n>', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0))
     .option(
@@ -82,10 +82,8 @@ async function solvePosition(name: string, options: Options, io: Io): Promise<nu
     if (options.json) io.out.write(`${impossibleObject(position, analysis)}\n`);
     throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
   }
-  const { budget, strategy, seed } = options;
-  const player = createPlayer(strategy, budget === undefined ? {} : { budget });
-  const cell = bestCell(position, player, seed);
-  const best = cell === null ? null : { cell, risk: analysis.probability[cell] ?? 0, strategy };
+  const { strategy = null, budget = null, seed } = options;
+  const best = bestCell(position, analysis, { strategy, budget, seed });
   const answer = { position, analysis, best, steps: deductions(position) };
   io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
   return EXIT.done;

@@ -6,15 +6,7 @@ import { cellName, columnName } from '@knossos/engine/grid';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { table } from '../cli/table.js';
-
-/** The cell to open next. */
-export interface Best {
-  readonly cell: number;
-  /** The chance of a mine there. */
-  readonly risk: number;
-  /** The strategy that chose it. */
-  readonly strategy: string;
-}
+import type { Best } from './best-cell.js';
 
 /** What is known of a position. */
 export interface PositionAnswer {
@@ -35,6 +27,7 @@ export function positionObject({ position, analysis, best, steps }: PositionAnsw
     best: best && {
       cell: cellName(position, best.cell),
       mine: best.risk,
+      win: best.win,
       certain: analysis.safe.includes(best.cell),
       strategy: best.strategy,
     },
@@ -97,7 +90,8 @@ function bestLine({ position, analysis }: PositionAnswer, best: Best | null): st
   if (best === null) return ['every safe cell is open'];
   const name = cellName(position, best.cell);
   const risk = analysis.safe.includes(best.cell) ? 'it is safe' : `a mine with ${percent(best.risk)}`;
-  return [`open ${name}: ${risk} (${best.strategy})`];
+  const win = best.win === null ? '' : `; perfect play wins with ${percent(best.win)}`;
+  return [`open ${name}: ${risk}${win} (${best.strategy})`];
 }
 
 /** Numbers where cells are open, chances elsewhere; `safe` and `*` where it is certain. */
