@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { drawMine } from '../games/escape/caves.js';
 import { type EscapeLevel, escapeRules } from '../games/escape/index.js';
 import { escapeMind } from '../games/escape/mind.js';
 import { theseusRules } from '../games/theseus/index.js';
@@ -8,6 +7,7 @@ import { randomTheseus } from '../games/theseus/random-level.js';
 import { mazeOfFloor } from '../grid/index.js';
 import { finish, NO_META, parseDocument, type Rules, twinDistances, twinSolve } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
+import { drawMine } from './caves.js';
 import { difficultyOf, gradeOf, halvings } from './difficulty.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseMindOf } from './mind.js';

@@ -1,3 +1,12 @@
+import {
+  CAVE_STYLES,
+  type CaveStyle,
+  drawMine,
+  type Floor,
+  innerCells,
+  keepLargest,
+  looksNatural,
+} from '../../chase/caves.js';
 import { generateChase, type Workshop } from '../../chase/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
@@ -14,15 +23,6 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import {
-  CAVE_STYLES,
-  type CaveStyle,
-  drawMine,
-  type Floor,
-  innerCells,
-  keepLargest,
-  looksNatural,
-} from './caves.js';
 import type { EscapeLevel } from './level.js';
 
 export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [

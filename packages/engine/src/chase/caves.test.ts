@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mazeOfFloor, regionsOf } from '../../grid/index.js';
-import { Random } from '../../random/index.js';
+import { mazeOfFloor, regionsOf } from '../grid/index.js';
+import { Random } from '../random/index.js';
 import { CAVE_STYLES, drawMine, innerCells, isBorder, looksNatural } from './caves.js';
 
 describe.each(CAVE_STYLES)('mines drawn as %s', (style) => {

@@ -1,5 +1,5 @@
-import { cellAt, cellCount, columnOf, type Grid, mazeOfFloor, regionsOf, rowOf } from '../../grid/index.js';
-import type { Random } from '../../random/index.js';
+import { cellAt, cellCount, columnOf, type Grid, mazeOfFloor, regionsOf, rowOf } from '../grid/index.js';
+import type { Random } from '../random/index.js';
 
 /** Looks of a drawn mine. */
 export const CAVE_STYLES = ['cave', 'rooms', 'tunnels', 'open'] as const;
