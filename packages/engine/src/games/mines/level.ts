@@ -1,3 +1,4 @@
+import { oneOf } from '../../chase/settings.js';
 import { cellName, type Grid, parseCellName } from '../../grid/index.js';
 import {
   type DrawnDocument,
@@ -37,14 +38,7 @@ const SPEC: HeaderSpec<Header> = {
     expects: 'the number of mines on the whole field, a whole number from 1 on',
     read: (value) => (/^[0-9]{1,6}$/.test(value) ? (header) => ({ ...header, mines: Number(value) }) : null),
   },
-  start: {
-    expects: 'wild, safe or open',
-    choices: START_RULES,
-    read: (value) => {
-      const start = START_RULES.find((one) => one === value);
-      return start === undefined ? null : (header) => ({ ...header, start });
-    },
-  },
+  start: oneOf(START_RULES, (header, start) => ({ ...header, start })),
   first: {
     expects: 'the name of the cell that is opened at the start, e.g. c4',
     read: (value) => {

@@ -1,3 +1,4 @@
+import { oneOf } from '../../chase/settings.js';
 import { DIRECTION_LETTERS, type Direction, directionOf, type Maze } from '../../grid/index.js';
 import {
   type DrawnDocument,
@@ -75,14 +76,7 @@ const DEFAULTS: Header = { order: DEFAULT_ORDER, modulo: null, shape: null, star
 const PLACE = 'the name of a cell, e.g. c4, or of a vertex of the graph';
 
 const SPEC: HeaderSpec<Header> = {
-  shape: {
-    expects: 'cells, walls or graph',
-    choices: SHAPES,
-    read: (value) => {
-      const shape = SHAPES.find((one) => one === value);
-      return shape === undefined ? null : (header) => ({ ...header, shape });
-    },
-  },
+  shape: oneOf(SHAPES, (header, shape) => ({ ...header, shape })),
   order: {
     expects: 'the letters D R L U, each once, the preferred direction first',
     read: (value) => {
