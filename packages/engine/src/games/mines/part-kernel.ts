@@ -1,4 +1,4 @@
-import { CHOICES, MOST_BITS, PartLayers, SHORT, scaleDown, zerosAhead, zerosBehind } from './part-layers.js';
+import { CHOICES, MOST_BITS, PartLayers, SHORT, scaleDown, zeroColumns } from './part-layers.js';
 import type { PartShape } from './part-shape.js';
 import { COUNTED, larger, type PartStore } from './part-store.js';
 import { exponentOf, powerOfTwo } from './scaled.js';
@@ -163,8 +163,8 @@ export class PartKernel {
   private cut(layer: number): void {
     const { rest, restAt, width } = this;
     const { at } = this.layers;
-    const head = zerosAhead(rest, restAt, at[layer], at[layer + 1], width);
-    const tail = zerosBehind(rest, restAt, at[layer], at[layer + 1], width);
+    const head = zeroColumns(rest, restAt, at[layer], at[layer + 1], width, 1);
+    const tail = zeroColumns(rest, restAt, at[layer], at[layer + 1], width, -1);
     for (let state = at[layer]; state < at[layer + 1]; state++) restAt[state] += head;
     this.low += head;
     this.width -= head + tail;

@@ -262,8 +262,8 @@ export class PartLayers {
   /** Leaves out numbers of mines that no state of a layer has ways for. */
   private cut(layer: number, begin: number): void {
     const { waysAt, width, low } = this;
-    const head = zerosAhead(this.ways, waysAt, begin, this.states, width[layer]);
-    const tail = zerosBehind(this.ways, waysAt, begin, this.states, width[layer]);
+    const head = zeroColumns(this.ways, waysAt, begin, this.states, width[layer], 1);
+    const tail = zeroColumns(this.ways, waysAt, begin, this.states, width[layer], -1);
     for (let state = begin; state < this.states; state++) waysAt[state] += head;
     low[layer] += head;
     width[layer] -= head + tail;
@@ -290,35 +290,24 @@ export class PartLayers {
   }
 }
 
-/** In how many leading columns all rows are zero; the row of `state` begins at `rowAt[state]`. */
-export function zerosAhead(
+/**
+ * In how many columns all rows of some states are zero, counted from the first column on (step 1) or the last (-1); the row of
+ * `state` begins at `rowAt[state]` and has `width` columns.
+ */
+export function zeroColumns(
   values: Float64Array,
   rowAt: Int32Array,
   from: number,
   to: number,
   width: number,
+  step: 1 | -1,
 ): number {
+  const first = step === 1 ? 0 : width - 1;
   let zeros = width;
   for (let state = from; state < to; state++) {
+    const at = rowAt[state] + first;
     let i = 0;
-    while (i < zeros && values[rowAt[state] + i] === 0) i++;
-    zeros = i;
-  }
-  return zeros;
-}
-
-/** In how many trailing columns all rows are zero. */
-export function zerosBehind(
-  values: Float64Array,
-  rowAt: Int32Array,
-  from: number,
-  to: number,
-  width: number,
-): number {
-  let zeros = width;
-  for (let state = from; state < to; state++) {
-    let i = 0;
-    while (i < zeros && values[rowAt[state] + width - 1 - i] === 0) i++;
+    while (i < zeros && values[at + i * step] === 0) i++;
     zeros = i;
   }
   return zeros;
