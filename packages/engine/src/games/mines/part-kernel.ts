@@ -58,9 +58,9 @@ export class PartKernel {
     const { order, boxTotal, boxSize } = shape;
     const { at, waysAt, ways } = layers;
     const end = at[boxTotal];
-    const head = zerosAhead(ways, waysAt, end, end + 1, layers.width[boxTotal]);
-    const width =
-      layers.width[boxTotal] - head - zerosBehind(ways, waysAt, end, end + 1, layers.width[boxTotal]);
+    const whole = layers.width[boxTotal];
+    const head = zeroColumns(ways, waysAt, end, end + 1, whole, 1);
+    const width = whole - head - zeroColumns(ways, waysAt, end, end + 1, whole, -1);
     const from = waysAt[end] + head;
     const low = layers.low[boxTotal] + head;
     let greatest = 0;
