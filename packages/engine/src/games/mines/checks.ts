@@ -56,7 +56,7 @@ export function wrongPosition(
   const line = headerLine(document, 'mines');
   if (mines > covered) {
     const only = covered === 1 ? 'is only 1 covered cell' : `are only ${covered} covered cells`;
-    return faultAt(line, 8, `${mines} mines do not fit: there ${only}`, 'Lower "mines:", or cover cells.');
+    return faultAt(line, 8, `${unfit(mines)}: there ${only}`, 'Lower "mines:", or cover cells.');
   }
   if (first !== null && ground.shown[first] === COVERED) {
     const help = 'Leave the line "first:" out.';
@@ -85,7 +85,7 @@ function wrongDeal(level: FieldLevel, document: DrawnDocument): Fault | null {
   const { mines, start, first, columns, rows } = level;
   const most = mostMines(level, start, first);
   if (mines <= most) return null;
-  const room = `${mines} mines do not fit on ${columns} x ${rows} = ${cellCount(level)} cells with start: ${start}`;
+  const room = `${unfit(mines)} on ${columns} x ${rows} = ${cellCount(level)} cells with start: ${start}`;
   const help =
     most < 1
       ? 'Draw a larger field, or choose another start.'
@@ -129,9 +129,14 @@ export function wrongNumber(grid: Grid, shown: Int8Array, mines: number): WrongN
     }
     const room = number + covered - around;
     if (mines > room) {
-      const message = `${mines} mines do not fit: ${name} says ${number} and so leaves room for ${room}`;
+      const message = `${unfit(mines)}: ${name} says ${number} and so leaves room for ${room}`;
       return { cell, message, help: 'Correct the number, or lower "mines:".' };
     }
   }
   return null;
+}
+
+/** `3 mines do not fit`. */
+export function unfit(mines: number): string {
+  return mines === 1 ? '1 mine does not fit' : `${mines} mines do not fit`;
 }

@@ -14,7 +14,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { mostMines } from './checks.js';
+import { mostMines, unfit } from './checks.js';
 import { SURE_WAYS } from './deduction.js';
 import { firstClick } from './first-click.js';
 import { START_RULES } from './layout.js';
@@ -66,7 +66,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const isSure = asked.choice('no-guess') === 'yes';
   const most = mostMines(grid, start);
   if (mines > most) {
-    const message = `${mines} mines do not fit on ${columns}x${rows} cells with start=${start}`;
+    const message = `${unfit(mines)} on ${columns}x${rows} cells with start=${start}`;
     return failure(
       faultAt(null, null, message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`),
     );

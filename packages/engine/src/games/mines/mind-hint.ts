@@ -18,8 +18,11 @@ export function* hintMines(seen: MinesState): Task<Hint<string>> {
   }
   if (level.start !== 'wild' && shown.every((number) => number === COVERED)) {
     const cell = firstClick(level);
-    const promise = level.start === 'open' ? ', and neither do its neighbours' : '';
-    const reason = `The first cell that is opened holds no mine${promise}. ${cellName(level, cell)} is as good as any.`;
+    const name = cellName(level, cell);
+    const reason =
+      level.start === 'open'
+        ? `The first cell opened and its neighbours hold no mine, so any first click opens a sea, ${name} for one.`
+        : `The first cell opened holds no mine, and ${name} has few neighbours, so that it is the likelier to open a sea.`;
     return move('The first click is free.', openMove(seen, cell), reason);
   }
   const advice = yield* advise(positionOf(seen), flags);
@@ -37,11 +40,10 @@ export function* hintMines(seen: MinesState): Task<Hint<string>> {
   }
 }
 
-function nudgeOf({ level, flags, shown }: MinesState, { way, numbers }: Deduction): string {
+function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): string {
   const position = { columns: level.columns, rows: level.rows, mines: level.mines, shown };
   const where = numbers.length === 0 ? '' : ` Look at ${namesOf(position, numbers)}.`;
-  if (way === 4)
-    return `The number of mines decides something${flags.length > 0 ? ', flags counted' : ''}.${where}`;
+  if (way === 4) return `The number of mines decides something.${where}`;
   return way === 2
     ? `A single number decides something.${where}`
     : `Overlay what is possible ashore.${where}`;
