@@ -1,3 +1,7 @@
+/** Slots at first; a table with more than `LARGE` is given back when it is cleared. */
+const SMALL = 1 << 12;
+const LARGE = 1 << 20;
+
 /**
  * A transposition table of sets of configurations: open addressing, doubled when half full. A set is known by the
  * 64-bit sum of the random keys of its members (as in A. L. Zobrist, "A new hashing method with application for
@@ -13,7 +17,7 @@ export class EndgameMemory {
   private size = 0;
 
   constructor() {
-    this.allot(1 << 12);
+    this.allot(SMALL);
   }
 
   /** Number of sets remembered. */
@@ -22,7 +26,8 @@ export class EndgameMemory {
   }
 
   clear(): void {
-    if (this.size > 0) this.losses.fill(0);
+    if (this.losses.length > LARGE) this.allot(SMALL);
+    else if (this.size > 0) this.losses.fill(0);
     this.size = 0;
   }
 

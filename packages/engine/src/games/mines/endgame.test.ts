@@ -103,7 +103,7 @@ describe('complete search of endgames', () => {
 
   test('mirrored positions are worth the same', () => {
     const random = Random.from('endgame mirrors');
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < 60; round++) {
       const position = randomPosition(random);
       const { columns, shown } = position;
       const mirrored = shown.map((_, cell) => shown[cell - 2 * (cell % columns) + columns - 1] ?? 0);

@@ -1,4 +1,5 @@
 import type { Configurations } from './configurations.js';
+import type { RivalCliques } from './endgame-cliques.js';
 import { EndgameMemory } from './endgame-memory.js';
 import { EndgameTable, MINE } from './endgame-table.js';
 
@@ -29,6 +30,9 @@ const MOST_CELLS = 1 << CELL_BITS;
 /** A list may have so many configurations at most; a longer one is given up at once. */
 export const MOST_CONFIGURATIONS = (1 << (31 - LOSS_SHIFT)) - 1;
 
+/** A search that begins with more sets remembered forgets them first. */
+const MOST_REMEMBERED = 1 << 18;
+
 /**
  * Complete search of endgames: which cell to open so that as many as possible of the configurations still possible
  * are won. The state is the set of these configurations and nothing else: every opened cell is safe in all of them
@@ -39,7 +43,8 @@ export const MOST_CONFIGURATIONS = (1 << (31 - LOSS_SHIFT)) - 1;
  * The search is a depth-first expectimax with a limit on the loss (the one-sided bounds of B. W. Ballard, "The
  * *-minimax search procedure for trees containing chance nodes", 1983): what the other parts are known to lose at
  * least is taken off the limit of each part. Sets met before are looked up in a memory that is kept from search to
- * search, until `forget`: within one game the answers to later positions are mostly there already.
+ * search: within one game the answers to later positions are mostly there already. What prunes most is that rivals
+ * (see {@link RivalCliques}) cannot both be won.
  */
 export class Endgame {
   private readonly table = new EndgameTable();
@@ -50,7 +55,7 @@ export class Endgame {
   private budget = 0;
   private isCut = false;
   private bestCell = -1;
-  private fewest = 0;
+  private floor = 0;
 
   /** Stack of configurations: the sets on the path from the root, and their parts. */
   private sets = new Int32Array(0);
@@ -64,7 +69,10 @@ export class Endgame {
   private readonly sizes = new Int32Array(MINE + 1);
   private readonly latest = new Int32Array(PARTS);
 
-  /** Forgets all sets. Another size of board does so too; otherwise it only serves to bound the memory. */
+  /**
+   * Forgets all sets. What is remembered changes no exact value, but it may change which of several best cells is
+   * answered, and how far a budget goes: to forget when a game begins makes it independent of the games before.
+   */
   forget(): void {
     this.memory.clear();
   }
@@ -77,7 +85,8 @@ export class Endgame {
     if (total > MOST_CONFIGURATIONS) {
       return { wins: 1, bound: total, total, cell: -1, isExact: false, nodes: 0 };
     }
-    if (list.columns !== this.columns || list.rows !== this.rows) this.forget();
+    const isSameBoard = list.columns === this.columns && list.rows === this.rows;
+    if (!isSameBoard || this.memory.length > MOST_REMEMBERED) this.forget();
     this.columns = list.columns;
     this.rows = list.rows;
     table.fill(list);
@@ -86,14 +95,14 @@ export class Endgame {
     this.isCut = false;
     this.bestCell = -1;
     const { size, alive } = table;
-    this.fewest = 0;
+    this.floor = 0;
     let loss = size - 1;
     if (alive >= MOST_CELLS) this.isCut = true;
     else loss = this.searchAll();
     const cell = this.bestCell >= 0 ? this.bestCell : table.safest;
     const isExact = !this.isCut;
     const wins = size - loss;
-    const bound = isExact ? wins : size - this.fewest;
+    const bound = isExact ? wins : size - this.floor;
     return { wins, bound, total, cell, isExact, nodes: this.nodes };
   }
 
@@ -139,8 +148,8 @@ export class Endgame {
     limit: number,
     depth: number,
   ): number {
-    const { sets, ranked, memory } = this;
-    const { shown, size: stride, cells, clique } = this.table;
+    const { ranked, memory } = this;
+    const { cells } = this.table;
     const size = to - from;
     if (size === 1) return 0;
     const slot = memory.find(low, high);
@@ -157,7 +166,52 @@ export class Endgame {
     }
     this.nodes++;
 
-    // Rank the living cells: fewest mines first, then most numbers. A free one makes the others needless.
+    const end = this.rank(from, to, first, last);
+    if (end === last) {
+      memory.keep(low, high, size - 1, true, -1);
+      return size - 1;
+    }
+
+    const floor = (ranked[last] ?? 0) >> LOSS_SHIFT;
+    if (depth === 0) this.floor = floor;
+    let best = limit;
+    let bestCell = -1;
+    let bound = size;
+    // A free cell makes the others needless.
+    for (let i = last; i < (floor === 0 ? last + 1 : end); i++) {
+      const least = (ranked[i] ?? 0) >> LOSS_SHIFT;
+      if (least >= best) {
+        bound = Math.min(bound, least);
+        break;
+      }
+      const cell = (ranked[i] ?? 0) & (MOST_CELLS - 1);
+      const loss = this.open(from, to, top, last, end, cell, best, depth);
+      if (loss < best) {
+        best = loss;
+        bestCell = cells[cell] ?? -1;
+      }
+      bound = Math.min(bound, loss);
+      if (this.isCut) break;
+    }
+    if (depth === 0) this.bestCell = bestCell;
+    if (this.isCut) return bestCell >= 0 ? best : size - 1;
+    if (bestCell >= 0) {
+      memory.keep(low, high, best, true, bestCell);
+      return best;
+    }
+    memory.keep(low, high, bound, false, -1);
+    return bound;
+  }
+
+  /**
+   * Ranks the living cells of a set from `ranked[last]` on, and answers where they end: those that must lose least
+   * first, then those with most numbers. Of every clique of rivals with a member that is safe in the cell, one can be
+   * won; a cell that is safe in all members is free.
+   */
+  private rank(from: number, to: number, first: number, last: number): number {
+    const { sets, ranked } = this;
+    const { shown, size: stride, clique } = this.table;
+    const size = to - from;
     let end = last;
     for (let i = first; i < last; i++) {
       const cell = (ranked[i] ?? 0) & (MOST_CELLS - 1);
@@ -183,46 +237,13 @@ export class Endgame {
       if (numbers === 0) continue;
       let kinds = PARTS;
       for (; numbers !== 0; numbers &= numbers - 1) kinds--;
-      const rank = ((mines === 0 ? 0 : size - won) << LOSS_SHIFT) | (kinds << CELL_BITS) | cell;
+      const least = mines === 0 ? 0 : size - won;
+      const rank = (least << LOSS_SHIFT) | (kinds << CELL_BITS) | cell;
       let at = end++;
       for (; at > last && (ranked[at - 1] ?? 0) > rank; at--) ranked[at] = ranked[at - 1] ?? 0;
       ranked[at] = rank;
     }
-    if (end === last) {
-      memory.keep(low, high, size - 1, true, -1);
-      return size - 1;
-    }
-
-    let best = limit;
-    let bestCell = -1;
-    let bound = size;
-    const fewest = (ranked[last] ?? 0) >> LOSS_SHIFT;
-    if (depth === 0) this.fewest = fewest;
-    const stop = fewest === 0 ? last + 1 : end;
-    for (let i = last; i < stop; i++) {
-      const rank = ranked[i] ?? 0;
-      const least = rank >> LOSS_SHIFT;
-      if (least >= best) {
-        bound = Math.min(bound, least);
-        break;
-      }
-      const cell = rank & (MOST_CELLS - 1);
-      const loss = this.open(from, to, top, last, end, cell, best, depth);
-      if (loss < best) {
-        best = loss;
-        bestCell = cells[cell] ?? -1;
-      }
-      bound = Math.min(bound, loss);
-      if (this.isCut) break;
-    }
-    if (depth === 0) this.bestCell = bestCell;
-    if (this.isCut) return bestCell >= 0 ? best : size - 1;
-    if (bestCell >= 0) {
-      memory.keep(low, high, best, true, bestCell);
-      return best;
-    }
-    memory.keep(low, high, bound, false, -1);
-    return bound;
+    return end;
   }
 
   /** The loss when a cell is opened, if it is below `limit`; otherwise some number from `limit` up to the loss. */

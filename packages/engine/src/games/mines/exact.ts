@@ -81,13 +81,17 @@ export function canPlayExactly(grid: Grid, mines: number): boolean {
   return layouts <= MOST_CONFIGURATIONS;
 }
 
+/** Positions whose choices a player keeps in mind at most. */
+const MOST_CHOICES = 100_000;
+
 /**
- * The strategy `exact`: perfect play on boards small enough for {@link canPlayExactly}. What it has worked out it
- * keeps from game to game while the size of the board stays the same. Throws a RangeError where the configurations
- * are too many to be listed, or `budget` sets are too few to search them.
+ * The strategy `exact`: perfect play on boards small enough for {@link canPlayExactly}. It keeps its choices in mind
+ * from game to game; each depends on nothing but the position. Throws a RangeError where the configurations are too
+ * many to be listed, or `budget` sets are too few to search them.
  */
 export class ExactPlayer implements Player {
   private readonly endgame = new Endgame();
+  private readonly choices = new Map<string, Choice>();
   private position: Position = blankPosition({ columns: 1, rows: 1 }, 0);
 
   constructor(private readonly budget = DEFAULT_BUDGET) {}
@@ -99,10 +103,23 @@ export class ExactPlayer implements Player {
   opened(): void {}
 
   choose(): Choice {
+    const { columns, mines, shown } = this.position;
+    const key = `${columns} ${mines} ${shown.join()}`;
+    const known = this.choices.get(key);
+    if (known) return known;
+    if (this.choices.size >= MOST_CHOICES) this.choices.clear();
+    const choice = this.search();
+    this.choices.set(key, choice);
+    return choice;
+  }
+
+  private search(): Choice {
     const list = listConfigurations(this.position, MOST_CONFIGURATIONS);
     if (!list) throw new RangeError(tooLarge(this.position).message);
     const safe = safeCells(list);
     if (safe.length > 0) return { cells: safe, isGuess: false };
+    // What is remembered of other games could decide between cells that are equally good.
+    this.endgame.forget();
     const answer = this.endgame.solve(list, this.budget);
     if (!answer.isExact) throw new RangeError(`exact play needs more than ${this.budget} sets here`);
     return { cells: [answer.cell], isGuess: true };
