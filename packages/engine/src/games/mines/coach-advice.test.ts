@@ -48,7 +48,7 @@ describe('sentences', () => {
       '.1...',
       1,
       [
-        'There is one mine in all. Of the configurations of the shore that fit the number on b1, discard those that clash with this count: in all that are left the 2 cells inland are safe.',
+        'There is one mine in all. The configurations of the shore that fit the number on b1 take at least one mine, all that are left: the 2 cells inland are safe.',
       ],
     ],
     [
@@ -58,6 +58,43 @@ describe('sentences', () => {
         'The 1 on b1 touches exactly one covered cell, a1: it is a mine.',
         'The 1 on c1 touches exactly one covered cell, d1: it is a mine.',
         'There are 2 mines in all and 2 found before: none left. So the 2 cells inland are safe.',
+      ],
+    ],
+    [
+      '.1...',
+      3,
+      [
+        'There are 3 mines in all. The configurations of the shore that fit the number on b1 take at most one mine: the 2 cells inland are mines.',
+      ],
+    ],
+    [
+      '1..2/.2..',
+      3,
+      [
+        'Overlay the 4 configurations of the shore that fit the numbers on a1, d1 and b2: in all of them d2 is a mine.',
+      ],
+    ],
+    [
+      '.2../.22.',
+      3,
+      [
+        'There are 3 mines in all. Of the 5 configurations of the shore that fit the numbers on b1 and c2, 1 clashes with this count: in the 4 that are left c1 is a mine.',
+      ],
+    ],
+    [
+      '..../2.3.',
+      3,
+      [
+        'There are 3 mines in all. The configurations of the shore that fit the number on c2 take at least 3 mines, all that are left: a1 is safe.',
+        'The 2 on a2 touches exactly two covered cells besides a1, known to be safe: b1 and b2. Both are mines.',
+      ],
+    ],
+    [
+      '000/232/.../...',
+      4,
+      [
+        'The 2 on a2 touches exactly two covered cells, a3 and b3: both are mines.',
+        'The 3 on b2 touches exactly three covered cells, so c3 is a mine too.',
       ],
     ],
   ])('on %s with %i mines', (text, mines, sentences) => {

@@ -1,6 +1,7 @@
 import { cellName } from '../../grid/index.js';
 import type { Accounts } from './accounts.js';
 import { claimedCells, type Step } from './deduction.js';
+import { overlayCount } from './overlay-count.js';
 import type { Position } from './position.js';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
@@ -67,13 +68,18 @@ function accountSentence(accounts: Accounts, { numbers, claims, given }: Step): 
 }
 
 function overlaySentence(accounts: Accounts, step: Step): string {
-  const { position } = accounts;
   const lead = givenLead(accounts, step);
   const pair = step.numbers.length === 2 ? pairReason(accounts, step) : null;
   if (pair !== null) return `${lead}${pair}`;
-  const cells = step.numbers.map((index) => accounts.numbers[index]?.cell ?? 0);
-  const overlay = `overlay the configurations of the shore that fit the numbers on ${namesOf(position, cells)}`;
-  return `${lead === '' ? 'O' : `${lead}o`}${overlay.slice(1)}: in all of them ${verdicts(accounts, step)}.`;
+  const { all } = overlayCount(accounts, step);
+  const overlay = `verlay the ${all} ${all === 1n ? 'configuration' : 'configurations'} of the shore that fit ${numbersOn(accounts, step)}`;
+  return `${lead}${lead === '' ? 'O' : 'o'}${overlay}: in all of them ${verdicts(accounts, step)}.`;
+}
+
+/** `the numbers on b2 and c2` */
+function numbersOn({ position, numbers }: Accounts, step: Step): string {
+  const cells = step.numbers.map((index) => numbers[index]?.cell ?? 0);
+  return `the ${cells.length === 1 ? 'number' : 'numbers'} on ${namesOf(position, cells)}`;
 }
 
 /** Why two numbers say more than each alone, as a sum; null when their sums do not show it. */
@@ -149,12 +155,21 @@ function countSentence(accounts: Accounts, step: Step): string {
         : total;
   if (numbers.length === 0)
     return `${found}. So ${what} ${isOrAre(cells)} ${claims[0]?.isMine ? mineWord(cells) : 'safe'}.`;
-  const shore = numbers.map((index) => accounts.numbers[index]?.cell ?? 0);
-  const clash = `Of the configurations of the shore that fit ${shore.length === 1 ? 'the number' : 'the numbers'} on ${namesOf(position, shore)}, discard those that clash with this count`;
-  const verdict = inland
-    ? `${what} ${isOrAre(cells)} ${claims[0]?.isMine ? mineWord(cells) : 'safe'}`
-    : verdicts(accounts, step);
-  return `${found}. ${clash}: in all that are left ${verdict}.`;
+  const on = numbersOn(accounts, step);
+  const scope = new Set(numbers.flatMap((index) => accounts.numbers[index]?.boxes ?? []));
+  if (claims.every(({ box }) => !scope.has(box))) {
+    // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
+    const over = claims[0]?.isMine ? cells.length : 0;
+    const mines = left - over === 1 ? 'one mine' : `${left - over} mines`;
+    const bound = over === 0 ? `take at least ${mines}, all that are left` : `take at most ${mines}`;
+    const verdict = `${what} ${isOrAre(cells)} ${over === 0 ? 'safe' : mineWord(cells)}`;
+    return `${found}. The configurations of the shore that fit ${on} ${bound}: ${verdict}.`;
+  }
+  const { all, fitting } = overlayCount(accounts, step);
+  const verdict = verdicts(accounts, step);
+  const clash = `Of the ${all} configurations of the shore that fit ${on}, ${all - fitting} ${all - fitting === 1n ? 'clashes' : 'clash'} with this count`;
+  const rest = fitting === 1n ? 'in the one that is left' : `in the ${fitting} that are left`;
+  return `${found}. ${clash}: ${rest} ${verdict}.`;
 }
 
 /** `b5 is a mine, c5 and d5 are safe` */
