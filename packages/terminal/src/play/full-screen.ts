@@ -10,7 +10,7 @@ import { DesignApp } from './design/design-app.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
-import type { Leaving } from './level-app.js';
+import type { Leaving, LevelSetup } from './level-app.js';
 import { MinesApp } from './mines/mines-app.js';
 import { MinesStatistics } from './mines/statistics.js';
 import type { Look } from './page.js';
@@ -51,25 +51,25 @@ class PlayApp implements App {
 
   private start(entry: Entry): App {
     const { rules, level } = entry;
-    const mind = mindOf(level);
-    const hasList = this.levels.length > 1;
-    const leave = (leaving: Leaving) => this.leave(leaving);
-    if (isField(level)) {
-      const game = new Game(rules, level, this.seed ?? this.seedOf(level), this.saves);
-      const table = {
-        statistics: new MinesStatistics(this.saves),
-        change: (next: MinesLevel) => this.change({ ...entry, level: next }),
-      };
-      return new MinesApp(game, mind, this.look, hasList, this.wakeups, leave, table);
-    }
-    const game = new Game(rules, level, this.seed ?? level.meta.seed ?? '', this.saves);
-    const Kind = level.game === 'mouse' ? DesignApp : GameApp;
-    return new Kind(game, mind, this.look, hasList, this.wakeups, leave);
+    const seed = this.seed ?? level.meta.seed ?? (isField(level) ? this.seedOf(level) : '');
+    const setup: LevelSetup = {
+      game: new Game(rules, level, seed, this.saves),
+      mind: mindOf(level),
+      look: this.look,
+      hasList: this.levels.length > 1,
+      wakeups: this.wakeups,
+      leave: (leaving) => this.leave(leaving),
+    };
+    if (level.game === 'mouse') return new DesignApp(setup);
+    if (level.game !== 'mines') return new GameApp(setup);
+    return new MinesApp(setup, {
+      statistics: new MinesStatistics(this.saves),
+      change: (next) => this.change({ ...entry, level: next }),
+    });
   }
 
-  /** The seed of a field: its own, or that of the game in progress, or a new one. */
+  /** The seed of a field that names none: that of the game in progress, or a new one. */
   private seedOf(level: MinesLevel): string {
-    if (level.meta.seed !== null) return level.meta.seed;
     const saved = this.saves.read(minesRules, level);
     return saved && !saved.over ? saved.seed : freshSeed();
   }

@@ -10,6 +10,18 @@ import { Thinker } from './thinker.js';
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';
 
+/** What a level on the screen begins with. */
+export interface LevelSetup {
+  readonly game: Game;
+  readonly mind: AnyMind;
+  readonly look: Look;
+  /** Whether Esc leads back to a list of levels. */
+  readonly hasList: boolean;
+  readonly wakeups: Wakeups;
+  /** Ends with an exit code, or goes back to the list: null. */
+  readonly leave: (leaving: Leaving) => number | null;
+}
+
 /** A level on the whole screen: what is the same whether it is played or designed. */
 export abstract class LevelApp implements App {
   readonly thinker: Thinker;
@@ -20,15 +32,18 @@ export abstract class LevelApp implements App {
   /** The hint for this position and how much of it has been told, from 1 to 3. */
   hint: { readonly answer: Hint<string>; readonly told: number } | null = null;
 
-  constructor(
-    readonly game: Game,
-    readonly mind: AnyMind,
-    readonly look: Look,
-    /** Whether Esc leads back to a list of levels. */
-    readonly hasList: boolean,
-    wakeups: Wakeups,
-    protected readonly leave: (leaving: Leaving) => number | null,
-  ) {
+  readonly game: Game;
+  readonly mind: AnyMind;
+  readonly look: Look;
+  readonly hasList: boolean;
+  protected readonly leave: (leaving: Leaving) => number | null;
+
+  constructor({ game, mind, look, hasList, wakeups, leave }: LevelSetup) {
+    this.game = game;
+    this.mind = mind;
+    this.look = look;
+    this.hasList = hasList;
+    this.leave = leave;
     this.thinker = new Thinker(wakeups);
     if (game.isResumed) this.message = 'You go on where you left. r starts anew.';
   }

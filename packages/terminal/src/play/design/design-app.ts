@@ -1,12 +1,9 @@
 import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
 import { GO } from '@knossos/engine/games/mouse';
-import { type AnyMind, type Solution, undo } from '@knossos/engine/puzzle';
+import { type Solution, undo } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
-import type { Wakeups } from '../../screen/session.js';
-import type { Game } from '../game.js';
-import { type Leaving, LevelApp } from '../level-app.js';
-import type { Look } from '../page.js';
+import { LevelApp, type LevelSetup } from '../level-app.js';
 import { type DesignAction, designActionOf } from './bindings.js';
 import { flipOfKey, placeAfter } from './cursor.js';
 import { drawDesign } from './design-view.js';
@@ -19,15 +16,9 @@ export class DesignApp extends LevelApp {
   cursor: number;
   private readonly projector: Projector;
 
-  constructor(
-    game: Game,
-    mind: AnyMind,
-    look: Look,
-    hasList: boolean,
-    wakeups: Wakeups,
-    leave: (leaving: Leaving) => number | null,
-  ) {
-    super(game, mind, look, hasList, wakeups, leave);
+  constructor(setup: LevelSetup) {
+    super(setup);
+    const { wakeups } = setup;
     this.live = new LiveRun(wakeups);
     this.projector = new Projector(() => wakeups.redraw());
     this.cursor = this.state.board.start;

@@ -10,16 +10,14 @@ import { type Analysis, analysing } from '@knossos/engine/games/mines/analysis';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import { COVERED } from '@knossos/engine/games/mines/position';
-import { type AnyMind, describeFault, redo, restart, undo } from '@knossos/engine/puzzle';
+import { describeFault, redo, restart, undo } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../../cli/failure.js';
 import { freshSeed } from '../../cli/seed.js';
 import type { Canvas } from '../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../screen/keys.js';
-import type { Wakeups } from '../../screen/session.js';
-import type { Game } from '../game.js';
 import { cellAfter } from '../grid-cursor.js';
-import { type Leaving, LevelApp } from '../level-app.js';
-import type { CellFinder, Look } from '../page.js';
+import { LevelApp, type LevelSetup } from '../level-app.js';
+import type { CellFinder } from '../page.js';
 import { type FieldAction, fieldActionOf } from './bindings.js';
 import type { Coaching } from './coach.js';
 import { kindOfField, layField } from './fields.js';
@@ -54,15 +52,11 @@ export class MinesApp extends LevelApp {
   readonly stopwatch: Stopwatch;
 
   constructor(
-    game: Game,
-    mind: AnyMind,
-    look: Look,
-    hasList: boolean,
-    wakeups: Wakeups,
-    leave: (leaving: Leaving) => number | null,
+    setup: LevelSetup,
     readonly table: FieldTable,
   ) {
-    super(game, mind, look, hasList, wakeups, leave);
+    super(setup);
+    const { game, wakeups } = setup;
     this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
     if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
     const { columns, rows } = this.level;

@@ -124,5 +124,5 @@ function percent(chance: number): string {
 }
 
 function keyLine({ hasList }: MinesApp): string {
-  return `space open  f flag  c chord  u undo  h coach  p chances  n new  ? help${hasList ? '  Esc list' : ''}  q quit`;
+  return `space open  f flag  c chord  u undo  h coach  p risk  ${hasList ? 'Esc list' : 'n new'}  ? help  q quit`;
 }
