@@ -1,14 +1,14 @@
 import type { Maze } from '../grid/index.js';
-import { FrontierTable, RECORD, VALUE } from './frontier-table.js';
+import { FrontierCounts } from './frontier-counts.js';
+import { RECORD, VALUE } from './frontier-table.js';
 import { blocksBetween, type PathBlock } from './path-blocks.js';
-import { bestRegion } from './path-region.js';
-import { sweepProgram } from './sweep-program.js';
+import { bestRegion, type PathRegion } from './path-region.js';
+import { allStripTables } from './path-strips.js';
+import { StripBound } from './strip-bound.js';
+import type { RestBound } from './sweep.js';
+import type { SweepOrder } from './sweep-order.js';
+import { offsetOf, type SweepProgram, sweepProgram } from './sweep-program.js';
 import { moveSymbols, Successors } from './sweep-successors.js';
-
-/** Counts are sums of `limb * 2^(40 * i)`: a limb has room for 2^13 additions before it must hand on its carry. */
-const LIMB = 2 ** 40;
-/** A top limb that has grown so far gets another one above it. */
-const TALL = 2 ** 28;
 
 /** States expanded between two reports. */
 const SLICE = 8192;
@@ -26,122 +26,114 @@ export function* countPaths(
 ): Generator<number, bigint | null, void> {
   const blocks = blocksBetween(maze, from, to);
   if (blocks === null) return 0n;
+  return yield* countInBlocks(maze, new Int32Array(maze.sides.length), blocks, () => null, limit);
+}
+
+/**
+ * The number of simple paths that are worth as much as `path`, which must be one of the heaviest between its ends.
+ * Null when more than `limit` states would have to be expanded. Yields the number of states expanded.
+ */
+export function* countHeaviest(
+  maze: Maze,
+  values: ArrayLike<number>,
+  path: readonly number[],
+  limit: number,
+): Generator<number, bigint | null, void> {
+  const blocks = blocksBetween(maze, path[0], path[path.length - 1]);
+  if (blocks === null) return 0n;
+  const worthIn = ({ from, to }: PathBlock) =>
+    path.slice(path.indexOf(from), path.indexOf(to) + 1).reduce((sum, cell) => sum + values[cell], 0);
+  return yield* countInBlocks(maze, values, blocks, worthIn, limit);
+}
+
+/** The product of the counts in all blocks. */
+function* countInBlocks(
+  maze: Maze,
+  values: ArrayLike<number>,
+  blocks: readonly PathBlock[],
+  worthIn: (block: PathBlock) => number | null,
+  limit: number,
+): Generator<number, bigint | null, void> {
   let product = 1n;
   let expanded = 0;
   for (const block of blocks) {
     if (block.cells.length === 2) continue;
-    const work = countInBlock(maze, block, limit - expanded);
-    let inBlock = 0;
-    for (;;) {
-      const step = work.next();
-      if (step.done) {
-        if (step.value === null) return null;
-        product *= step.value;
-        break;
-      }
-      inBlock = step.value;
-      yield expanded + inBlock;
+    const { region, order } = bestRegion(maze, values, block);
+    const work = countInRegion(region, order, worthIn(block), limit - expanded);
+    const before = expanded;
+    let step = work.next();
+    for (; !step.done; step = work.next()) {
+      expanded = before + step.value;
+      yield expanded;
     }
-    expanded += inBlock;
+    if (step.value === null) return null;
+    product *= step.value;
   }
   return product;
 }
 
-function* countInBlock(maze: Maze, block: PathBlock, limit: number): Generator<number, bigint | null, void> {
-  const { region, order } = bestRegion(maze, new Int32Array(maze.sides.length), block);
-  const program = sweepProgram(region.problem, order);
+/** Strips of moderate width: they are built once, and count for one sweep only. */
+const STRIP_STATES = 5000;
+
+function* countInRegion(
+  { problem }: PathRegion,
+  order: SweepOrder,
+  least: number | null,
+  limit: number,
+): Generator<number, bigint | null, void> {
+  const program = sweepProgram(problem, order);
   if (program === null) return null;
+  const offset = offsetOf(problem);
+  const tables = least === null ? null : yield* allStripTables(problem, order, STRIP_STATES);
+  const bound = tables && new StripBound(program, problem.maze.columns, tables);
+  return yield* countSweep(program, offset, bound, least === null ? 0 : least + offset, limit);
+}
+
+/** Counts the ways that are worth most; those that cannot be worth `least` are dropped if there is a bound. */
+function* countSweep(
+  program: SweepProgram,
+  offset: number,
+  bound: RestBound | null,
+  least: number,
+  limit: number,
+): Generator<number, bigint | null, void> {
   const successors = new Successors();
+  const { lo, hi, gain } = successors;
   const moved = new Int32Array(2);
-  let from = new Counts(1);
-  let into = new Counts(1);
+  let from = FrontierCounts.one(offset);
+  let into = new FrontierCounts();
+  let best = 0;
   let complete = 0n;
   let expanded = 0;
-  from.add(0, 0, Float64Array.of(1), 0);
-  for (const step of program.steps) {
+  for (const [at, step] of program.steps.entries()) {
     const { words } = from.table;
-    into.begin(from.settle());
+    bound?.begin(at + 1);
+    into.follow(from);
     for (let record = 0; record < words.length; record += RECORD) {
-      const number = words[record + VALUE];
-      if (number === 0) continue;
+      const number = words[record + VALUE] - 1;
+      if (number < 0) continue;
       moved[0] = words[record];
       moved[1] = words[record + 1];
       if (step.moves.length > 0) moveSymbols(step.moves, moved[0], moved[1], moved);
       successors.expand(step, moved[0], moved[1]);
+      const value = from.values[number];
       for (let i = 0; i < successors.count; i++) {
-        into.add(successors.lo[i], successors.hi[i], from.limbs, number - 1);
+        const reached = value + gain[i];
+        if (bound !== null && reached + bound.most(lo[i], hi[i]) < least) continue;
+        into.add(lo[i], hi[i], reached, from, number);
       }
-      if (successors.isComplete) complete += from.count(number - 1);
+      if (successors.isComplete && value + step.value >= best) {
+        if (value + step.value > best) complete = 0n;
+        best = value + step.value;
+        complete += from.count(number);
+      }
       if ((++expanded & (SLICE - 1)) === 0) {
         if (expanded >= limit) return null;
         yield expanded;
       }
     }
+    into.settle();
     [from, into] = [into, from];
   }
   return complete;
-}
-
-/** States and how many ways lead to each. */
-class Counts {
-  table = new FrontierTable();
-  limbs: Float64Array;
-
-  constructor(private width: number) {
-    this.limbs = new Float64Array(1024 * width);
-  }
-
-  /** Empties the table; counts will have `width` limbs. */
-  begin(width: number): void {
-    this.table.clear();
-    this.width = width;
-    this.limbs.fill(0);
-  }
-
-  /** Adds the count of another table's state, which has at most as many limbs. */
-  add(lo: number, hi: number, limbs: Float64Array, number: number): void {
-    const place = this.table.place(lo, hi);
-    const { words, size } = this.table;
-    if (words[place + VALUE] === 0) {
-      words[place + VALUE] = size;
-      if (size * this.width > this.limbs.length) {
-        const longer = new Float64Array(this.limbs.length * 2);
-        longer.set(this.limbs);
-        this.limbs = longer;
-      }
-    }
-    const at = (words[place + VALUE] - 1) * this.width;
-    for (let i = 0; i < this.width; i++) this.limbs[at + i] += limbs[number * this.width + i];
-  }
-
-  /** Hands on carries; returns how many limbs the next table needs. */
-  settle(): number {
-    const { limbs, width, table } = this;
-    let isTall = false;
-    for (let number = 0; number < table.size; number++) {
-      const at = number * width;
-      for (let i = 0; i < width - 1; i++) {
-        const carry = Math.floor(limbs[at + i] / LIMB);
-        limbs[at + i] -= carry * LIMB;
-        limbs[at + i + 1] += carry;
-      }
-      if (limbs[at + width - 1] >= TALL) isTall = true;
-    }
-    if (!isTall) return width;
-    const wider = new Float64Array(Math.max(limbs.length, table.size * (width + 1)));
-    for (let number = 0; number < table.size; number++) {
-      for (let i = 0; i < width; i++) wider[number * (width + 1) + i] = limbs[number * width + i];
-    }
-    this.limbs = wider;
-    this.width = width + 1;
-    return this.width;
-  }
-
-  count(number: number): bigint {
-    let sum = 0n;
-    for (let i = this.width - 1; i >= 0; i--) {
-      sum = (sum << 40n) + BigInt(this.limbs[number * this.width + i]);
-    }
-    return sum;
-  }
 }

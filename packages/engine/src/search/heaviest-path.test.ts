@@ -9,11 +9,11 @@ import {
   walk,
 } from '../grid/index.js';
 import { Random } from '../random/index.js';
-import { countPaths } from './count-paths.js';
+import { countHeaviest, countPaths } from './count-paths.js';
 import { type HeaviestPath, heaviestPath } from './heaviest-path.js';
 import { blocksBetween } from './path-blocks.js';
 
-function end<T>(work: Generator<number, T, void>): T {
+function end<T>(work: Generator<unknown, T, void>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -35,12 +35,15 @@ function everyPath(maze: Maze, values: ArrayLike<number>, from: number, to: numb
   const path: number[] = [];
   let best = Number.NEGATIVE_INFINITY;
   let paths = 0n;
+  let heaviest = 0n;
   const go = (cell: number, value: number) => {
     path.push(cell);
     onPath[cell] = 1;
     if (cell === to) {
       paths++;
+      if (value > best) heaviest = 0n;
       best = Math.max(best, value);
+      if (value === best) heaviest++;
       for (const one of path) isUsed[one] = 1;
     } else {
       for (const direction of DIRECTIONS) {
@@ -52,7 +55,7 @@ function everyPath(maze: Maze, values: ArrayLike<number>, from: number, to: numb
     path.pop();
   };
   go(from, values[from]);
-  return { best, paths, isUsed };
+  return { best, paths, heaviest, isUsed };
 }
 
 interface Case {
@@ -84,7 +87,7 @@ describe('against every simple path of small caves', () => {
   test('the heaviest path is the heaviest, and bound and path meet', () => {
     let reachable = 0;
     for (const { maze, values, from, to } of cases) {
-      const { best } = everyPath(maze, values, from, to);
+      const { best, heaviest } = everyPath(maze, values, from, to);
       const found = solve(maze, values, from, to);
       if (found.status === 'impossible') {
         expect(best).toBe(Number.NEGATIVE_INFINITY);
@@ -94,6 +97,7 @@ describe('against every simple path of small caves', () => {
       const path = found.path ?? [];
       expect(found).toMatchObject({ status: 'optimal', value: best, bound: best, reason: null });
       expect(path.reduce((sum, cell) => sum + values[cell], 0)).toBe(best);
+      expect(end(countHeaviest(maze, values, path, 1e8))).toBe(heaviest);
       expect(new Set(path).size).toBe(path.length);
       expect([path[0], path[path.length - 1]]).toEqual([from, to]);
       path.slice(1).forEach((cell, i) => {

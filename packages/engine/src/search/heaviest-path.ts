@@ -1,12 +1,13 @@
 import { isFloor, type Maze } from '../grid/index.js';
 import { blocksBetween, type PathBlock } from './path-blocks.js';
 import { alternatingBound } from './path-bound.js';
-import { bestRegion } from './path-region.js';
+import { bestRegion, type PathRegion } from './path-region.js';
 import { allStripTables } from './path-strips.js';
 import { rootBound, StripBound } from './strip-bound.js';
 import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
+import type { SweepOrder } from './sweep-order.js';
 import { pathOfWay } from './sweep-path.js';
-import { type PathProblem, sweepProgram } from './sweep-program.js';
+import { offsetOf, type PathProblem, type SweepProgram, sweepProgram } from './sweep-program.js';
 
 /** What is known of the heaviest simple path between two cells. */
 export interface HeaviestPath {
@@ -42,10 +43,19 @@ const EFFORTS: readonly Effort[] = [
 /** A frontier of so few edges has so few states that no bound is needed. */
 const NARROW = 8;
 
+/** How far a search for the heaviest path has come. */
+export interface PathProgress {
+  readonly states: number;
+  /** Value of the best path so far, or null. */
+  readonly value: number | null;
+  readonly bound: number;
+}
+
 /**
  * The path from `from` to `to` that visits no cell twice and has the greatest sum of values. Only the blocks between
- * the two cells matter, and each is solved for itself: swept row by row (or column by column) over all states of the
- * frontier. Values must be such that all of them together stay below 2^30.
+ * the two cells matter, and each is solved for itself: swept row by row (or column by column) over the states of the
+ * frontier, narrow sweeps first. What strips can still add bounds what a state may become, so that a wide sweep keeps
+ * only states that may beat the best path. Values must be such that all of them together stay below 2^30.
  */
 export function* heaviestPath(
   maze: Maze,
@@ -53,58 +63,96 @@ export function* heaviestPath(
   from: number,
   to: number,
   limits: SweepLimits,
-): Generator<number, HeaviestPath, void> {
+): Generator<PathProgress, HeaviestPath, void> {
   const blocks = blocksBetween(maze, from, to);
   if (blocks === null) {
     return { status: 'impossible', path: null, value: 0, bound: 0, states: 0, reason: null };
   }
-  let path: number[] | null = [from];
-  let value = values[from];
-  let bound = values[from];
+  const searches = blocks.map((block) => new BlockSearch(maze, values, block));
+  // A cell in which two blocks meet is worth something once.
+  const twice = blocks.slice(1).reduce((sum, block) => sum + values[block.from], 0);
   let states = 0;
+  const sum = (worth: (search: BlockSearch) => number) =>
+    searches.reduce((total, search) => total + worth(search), -twice);
+  const progress = (): PathProgress => ({
+    states,
+    value: searches.every(({ path }) => path !== null) ? sum(({ value }) => value) : null,
+    bound: sum(({ bound }) => bound),
+  });
   let reason: string | null = null;
-  for (const block of blocks) {
-    const left = { ...limits, states: limits.states - states };
-    const done = yield* heaviestInBlock(maze, values, block, left, states);
-    states += done.states;
-    value += done.value - values[block.from];
-    bound += done.bound - values[block.from];
-    reason ??= done.reason;
-    path = path === null || done.path === null ? null : path.concat(done.path.slice(1));
+  for (const search of searches) {
+    const work = search.solve({ ...limits, states: limits.states - states });
+    const before = states;
+    for (let step = work.next(); !step.done; step = work.next()) {
+      states = before + step.value;
+      yield progress();
+    }
+    states = before + search.states;
+    reason ??= search.reason;
   }
-  return { status: reason === null ? 'optimal' : 'bounded', path, value, bound, states, reason };
+  const { value, bound } = progress();
+  const path = value === null ? null : joined(searches.map((search) => search.path ?? []));
+  return { status: reason === null ? 'optimal' : 'bounded', path, value: value ?? 0, bound, states, reason };
 }
 
-function* heaviestInBlock(
-  maze: Maze,
-  values: ArrayLike<number>,
-  block: PathBlock,
-  limits: SweepLimits,
-  before: number,
-): Generator<number, HeaviestPath, void> {
-  const { from, to } = block;
-  if (block.cells.length === 2) {
-    const value = values[from] + values[to];
-    return { status: 'optimal', path: [from, to], value, bound: value, states: 0, reason: null };
+/** Paths of which each begins where the one before ends, as one. */
+function joined(paths: readonly (readonly number[])[]): number[] {
+  return paths.flatMap((path, i) => (i === 0 ? path : path.slice(1)));
+}
+
+/** The search in one block; path, value and bound get better while it goes on. */
+class BlockSearch {
+  path: readonly number[] | null = null;
+  value = 0;
+  bound: number;
+  states = 0;
+  /** Which limit was met, or null. */
+  reason: string | null = null;
+  private readonly region: PathRegion;
+  private readonly order: SweepOrder;
+
+  constructor(maze: Maze, values: ArrayLike<number>, block: PathBlock) {
+    const { region, order } = bestRegion(maze, values, block);
+    this.region = region;
+    this.order = order;
+    this.bound = alternatingBound(region.problem);
+    if (block.cells.length === 2) this.found([block.from, block.to], this.bound);
   }
-  const { region, order } = bestRegion(maze, values, block);
-  const { problem, cells } = region;
-  const program = sweepProgram(problem, order);
-  let bound = alternatingBound(problem);
-  let best: { path: number[]; value: number } | null = null;
-  let states = 0;
-  let reason: string | null = null;
-  if (program === null) {
-    reason = 'the cave is too wide for one sweep';
-    return { status: 'bounded', path: null, value: 0, bound, states, reason };
+
+  get isSolved(): boolean {
+    return this.path !== null && this.value === this.bound;
   }
-  const worth = 1 - problem.values.reduce((sum, one) => sum + Math.min(0, one), 0);
-  const pitch = pitchOf(problem);
-  for (const { width, strip } of EFFORTS) {
-    const isNarrow = program.width <= NARROW;
-    const tables = isNarrow ? null : yield* counted(allStripTables(problem, order, strip), before);
-    if (tables !== null) bound = Math.min(bound, rootBound(tables));
-    const result: SweepResult = yield* counted(
+
+  /** Yields the number of states expanded. */
+  *solve(limits: SweepLimits): Generator<number, void, void> {
+    if (this.isSolved) return;
+    const { problem } = this.region;
+    const program = sweepProgram(problem, this.order);
+    if (program === null) {
+      this.reason = 'the cave is too wide for one sweep';
+      return;
+    }
+    const pitch = pitchOf(problem);
+    for (const effort of EFFORTS) {
+      yield* this.attempt(program, effort, pitch, { ...limits, states: limits.states - this.states });
+      if (this.path !== null && this.bound < this.value + pitch) this.bound = this.value;
+      if (this.isSolved || this.reason !== null) return;
+    }
+  }
+
+  private *attempt(
+    program: SweepProgram,
+    { width, strip }: Effort,
+    pitch: number,
+    limits: SweepLimits,
+  ): Generator<number, void, void> {
+    const { problem, cells } = this.region;
+    const worth = offsetOf(problem);
+    const tables =
+      program.width <= NARROW ? null : yield* this.counted(allStripTables(problem, this.order, strip));
+    if (tables !== null) this.bound = Math.min(this.bound, rootBound(tables));
+    const incumbent = this.path === null ? 0 : this.value + worth + pitch - 1;
+    const result: SweepResult = yield* this.counted(
       sweep({
         program,
         start: FIRST_STATE,
@@ -112,41 +160,39 @@ function* heaviestInBlock(
         target: null,
         until: program.steps.length,
         stride: problem.maze.columns,
-        prospect:
-          tables === null
-            ? null
-            : {
-                bound: new StripBound(program, problem.maze.columns, tables),
-                incumbent: best === null ? 0 : best.value + worth + pitch - 1,
-              },
+        prospect: tables && { bound: new StripBound(program, problem.maze.columns, tables), incumbent },
         width,
-        limits: { ...limits, states: limits.states - states },
+        limits,
       }),
-      before + states,
     );
-    states += result.expanded;
+    this.states += result.expanded;
+    this.reason = result.reason;
     if (result.way !== null) {
-      const path: number[] | null = yield* counted(
+      const path: number[] | null = yield* this.counted(
         pathOfWay(program, result.way, worth, limits, problem),
-        before + states,
       );
-      if (path !== null) best = { path: path.map((cell) => cells[cell]), value: result.way.value - worth };
+      if (path === null) this.reason ??= 'the way back took too many states';
+      else
+        this.found(
+          path.map((cell) => cells[cell]),
+          result.way.value - worth,
+        );
     }
-    if (result.reason === null) bound = Math.min(bound, Math.max(best?.value ?? 0, result.missed - worth));
-    const isOptimal = best !== null && bound < best.value + pitch;
-    if (best !== null && isOptimal) bound = best.value;
-    reason = result.reason;
-    if (isOptimal || reason !== null) break;
+    if (this.reason === null) this.bound = Math.min(this.bound, Math.max(this.value, result.missed - worth));
   }
-  const status = best !== null && bound === best.value ? 'optimal' : 'bounded';
-  return { status, path: best?.path ?? null, value: best?.value ?? 0, bound, states, reason };
-}
 
-function* counted<T>(work: Generator<number, T, void>, before: number): Generator<number, T, void> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    yield before + step.value;
+  private found(path: readonly number[], value: number): void {
+    if (this.path !== null && value <= this.value) return;
+    this.path = path;
+    this.value = value;
+  }
+
+  private *counted<T>(work: Generator<number, T, void>): Generator<number, T, void> {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      yield this.states + step.value;
+    }
   }
 }
 

@@ -14,7 +14,13 @@ import {
 import { FrontierTable, RECORD, VALUE } from './frontier-table.js';
 import { symbolAt } from './frontier-words.js';
 import type { SweepOrder } from './sweep-order.js';
-import { type PathProblem, type PlacedEdge, type SweepProgram, sweepProgram } from './sweep-program.js';
+import {
+  offsetOf,
+  type PathProblem,
+  type PlacedEdge,
+  type SweepProgram,
+  sweepProgram,
+} from './sweep-program.js';
 import { moveSymbols, Successors } from './sweep-successors.js';
 
 /** Columns from `first` to `last` of a problem. */
@@ -53,8 +59,7 @@ export function* stripTables(
     .reverse();
   const program = sweepProgram(part.problem, backwards);
   if (program === null || program.width > MOST_EDGES) return null;
-  const worth = 1 - problem.values.reduce((sum, one) => sum + Math.min(0, one), 0);
-  const tables = yield* sweepStrip(program, worth, most);
+  const tables = yield* sweepStrip(program, offsetOf(part.problem), most);
   return tables === null ? null : { strip, most: tables };
 }
 

@@ -14,6 +14,11 @@ export interface PathProblem {
   readonly freeEdges?: ReadonlyMap<number, readonly number[]>;
 }
 
+/** What a sweep begins with, so that no state is ever worth less than 1. */
+export function offsetOf({ values }: PathProblem): number {
+  return values.reduce((sum, value) => sum - Math.min(0, value), 1);
+}
+
 /** What an edge is worth that is not there. */
 export const NO_EDGE = -(2 ** 30);
 
