@@ -15,6 +15,10 @@ afterAll(() => app.close());
 const mouseHash = (shape: string) =>
   `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;
 
+/** A page of Minehunt; `rows` covered rows of nine cells follow the text. */
+const mines = (text: string, rows: number, room = '') =>
+  `#/mines/${room}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
+
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', '#/'],
   ['a mine', levelHash(MINE, 'RUR')],
@@ -26,6 +30,11 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['the gallery', '#/mouse/gallery'],
   ['the search', '#/mouse/search'],
   ['the trap laboratory', '#/mouse/traps'],
+  ['a minefield', '#/mines'],
+  ['a minefield that is open', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 fa1\n\n', 9)],
+  ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
+  ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],
+  ['the statistics of Minehunt', '#/mines/statistics'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];
 
@@ -57,7 +66,16 @@ test.each(PAGES)('%s needs no sideways scrolling at 360 px', async (_name, hash)
 });
 
 test('targets are at least 44 px on a touch screen', async () => {
-  for (const hash of [levelHash(MINE, 'RU'), '#/edit', '#/', '#/mouse', '#/mouse/search', '#/mouse/traps']) {
+  for (const hash of [
+    levelHash(MINE, 'RU'),
+    '#/edit',
+    '#/',
+    '#/mouse',
+    '#/mouse/search',
+    '#/mouse/traps',
+    '#/mines',
+    '#/mines/analyse',
+  ]) {
     const { page } = await app.open(hash, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,

@@ -1,5 +1,5 @@
 import { cellName } from '@knossos/engine/grid';
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawWith } from '../board/pen.js';
@@ -29,7 +29,6 @@ export function SheetBoard(props: SheetBoardProps) {
   const surface = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const under = useSignal<number | null>(null);
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
@@ -72,7 +71,7 @@ export function SheetBoard(props: SheetBoardProps) {
       element.removeEventListener('contextmenu', onMenu);
       stop();
     };
-  }, [active, under]);
+  }, [active]);
   const field = useMemo(() => ({ ...sheet, tiles: tilesOf(sheet) }), [sheet]);
   const onKey = (event: KeyboardEvent, cell: number): boolean => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
