@@ -7,8 +7,9 @@ import type { SureWay } from './deduction.js';
 import { gradeBoard } from './grade.js';
 import { deal, keptFree, type Layout, START_RULES } from './layout.js';
 import { type NoGuessWish, noGuess } from './no-guess.js';
-import { Opening } from './player.js';
+import { Opening, playGame } from './player.js';
 import { blankPosition, COVERED, type Position } from './position.js';
+import { createPlayer } from './strategies.js';
 import { playSurely } from './sure-play.js';
 
 const STANDARD: NoGuessWish = {
@@ -72,7 +73,7 @@ function needsBySlowTwin(layout: Layout, first: number): { left: number; needs: 
 describe('playing surely', () => {
   it('gets as far, by the same ways, as the definitions do', () => {
     const random = Random.from('sure');
-    for (let game = 0; game < 80; game++) {
+    for (let game = 0; game < 50; game++) {
       const grid = { columns: 3 + random.below(4), rows: 3 + random.below(3) };
       const first = random.below(cellCount(grid));
       const layout = deal(grid, 2 + random.below(6), 'safe', first, random);
@@ -142,6 +143,18 @@ describe('boards without a guess', () => {
     expect(layout.isMine.reduce((sum, bit) => sum + bit, 0)).toBe(layout.mines);
     expect(playSurely(layout, first, needs).left).toBe(0);
     expect(needs).toBeLessThanOrEqual(wish.hardest ?? 4);
+  });
+
+  it('are played without a guess by the strategy that thinks so far, and by no weaker one', () => {
+    const strategies = { 2: 'single', 3: 'overlay', 4: 'count' } as const;
+    for (const way of [2, 3, 4] as const) {
+      const { layout, first } = find({ hardest: way, least: way, mines: 14 }, `played ${way}`);
+      for (const other of [2, 3, 4] as const) {
+        const random = Random.from('play');
+        const record = playGame(layout, first, createPlayer(strategies[other]), random);
+        expect(record.guesses === 0 && record.isWon).toBe(other >= way);
+      }
+    }
   });
 
   it('keep the promise of every start', () => {
