@@ -9,8 +9,9 @@ const answerOf = async (...args: string[]) => {
   const { code, out, err } = await bench(...args, '--json');
   expect(err).toBe('');
   expect(code).toBe(0);
-  const { seconds, workers, milliseconds, ...answer } = JSON.parse(out);
+  const { seconds, cpu, workers, milliseconds, ...answer } = JSON.parse(out);
   expect(seconds).toBeGreaterThan(0);
+  expect(cpu).toBeGreaterThan(0);
   return answer;
 };
 const small = ['--size', '4x4', '--mines', '2', '--workers', '1', '--strategy', 'single'];

@@ -17,10 +17,10 @@ const bench = (path: string, games: number) => [
 
 /** An answer without what differs from run to run. */
 function answerOf(text: string) {
-  const { seconds, strategies, ...answer } = JSON.parse(text);
+  const { seconds, cpu, strategies, ...answer } = JSON.parse(text);
   return {
     ...answer,
-    seconds: seconds > 0,
+    times: seconds > 0 && cpu > 0,
     strategies: strategies.map((strategy: object) => ({ ...strategy, milliseconds: null })),
   };
 }

@@ -47,12 +47,13 @@ chance alone makes one so large (McNemar's test, exact).
 
 --json prints one object with the keys
   boards size mines start first seed from to budget strategy games wins rate interval milliseconds guesses moves lost
-  lostMore seconds workers ended
+  lostMore seconds cpu workers ended
   interval      lower and upper bound of the win rate, shares from 0 to 1 like rate
   milliseconds  game and move: mean median p99 max
   guesses       decisions a game that might have hit a mine, the given first click not counted; moves: decisions a game
   lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them as a
                 board file, with their numbers in a comment
+  seconds       of all sessions; cpu: seconds of processor time of this one, all threads, dealing and start-up included
   ended         done, stopped (--seconds) or interrupted
 With several strategies the keys from strategy to lostMore stand in the objects of a list "strategies", games beside it,
 and "pairs" lists first second both onlyFirst onlySecond neither difference interval chance.
@@ -110,6 +111,7 @@ async function bench(options: Options, io: Io): Promise<number> {
   }
   const pool = openPool<MinesJobs>('mines-worker', options.workers);
   const line = new LiveLine(io);
+  const before = process.cpuUsage();
   try {
     const { value: run, stopped } = await withInterrupts(io, (signal) =>
       runBench({
@@ -126,7 +128,8 @@ async function bench(options: Options, io: Io): Promise<number> {
     );
     line.clear();
     if (options.losses !== undefined) writeAtomically(options.losses, lossesOf(plan, run.tallies));
-    const report = { plan, run, workers: pool.workers };
+    const { user, system } = process.cpuUsage(before);
+    const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
     io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
     if (stopped === null) return EXIT.done;
     const games = (run.tallies[0]?.games ?? 0).toLocaleString('en');

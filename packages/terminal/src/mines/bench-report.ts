@@ -15,6 +15,8 @@ export interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
   readonly workers: number;
+  /** Seconds of processor time of this session, all threads together. */
+  readonly cpu: number;
 }
 
 /** Numbers of the boards that a strategy lost. */
@@ -23,7 +25,7 @@ export function lostBoards(tally: BenchTally, from: number): number[] {
 }
 
 /** The answer as one object: flat for one strategy, with lists for several. */
-export function benchObject({ plan, run, workers }: BenchReport): string {
+export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
   const { boards, from, seed, options } = plan;
   const games = run.tallies[0]?.games ?? 0;
   const dealt =
@@ -37,7 +39,7 @@ export function benchObject({ plan, run, workers }: BenchReport): string {
           first: cellName(boards, boards.first),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
-  const timing = { seconds: rounded(run.seconds), workers, ended: run.end };
+  const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
   const strategies = run.tallies.map((tally, index) => ({
     strategy: plan.strategies[index] ?? '',
     ...strategyObject(tally, from),
@@ -78,7 +80,7 @@ function timesObject(times: Durations): object {
 
 /** The answer for people. */
 export function benchText(report: BenchReport): string {
-  const { plan, run, workers } = report;
+  const { plan, run, workers, cpu } = report;
   const { boards, from } = plan;
   const games = run.tallies[0]?.games ?? 0;
   const what =
@@ -112,7 +114,7 @@ export function benchText(report: BenchReport): string {
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
   const time = run.seconds < 10 ? `${run.seconds.toFixed(2)} s` : describeSeconds(run.seconds);
-  const took = `${time} on ${workers} ${workers === 1 ? 'worker' : 'workers'}${speed}`;
+  const took = `${time} on ${workers} ${workers === 1 ? 'worker' : 'workers'} (${cpu.toFixed(2)} s of processor time)${speed}`;
   return `${[...lines, ...pairs, '', took].join('\n')}\n`;
 }
 
