@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dropAllFinished, type FinishedGame, finishedGame, finishedGames, keepFinished } from './finished.js';
+import { STANDARD_KIND } from './kind.js';
+
+const game = (time: number): FinishedGame => ({
+  time,
+  kind: STANDARD_KIND,
+  isWon: true,
+  ms: 1000,
+  aids: [],
+  bv: 5,
+  clicks: 6,
+  replay: { text: 'x', times: [0] },
+});
+
+test('the newest 300 games can be seen again; older ones keep their figures', () => {
+  for (let time = 1; time <= 305; time++) keepFinished(game(time));
+  const games = finishedGames();
+  expect(games).toHaveLength(305);
+  expect(games[0]?.time).toBe(305);
+  expect(games.filter(({ replay }) => replay === null).map(({ time }) => time)).toEqual([5, 4, 3, 2, 1]);
+  expect(finishedGame('305')).toEqual(game(305));
+  dropAllFinished();
+  expect(finishedGames()).toEqual([]);
+  expect(finishedGame('305')).toBeNull();
+});
