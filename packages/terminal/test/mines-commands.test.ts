@@ -62,6 +62,8 @@ describe('fields in the common commands', () => {
     expect((await cli(['convert', boards, '--index', '1', '--to', 'text'])).out).toBe(text);
     expect((await cli(['convert', field, '--to', 'text'])).out).toBe(text.replace('first: a1\n', ''));
     expect((await cli(['convert', field, '--to', 'board', '--set', 'first=a1'])).out).toBe(board.out);
+    const played = await cli(['mines', 'play', field, '--moves', 'a1 d2 d3 b4 d4']);
+    expect(played.out).toContain('won in 5 moves');
     expect((await cli(['show', boards])).out.match(/game: mines/g)).toHaveLength(2);
   });
 
@@ -94,6 +96,13 @@ describe('mines play by lines', () => {
     expect(out).toContain('C5 is flagged.');
     expect((await play('small', '--seed', '3', '--moves', 'a1 fc5')).out).toBe(out);
     expect((await play('8x8', '--seed', '4', '--moves', 'a1 fc5')).out).not.toBe(out);
+  });
+
+  it('deals boards that need no guess, the first cell open', async () => {
+    const dealt = ['7x7:12', '--no-guess', '--seed', 'b'];
+    const { out } = await play(...dealt, '--moves', '');
+    expect(out).toMatch(/^0/m);
+    expect((await play(...dealt, '--moves', '')).out).toBe(out);
   });
 
   it('is won by the moves of the solution', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@knossos/engine/games/mines';
 import { describeFault, NO_META, success } from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand } from '../cli/command.js';
-import { EXIT, UsageFailure } from '../cli/failure.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
@@ -104,7 +104,10 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
     return options.seed === undefined ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
   const laid = await runTask(layField(kind, options.seed ?? freshSeed()), io);
-  if (!laid.ok) throw new UsageFailure(NAME, describeFault(laid.fault));
+  if (!laid.ok) {
+    const fault = describeFault(laid.fault);
+    throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(NAME, fault);
+  }
   return options.seed === undefined && !kind.isNoGuess ? leftOr(laid.value, io) : laid.value;
 }
 

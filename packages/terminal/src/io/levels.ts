@@ -16,7 +16,7 @@ import {
 import { ClosedPipe, EXIT, Failure } from '../cli/failure.js';
 import { fileChunks } from './input.js';
 import type { Io } from './io.js';
-import { type Source, sourcesOf, unreadable } from './sources.js';
+import { isFieldFile, type Source, sourcesOf, unreadable } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -121,7 +121,7 @@ async function readSource(
     await take({ file, index: 0, line: 1, level: await generateNamed(source, settings, io) });
     return;
   }
-  if (source.kind === 'file' && isFieldName(source.path)) {
+  if (source.kind === 'file' && isFieldFile(source.path)) {
     const { fieldsOfFile } = await import('./field-files.js');
     for (const [index, { line, level }] of fieldsOfFile(source.path).entries()) {
       const set =
@@ -170,11 +170,6 @@ async function readSource(
   }
   const rest = decoder.decode();
   await parts([...splitter.push(rest), ...splitter.end()]);
-}
-
-/** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
-function isFieldName(path: string): boolean {
-  return /\.(mbf|boards)$/i.test(path);
 }
 
 /** The level in an id. What is no file and no id is more likely to be a mistyped file name. */

@@ -66,6 +66,11 @@ function fileSource(path: string): Source | null {
   }
 }
 
+/** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
+export function isFieldFile(path: string): boolean {
+  return /\.(mbf|boards)$/i.test(path);
+}
+
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const reasons: Readonly<Record<string, string>> = {

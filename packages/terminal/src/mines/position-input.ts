@@ -5,7 +5,7 @@ import { describeFault, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../io/io.js';
 import { complain, oneLevel } from '../io/levels.js';
-import { readText, sourcesOf } from '../io/sources.js';
+import { isFieldFile, readText, sourcesOf } from '../io/sources.js';
 
 /**
  * The field that a command about Minehunt is about: a document, or rows as other programs write them; an id or the
@@ -14,7 +14,8 @@ import { readText, sourcesOf } from '../io/sources.js';
  */
 export async function fieldFrom(name: string, mines: number | null, io: Io): Promise<MinesLevel> {
   const [source] = sourcesOf(name);
-  if (source?.kind !== 'stdin' && source?.kind !== 'file') {
+  const isText = source?.kind === 'stdin' || (source?.kind === 'file' && !isFieldFile(source.path));
+  if (!isText) {
     const { level } = await oneLevel(name, [], null, io, { game: 'mines' });
     return asField(level, name);
   }
