@@ -10,7 +10,7 @@ import { rearranged } from './rearrange.js';
 import { playSurely, type SureGame } from './sure-play.js';
 
 /** Boards that are drawn uniformly before any is repaired, at most. */
-const MOST_DRAWS = 200;
+const MOST_DRAWS = 500;
 /** Boards of which the one that opens farthest is repaired. */
 const DRAWS_TO_REPAIR = 20;
 /** Repairs without progress after which others are drawn. */
