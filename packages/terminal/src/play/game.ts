@@ -17,7 +17,7 @@ import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 
 /** Games in which a win may always be bettered. */
-const SCORED: readonly GameId[] = ['mouse'];
+const SCORED: readonly GameId[] = ['mouse', 'gold'];
 
 /** Games in which a lost board is put aside: the next game is played on another one. */
 const PUT_ASIDE: readonly GameId[] = ['mines'];
