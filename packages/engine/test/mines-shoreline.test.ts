@@ -133,6 +133,35 @@ describe('Shoreline', () => {
     }
   });
 
+  it('says the same when it keeps forgetting what it counted', () => {
+    const random = Random.from('forgetful');
+    const grid = { columns: 12, rows: 9 };
+    const line = new Shoreline(grid);
+    const forgetful = new Shoreline(grid, { parts: 2 });
+    for (let game = 0; game < 6; game++) {
+      const layout = deal(grid, 20, 'safe', 0, random);
+      const position = blankPosition(grid, 20);
+      const opening = new Opening(layout, position);
+      for (const each of [line, forgetful]) each.load(position);
+      for (let cell = 0; opening.left > 0; cell = random.pick(coveredOf(position))) {
+        if (layout.isMine[cell]) continue;
+        for (const other of opening.open(cell)) {
+          for (const each of [line, forgetful]) each.open(other, position.shown[other] ?? 0);
+        }
+        const trial = random.pick(coveredOf(position));
+        const number = random.below(3);
+        const chances = [line, forgetful].map((each) => each.push(trial, number));
+        expect(chances[1]).toBeCloseTo(chances[0] ?? -1, 9);
+        if (line.total > 0) {
+          const shown = opened(position, trial, number);
+          expect(worst(forgetful, shown, (covered) => line.mineProbability(covered))).toBeLessThan(1e-12);
+        }
+        for (const each of [line, forgetful]) each.pop();
+        expect(worst(forgetful, position, (covered) => line.mineProbability(covered))).toBeLessThan(1e-12);
+      }
+    }
+  });
+
   it('keeps counts far beyond doubles in range', () => {
     // Numbers along the middle row, one mine in every column: 2, 3, 3, ..., 3, 2. Columns hold a, 2 - a, 1 mines by
     // turns, so there are 8^400 + 2 * 2^400 solutions, and a trial in the corner halves twice.

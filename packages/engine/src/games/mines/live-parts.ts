@@ -9,7 +9,7 @@ import { CONTRADICTORY, larger, PartStore, TOO_WIDE } from './part-store.js';
  * top one dropped again.
  */
 export class LiveParts {
-  readonly store = new PartStore();
+  readonly store: PartStore;
   /** By cell of which nothing is known and that touches an opened cell: its part's entry, and its box there. */
   readonly partOf: Int32Array;
   readonly boxOf: Int32Array;
@@ -34,14 +34,16 @@ export class LiveParts {
 
   constructor(
     private readonly knowledge: Knowledge,
-    limit: number,
+    /** States of one part at most, and parts remembered. */
+    limits: { readonly states: number; readonly parts?: number | undefined },
   ) {
+    this.store = new PartStore(limits.parts);
     const { size } = knowledge;
     this.partOf = new Int32Array(size);
     this.boxOf = new Int32Array(size);
     this.pending = new Int32Array(16 * size);
     this.shape = new PartShape(knowledge);
-    this.kernel = new PartKernel(size, this.store, limit);
+    this.kernel = new PartKernel(size, this.store, limits.states);
   }
 
   /** Drops all levels and parts; every cell beside an opened one is pending. */

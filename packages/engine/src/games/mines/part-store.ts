@@ -35,6 +35,11 @@ export class PartStore {
   private entries = 0;
   private table = new Int32Array(1 << 12).fill(-1);
 
+  constructor(
+    /** How many parts are kept before it is time to forget them. */
+    private readonly most = 1 << 14,
+  ) {}
+
   /** How many parts are kept. */
   get length(): number {
     return this.entries;
@@ -42,7 +47,7 @@ export class PartStore {
 
   /** Whether it is time to forget all, when nobody needs an entry. */
   get isFull(): boolean {
-    return this.entries >= 1 << 14 || this.intsUsed > 1 << 20 || this.valuesUsed > 1 << 21;
+    return this.entries >= this.most || this.intsUsed > 1 << 20 || this.valuesUsed > 1 << 21;
   }
 
   clear(): void {

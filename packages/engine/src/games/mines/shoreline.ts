@@ -46,10 +46,10 @@ export class Shoreline {
 
   constructor(
     readonly grid: Grid,
-    limits: { readonly states?: number } = {},
+    limits: { readonly states?: number; readonly parts?: number } = {},
   ) {
     this.knowledge = new Knowledge(grid);
-    this.parts = new LiveParts(this.knowledge, limits.states ?? STATES);
+    this.parts = new LiveParts(this.knowledge, { states: limits.states ?? STATES, parts: limits.parts });
     this.factorials = new Factorials(this.knowledge.size);
   }
 
