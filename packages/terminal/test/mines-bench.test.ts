@@ -81,7 +81,7 @@ describe('mines bench', () => {
   });
 
   it('ended by seconds tells of the boards without a gap', async () => {
-    const forever = [...small, '--games', '100000000', '--seconds', '0.3', '--workers', '2'];
+    const forever = [...small, '--games', '2000000', '--parts', '100000', '--seconds', '1', '--workers', '2'];
     const { code, out } = await bench(...forever, '--json');
     expect(code).toBe(0);
     const { games, wins, ended } = JSON.parse(out);
