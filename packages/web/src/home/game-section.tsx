@@ -1,3 +1,4 @@
+import { PRESETS } from '@knossos/engine/games/mines/presets';
 import type { AnyRules, GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -59,6 +60,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
           </a>
         )}
       </header>
+      {rules.id === 'mines' && <MinePresets />}
       {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
       {packs.value?.length === 0 && !room && (
         <p class="soft">
@@ -69,6 +71,30 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         <PackList key={pack.name} pack={pack} open={pack.name === next?.pack} />
       ))}
     </section>
+  );
+}
+
+/** Fields that players know by name, and the analyser. */
+function MinePresets() {
+  return (
+    <ul class="presets">
+      {PRESETS.map(({ name, columns, rows, mines }) => (
+        <li key={name}>
+          <a class="preset" href={formatRoute({ page: 'mines', room: 'play', id: name })}>
+            <strong>{name}</strong>
+            <span class="soft">
+              {columns} × {rows}, {mines} mines
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a class="preset" href={formatRoute({ page: 'mines', room: 'analyse', id: null })}>
+          <strong>analyse</strong>
+          <span class="soft">any position</span>
+        </a>
+      </li>
+    </ul>
   );
 }
 
@@ -101,7 +127,9 @@ function Cast({ game }: { readonly game: GameId }) {
   const cast =
     game === 'mouse'
       ? ([['mouse', 'S']] as const)
-      : ([
+      : game === 'gold'
+        ? ([['player', 'S']] as const)
+        : ([
           ['player', 'S'],
           ['pursuer', 'M'],
         ] as const);

@@ -16,8 +16,8 @@ export function Home() {
           <h1>Puzzles that think back</h1>
           <p>
             A monster answers your every step; a Minotaur takes two to your one; a mouse with one simple rule
-            wanders for thousands of turns. Play them, ask why they did what they did, see them solved
-            exactly, and draw your own with a solver beside you.
+            wanders for thousands of turns; a field shows nothing of its mines but numbers. Play them, ask why
+            they did what they did, see them solved exactly, and draw your own with a solver beside you.
           </p>
           <div class="row">
             <a class="button primary" href="#/edit">

@@ -60,6 +60,12 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
     if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
     return { kind: 'endgame', field: fieldOf(sheet), most: MOST_SEARCHED, budget: BUDGET };
   }, [analysis, sheet]);
+  const forced = useMemo<Extract<Job, { kind: 'fifties' }> | null>(
+    () => (analysis ? { kind: 'fifties', field: fieldOf(sheet), limit: MOST_STATES } : null),
+    [analysis, sheet],
+  );
+  const unavoidable = useAnswer(editorThinker, forced).value;
+  const fifties = (forced && !unavoidable.isBusy && unavoidable.answer) || [];
   const endgame = useAnswer(editorThinker, search).value;
   const best =
     search && !endgame.isBusy && endgame.answer && endgame.answer.cell >= 0 ? [endgame.answer.cell] : [];
@@ -112,6 +118,7 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
                 isCovered={(cell) => sheet.shown[cell] === COVERED && !sheet.flags.includes(cell)}
               />
             )}
+            <CellRings size={sheet} cells={fifties.map(({ cell }) => cell)} kind="fifty" />
             <CellRings size={sheet} cells={best} kind="best" />
             <CellRings size={sheet} cells={clash?.numbers ?? []} kind="fault" />
           </SheetBoard>
@@ -147,7 +154,7 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
         </p>
       </div>
       <div class="sweep-side">
-        <AnalysisCard sheet={sheet} asked={asked} endgame={search ? endgame : null} />
+        <AnalysisCard sheet={sheet} asked={asked} endgame={search ? endgame : null} fifties={fifties} />
         <section class="card mines-card" aria-labelledby="size-title">
           <h2 id="size-title">Size and mines</h2>
           <SheetForm sheet={sheet} onSheet={take} />

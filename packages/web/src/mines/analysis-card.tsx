@@ -1,7 +1,9 @@
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
 import { cellName } from '@knossos/engine/grid';
 import type { FieldAnswer } from '../worker/protocol.js';
 import type { Asked } from '../worker/use-answer.js';
+import { exactPercent } from './chances.js';
 import { Fact } from './fact.js';
 import { FieldFacts } from './field-facts.js';
 import type { Sheet } from './sheet.js';
@@ -11,10 +13,12 @@ interface AnalysisCardProps {
   readonly asked: Asked<FieldAnswer>;
   /** The complete search; null for positions with too many solutions. */
   readonly endgame: Asked<EndgameAnswer | null> | null;
+  /** Cells whose risk cannot be avoided. */
+  readonly fifties: readonly UnavoidableRisk[];
 }
 
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
-export function AnalysisCard({ sheet, asked, endgame }: AnalysisCardProps) {
+export function AnalysisCard({ sheet, asked, endgame, fifties }: AnalysisCardProps) {
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (
     <section
@@ -28,6 +32,7 @@ export function AnalysisCard({ sheet, asked, endgame }: AnalysisCardProps) {
         {status === 'impossible' && <span class="chip bad">impossible</span>}
       </h2>
       <FieldFacts grid={sheet} asked={asked} />
+      {fifties.length > 0 && <Fifties sheet={sheet} fifties={fifties} />}
       {endgame && <Best sheet={sheet} endgame={endgame} />}
       {asked.answer?.status === 'possible' && !endgame && (
         <p class="soft">With 2,000 solutions or fewer, best play is searched to the end.</p>
@@ -35,6 +40,39 @@ export function AnalysisCard({ sheet, asked, endgame }: AnalysisCardProps) {
     </section>
   );
 }
+
+/** Risks that stay whatever is opened elsewhere. */
+function Fifties({
+  sheet,
+  fifties,
+}: {
+  readonly sheet: Sheet;
+  readonly fifties: readonly UnavoidableRisk[];
+}) {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(sheet, cell)).join(' and ');
+  const places = new Map<string, string>();
+  for (const { cell, risk, fifty, isBest } of fifties) {
+    const key = [...fifty.one, ...fifty.other].join();
+    const what = `${names(fifty.one)} against ${names(fifty.other)}`;
+    const when = isBest ? 'waiting gains nothing' : `${cellName(sheet, cell)} may as well be opened now`;
+    if (!places.has(key)) places.set(key, `${what}, ${exactPercent(risk)}: ${when}`);
+  }
+  return (
+    <div class="fifties" data-test="fifties">
+      <h3>
+        {fifties.some(({ isBest }) => isBest) ? '50/50s that nothing resolves' : 'Risks that have to be run'}
+      </h3>
+      <ul>
+        {[...places].slice(0, MOST_PLACES).map(([key, text]) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {places.size > MOST_PLACES && <p class="soft">and {places.size - MOST_PLACES} more</p>}
+    </div>
+  );
+}
+
+const MOST_PLACES = 6;
 
 function Best({ sheet, endgame }: { readonly sheet: Sheet; readonly endgame: Asked<EndgameAnswer | null> }) {
   const { answer, isBusy, problem } = endgame;

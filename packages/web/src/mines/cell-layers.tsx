@@ -10,8 +10,8 @@ interface Size {
 interface CellRingsProps {
   readonly size: Size;
   readonly cells: readonly number[];
-  /** `aim`: pressed; `cited`: a number that something rests on; `safe`, `mine`: what follows; `best`, `fault`. */
-  readonly kind: 'aim' | 'cited' | 'safe' | 'mine' | 'best' | 'fault' | 'near';
+  /** `aim`: pressed; `cited`: a number that something rests on; `safe`, `mine`: what follows; `best`, `fault`, `fifty`. */
+  readonly kind: 'aim' | 'cited' | 'safe' | 'mine' | 'best' | 'fault' | 'fifty' | 'near';
 }
 
 /** Cells with a ring around them, and a sign where the ring alone would not say enough. */

@@ -17,7 +17,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { noGuessBoard, risksOf } from './mines-jobs.js';
+import { fiftiesOf, noGuessBoard, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
@@ -43,6 +43,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       return answer(bounds(job.text));
     case 'field':
       return analysing(job.field, job.limit);
+    case 'fifties':
+      return fiftiesOf(job.field, job.limit);
     case 'coach':
       return advise(job.field, job.noted);
     case 'endgame': {
@@ -65,8 +67,8 @@ function* solve(position: Position, limit: number): Task<Verdict> {
   const solution = yield* mind.solve(state, { limit });
   switch (solution.status) {
     case 'solved': {
-      const { status, moves, optimal, plans, states } = solution;
-      return { status, moves, optimal, plans: String(plans), states };
+      const { status, moves, optimal, plans, states, score } = solution;
+      return { status, moves, optimal, plans: String(plans), states, ...(score && { score }) };
     }
     case 'impossible':
       return { status: 'impossible', states: solution.states };

@@ -1,6 +1,6 @@
 import { finish, parseDocument } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { noGuessBoard, risksOf } from './mines-jobs.js';
+import { fiftiesOf, noGuessBoard, risksOf } from './mines-jobs.js';
 
 test('the risks of a game are those of what was to be seen before each move', () => {
   const text = 'game: mines\nstart: wild\nmoves: b1 fa1 a2 c3\n\n*..\n...\n...\n';
@@ -42,4 +42,19 @@ test('a board without guesses is a layout that names its first cell; the seed ma
   );
   expect(finish(noGuessBoard({ ...job, seed: 'a' }))).toEqual(made);
   expect(finish(noGuessBoard({ ...job, mines: 30, seed: 'a' }))).toMatchObject({ ok: false });
+});
+
+test('a 50/50 is found; a position that cannot be has none', () => {
+  const field = (columns: number, mines: number, shown: readonly number[]) => ({
+    columns,
+    rows: shown.length / columns,
+    mines,
+    shown: Int8Array.from(shown),
+  });
+  const found = finish(fiftiesOf(field(2, 1, [-1, -1, 1, 1, 0, 0]), 10_000));
+  expect(found.map(({ cell, risk, isBest }) => [cell, risk, isBest])).toEqual([
+    [0, 0.5, true],
+    [1, 0.5, true],
+  ]);
+  expect(finish(fiftiesOf(field(2, 1, [2, -1]), 10_000))).toEqual([]);
 });

@@ -1,15 +1,22 @@
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { isBlank } from '@knossos/engine/games/mines/checks';
+import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/fifty-risk';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
 import { readMove } from '@knossos/engine/games/mines/moves';
 import { noGuess } from '@knossos/engine/games/mines/no-guess';
 import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
-import { COVERED } from '@knossos/engine/games/mines/position';
+import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
 import { describeFault, NO_META, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import type { Generated, Job, MoveRisk } from './protocol.js';
+
+/** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
+export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
+  const analysis = yield* analysing(field, limit);
+  return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
+}
 
 /** A board that needs no guess after its first click, as a layout that names that click. */
 export function* noGuessBoard(job: Extract<Job, { kind: 'no-guess' }>): Task<Generated> {

@@ -2,6 +2,7 @@ import type { Analysis, Unfinished } from '@knossos/engine/games/mines/analysis'
 import type { Advice } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
 import type { StartRule } from '@knossos/engine/games/mines/layout';
 import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
 import type {
@@ -32,6 +33,8 @@ export type Job =
   | { readonly kind: 'bounds'; readonly text: string }
   /** What follows from a field as it is seen; one part of its shore may need at most `limit` states. */
   | { readonly kind: 'field'; readonly field: MinesPosition; readonly limit: number }
+  /** Cells of a field whose risk cannot be avoided, 50/50s above all; limit as above. */
+  | { readonly kind: 'fifties'; readonly field: MinesPosition; readonly limit: number }
   /** The next step in a field whose player has noted mines on these cells. */
   | { readonly kind: 'coach'; readonly field: MinesPosition; readonly noted: readonly number[] }
   /** Complete search of a field with at most `most` configurations, looking at so many sets of them. */
@@ -70,6 +73,8 @@ export type Verdict =
       readonly optimal: boolean;
       readonly plans: string;
       readonly states: number;
+      /** What the plan scores, and more than which none scores, in games whose solver looks for that. */
+      readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
     }
   | { readonly status: 'impossible'; readonly states: number }
   | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
@@ -105,6 +110,7 @@ export interface Answers {
   readonly rate: Rating;
   readonly bounds: Bounds;
   readonly field: FieldAnswer;
+  readonly fifties: readonly UnavoidableRisk[];
   readonly coach: Advice;
   /** Null when there are more than `most` configurations. */
   readonly endgame: EndgameAnswer | null;
