@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellCount, type Grid } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
+import { analyse } from './analysis.js';
 import { aroundTable } from './around.js';
 import { deductions, groundsOf, nextDeduction, stepsTo } from './coach.js';
 import type { Deduction } from './deduction.js';
@@ -225,16 +226,22 @@ function* subsets(list: readonly number[], size: number, from = 0): Generator<nu
 }
 
 describe('deductions on boards of the usual sizes', () => {
-  it('are true', () => {
-    for (const [columns, rows, mines] of [
-      [9, 9, 10],
-      [16, 16, 40],
-      [12, 12, 36],
+  it('are true, and leave nothing unexplained that the exact counts call certain', () => {
+    for (const [columns, rows, mines, games] of [
+      [9, 9, 10, 24],
+      [9, 9, 20, 5],
+      [16, 16, 40, 1],
+      [16, 16, 60, 1],
     ] as const) {
-      for (const { layout, list } of positionsOf({ columns, rows }, mines, 'usual')) {
-        for (const step of list) {
-          expect(step.safe.some((cell) => layout.isMine[cell])).toBe(false);
-          expect(step.mines.every((cell) => layout.isMine[cell])).toBe(true);
+      for (let game = 0; game < games; game++) {
+        for (const { position, layout, list } of positionsOf({ columns, rows }, mines, `usual ${game}`)) {
+          const safe = list.flatMap((step) => step.safe).sort((a, b) => a - b);
+          const found = list.flatMap((step) => step.mines).sort((a, b) => a - b);
+          expect(safe.some((cell) => layout.isMine[cell])).toBe(false);
+          expect(found.every((cell) => layout.isMine[cell])).toBe(true);
+          const analysis = analyse(position);
+          if (analysis.status === 'impossible') throw new Error(analysis.reason);
+          expect([safe, found]).toEqual([analysis.safe, analysis.mines]);
         }
       }
     }
