@@ -149,6 +149,19 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
           <span class="soft">Otherwise a double click, the middle button, or both buttons do.</span>
         </span>
       </label>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={preferences.value.questionMarks}
+          onChange={(event) => prefer({ questionMarks: event.currentTarget.checked })}
+        />
+        <span>
+          Question marks
+          <span class="soft">
+            Flagging a flag makes it a question mark, which keeps nothing from opening.
+          </span>
+        </span>
+      </label>
       {fault !== null && (
         <p class="notice" role="alert">
           {fault}

@@ -30,6 +30,24 @@ export function CellRings({ size, cells, kind }: CellRingsProps) {
   );
 }
 
+/** Question marks: notes on covered cells. */
+export function QueryMarks({ size, cells }: { readonly size: Size; readonly cells: readonly number[] }) {
+  return (
+    <>
+      {cells.map((cell) => (
+        <text
+          key={cell}
+          class="query"
+          x={(columnOf(size, cell) + 0.5) * UNIT}
+          y={rowOf(size, cell) * UNIT + 28}
+        >
+          ?
+        </text>
+      ))}
+    </>
+  );
+}
+
 /** Everything that the coach points to. */
 export function MarkLayer({ size, marks }: { readonly size: Size; readonly marks: Marks }) {
   return (

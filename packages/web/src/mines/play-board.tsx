@@ -6,7 +6,7 @@ import type { MinesState } from '@knossos/engine/games/mines/state';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { CellRings } from './cell-layers.js';
+import { CellRings, QueryMarks } from './cell-layers.js';
 import { FieldPlane, fieldCellAt } from './field-plane.js';
 import { useHand } from './hand.js';
 import type { HandAct } from './mouse-buttons.js';
@@ -16,8 +16,10 @@ interface PlayBoardProps {
   readonly active: Signal<number>;
   readonly cellSize: number | null;
   readonly label: string;
+  /** Cells with a question mark, as long as they are covered and have no flag. */
+  readonly queries: readonly number[];
   /** Something to say of a cell beside what the rules say: a chance, a mark. */
-  readonly remark?: ((cell: number) => string) | undefined;
+  readonly remark: (cell: number) => string;
   readonly onAct: (act: HandAct) => void;
   /** Keys other than those that act on the cell. Returns whether it was used. */
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -49,13 +51,15 @@ export function PlayBoard(props: PlayBoardProps) {
   });
   const scene = useMemo(() => sceneOf(state), [state]);
   const words = useMemo(() => new Map<number, string>(), [state]);
+  const isNote = (cell: number) => scene.tiles[cell] === 'covered';
+  const queries = state.end === null ? props.queries.filter(isNote) : [];
   const cellLabel = (cell: number) => {
     let text = words.get(cell);
     if (text === undefined) {
       text = minesRules.words.cell(state, cell);
       words.set(cell, text);
     }
-    return `${text}${props.remark?.(cell) ?? ''}`;
+    return `${text}${queries.includes(cell) ? ', question mark' : ''}${props.remark(cell)}`;
   };
   const onKey = (event: KeyboardEvent, cell: number): boolean => {
     if (props.onKey(event)) return true;
@@ -78,6 +82,7 @@ export function PlayBoard(props: PlayBoardProps) {
       cellLabel={cellLabel}
       onKey={onKey}
     >
+      <QueryMarks size={state.level} cells={queries} />
       {props.children}
       <CellRings size={state.level} cells={aim.value} kind="aim" />
     </FieldPlane>

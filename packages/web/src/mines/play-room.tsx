@@ -8,27 +8,28 @@ import { go } from '../state/route.js';
 import { settings } from '../state/settings.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
-import { exclaim, say } from '../ui/speech.js';
-import { movesOfAdvice } from './advice.js';
+import { copyText } from '../ui/share.js';
+import { say } from '../ui/speech.js';
+import { SquareButton } from '../ui/square-button.js';
+import { actBy, followAdvice, stepBack, stepOn } from './acting.js';
 import { BoardDialog } from './board-dialog.js';
 import { MarkLayer } from './cell-layers.js';
 import { ChanceLayer } from './chance-layer.js';
 import { ChancesCard } from './chances-card.js';
 import { CoachCard } from './coach-card.js';
 import { EndCard } from './end-card.js';
-import { meaningOf } from './hand-moves.js';
 import { KeysCard } from './keys-card.js';
 import { type BoardKind, sizeWords } from './kind.js';
 import { KindBar } from './kind-bar.js';
+import { boardLink } from './links.js';
 import { make, making } from './maker.js';
 import { MakingCard } from './making-card.js';
-import type { HandAct } from './mouse-buttons.js';
 import { PlayBoard } from './play-board.js';
 import { PlayTools } from './play-tools.js';
 import { preferences } from './preferences.js';
 import { sheetOfState } from './sheet.js';
 import { lay } from './sheet-table.js';
-import { eventsOf, sameAgain, stateOf } from './sitting.js';
+import { sameAgain } from './sitting.js';
 import { StatusBar } from './status-bar.js';
 import {
   attend,
@@ -38,12 +39,9 @@ import {
   isKept,
   laidAside,
   noteAid,
-  play,
-  redoPlay,
   sitting,
   state as stateNow,
   takeUpAgain,
-  undoPlay,
 } from './table.js';
 import { useChances } from './use-chances.js';
 import { useCoach } from './use-coach.js';
@@ -88,43 +86,13 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
     noteAid('chances');
     go({ page: 'mines', room: 'analyse', id: null });
   };
-  const follow = () => {
-    if (!coach.advice) return;
-    for (const move of movesOfAdvice(stateNow.peek(), coach.advice)) {
-      // A sea may have opened a later cell by now, and a guess may have ended the game.
-      if (minesRules.moves(stateNow.peek()).includes(move)) play(move);
-    }
-    const after = stateNow.peek();
-    (after.end === null ? say : exclaim)(minesRules.words.state(after));
-  };
-  const act = (hand: HandAct) => {
-    const { clickChords } = preferences.peek();
-    const meaning = meaningOf(stateNow.peek(), hand, { flagMode: flagMode.peek(), clickChords });
-    if (meaning.move === null) {
-      if (meaning.why !== null) say(meaning.why);
-      return;
-    }
-    const after = play(meaning.move);
-    const words = eventsOf(after).map((event) => minesRules.words.event(stateOf(after), event));
-    // A chord may open many cells: the first and the last sentence tell what matters.
-    const said = words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words;
-    (stateOf(after).end === null ? say : exclaim)(said.join(' '));
-  };
-  const undo = () => {
-    if (!undoPlay()) say('Nothing to undo.');
-    else say(`Undone. ${minesRules.words.state(stateNow.peek())}`);
-  };
-  const redo = () => {
-    if (!redoPlay()) say('Nothing to redo.');
-    else say(`Redone. ${minesRules.words.state(stateNow.peek())}`);
-  };
   const onKey = (event: KeyboardEvent): boolean => {
     switch (intentOf(event, settings.peek().ownKeys)?.kind) {
       case 'undo':
-        undo();
+        stepBack();
         return true;
       case 'redo':
-        redo();
+        stepOn();
         return true;
       case 'restart':
         bring(sameAgain(sitting.peek()));
@@ -164,8 +132,9 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             active={active}
             cellSize={preferences.value.cellSize}
             label={`Minefield, ${sizeWords(state.level)}`}
+            queries={sitting.value.queries}
             remark={chances.remark}
-            onAct={act}
+            onAct={(hand) => actBy(hand, flagMode.peek())}
             onKey={onKey}
           >
             {analysis && (
@@ -177,7 +146,14 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             )}
             <MarkLayer size={state.level} marks={coach.marks} />
           </PlayBoard>
-          <PlayTools flagMode={flagMode} history={history} onUndo={undo} onRedo={redo} />
+          <PlayTools flagMode={flagMode} history={history} onUndo={stepBack} onRedo={stepOn}>
+            <SquareButton
+              icon="share"
+              label="Copy a link to this board"
+              off={false}
+              onClick={() => void copyText(boardLink(sitting.peek()), 'Link')}
+            />
+          </PlayTools>
         </section>
         {!isKept.value && (
           <p class="notice calm">
@@ -198,10 +174,12 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             sitting={sitting.value}
             onSame={() => bring(sameAgain(sitting.peek()))}
             onNew={again}
-            onTakeBack={undo}
+            onTakeBack={stepBack}
           />
         )}
-        {state.end === null && <CoachCard state={state} coach={coach} onPlay={follow} />}
+        {state.end === null && (
+          <CoachCard state={state} coach={coach} onPlay={() => coach.advice && followAdvice(coach.advice)} />
+        )}
         <ChancesCard
           state={state}
           shown={chances.shown}

@@ -13,11 +13,19 @@ export interface Preferences {
   readonly showTimer: boolean;
   /** A plain click on a number opens the rest around it. */
   readonly clickChords: boolean;
+  /** A second flagging makes a flag a question mark, a third takes it away. */
+  readonly questionMarks: boolean;
   /** Side of a cell in pixels; null: as large as fits. */
   readonly cellSize: CellSize | null;
 }
 
-const STANDARD: Preferences = { kind: STANDARD_KIND, showTimer: true, clickChords: true, cellSize: null };
+const STANDARD: Preferences = {
+  kind: STANDARD_KIND,
+  showTimer: true,
+  clickChords: true,
+  questionMarks: false,
+  cellSize: null,
+};
 
 /** Preferences from unknown data; whatever is missing or wrong takes its standard value. */
 export function checkPreferences(value: unknown): Preferences {
@@ -27,6 +35,7 @@ export function checkPreferences(value: unknown): Preferences {
     kind: checkKind(data.kind) ?? STANDARD.kind,
     showTimer: flag(data.showTimer, STANDARD.showTimer),
     clickChords: flag(data.clickChords, STANDARD.clickChords),
+    questionMarks: flag(data.questionMarks, STANDARD.questionMarks),
     cellSize: CELL_SIZES.find((size) => size === data.cellSize) ?? null,
   };
 }

@@ -18,6 +18,7 @@ import {
   startSitting,
   stateOf,
   takeBack,
+  withQuery,
 } from './sitting.js';
 
 const fresh = () => startSitting(STANDARD_KIND, blankLevel(STANDARD_KIND), 'ariadne');
@@ -101,4 +102,11 @@ describe('keeping', () => {
   ])('damaged data is refused: %j', (change) => {
     expect(copy(playOn(fresh(), 'e5', 0), change)).toBeNull();
   });
+});
+
+test('question marks are notes beside the game', () => {
+  const marked = withQuery(withQuery(withQuery(mine(), 0, true), 4, true), 0, false);
+  expect(marked.queries).toEqual([4]);
+  expect(movesOf(marked)).toEqual([]);
+  expect(loadSitting(JSON.parse(JSON.stringify(saveSitting(marked, 0))))?.queries).toEqual([4]);
 });

@@ -40,6 +40,8 @@ export interface Sitting {
   readonly times: readonly number[];
   readonly clock: Clock;
   readonly aids: readonly Aid[];
+  /** Covered cells with a question mark: a note that no rule knows of. */
+  readonly queries: readonly number[];
 }
 
 /** A board whose mines are laid from the seed at the first click. */
@@ -59,7 +61,7 @@ export function kindOf(level: MinesLevel, noGuess = false): BoardKind {
 export function startSitting(kind: BoardKind, level: MinesLevel, seed: string): Sitting {
   const bare = { ...level, meta: { ...level.meta, seed: null, moves: null } };
   const history: MinesHistory = startHistory(minesRules.start(bare, seed));
-  return { kind, level: bare, seed, history, times: [0], clock: STOPPED, aids: [] };
+  return { kind, level: bare, seed, history, times: [0], clock: STOPPED, aids: [], queries: [] };
 }
 
 export function stateOf(sitting: Sitting): MinesState {
@@ -102,6 +104,12 @@ export function playAgain(sitting: Sitting): Sitting {
 
 export function withAid(sitting: Sitting, aid: Aid): Sitting {
   return sitting.aids.includes(aid) ? sitting : { ...sitting, aids: [...sitting.aids, aid] };
+}
+
+/** The sitting with a question mark put on a cell or taken away. */
+export function withQuery(sitting: Sitting, cell: number, isThere: boolean): Sitting {
+  const others = sitting.queries.filter((other) => other !== cell);
+  return { ...sitting, queries: isThere ? [...others, cell] : others };
 }
 
 /** Whether time passes: the game is open and something has been done in it. */
@@ -160,12 +168,21 @@ export interface SavedSitting {
   readonly times: readonly number[];
   readonly elapsed: number;
   readonly aids: readonly Aid[];
+  readonly queries: readonly number[];
 }
 
 export function saveSitting(sitting: Sitting, now: number): SavedSitting {
-  const { kind, times, aids } = sitting;
+  const { kind, times, aids, queries } = sitting;
   const elapsed = elapsedOf(sitting.clock, now);
-  return { kind, text: replayText(sitting, []), history: saveHistory(sitting.history), times, elapsed, aids };
+  return {
+    kind,
+    text: replayText(sitting, []),
+    history: saveHistory(sitting.history),
+    times,
+    elapsed,
+    aids,
+    queries,
+  };
 }
 
 /** The sitting in plain data, its clock stopped; null when there is none. */
@@ -174,7 +191,7 @@ export function loadSitting(value: unknown): Sitting | null {
   const kind = checkKind(value.kind);
   const level = readMines(value.text);
   const saved = checkSavedHistory(value.history);
-  const { elapsed, times, aids } = value;
+  const { elapsed, times, aids, queries } = value;
   if (kind === null || !level.ok || saved === null) return null;
   if (typeof elapsed !== 'number' || !Array.isArray(times) || !Array.isArray(aids)) return null;
   const start = startSitting(kind, level.value, level.value.meta.seed ?? '1');
@@ -190,6 +207,7 @@ export function loadSitting(value: unknown): Sitting | null {
       times: history.nodes.map((_, node) => (typeof times[node] === 'number' ? times[node] : 0)),
       clock: { elapsed, since: null },
       aids: AIDS.filter((aid) => aids.includes(aid)),
+      queries: Array.isArray(queries) ? queries.filter((cell) => Number.isInteger(cell)) : [],
     };
   } catch {
     return null;

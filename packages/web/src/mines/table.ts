@@ -18,6 +18,7 @@ import {
   stateOf,
   takeBack,
   withAid,
+  withQuery,
 } from './sitting.js';
 
 const KEY = 'mines/sitting';
@@ -77,6 +78,11 @@ export function play(move: string): Sitting {
     lastFinished.value = String(now);
   }
   return after;
+}
+
+/** Puts a question mark on a covered cell, or takes it away. */
+export function query(cell: number, isThere: boolean): void {
+  sitting.value = withQuery(sitting.peek(), cell, isThere);
 }
 
 export function undoPlay(): boolean {
