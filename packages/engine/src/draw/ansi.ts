@@ -13,6 +13,8 @@ export const INK_CODES: Readonly<Record<Ink, string>> = {
   pursuer: '1;38;5;202',
   mouse: '1;38;5;33',
   start: '38;5;33',
+  gold: '1;38;5;172',
+  hole: '2;38;5;244',
   caught: '1;7;38;5;202',
   trail: '38;5;33',
   good: '38;5;36',

@@ -10,6 +10,8 @@ export type Ink =
   | 'pursuer'
   | 'mouse'
   | 'start'
+  | 'gold'
+  | 'hole'
   | 'caught'
   | 'trail'
   | 'good'

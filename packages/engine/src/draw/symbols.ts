@@ -8,7 +8,12 @@ const PICTURES: Readonly<Record<GridScene['style'], Readonly<Record<string, stri
 };
 
 /** Pictures that do not depend on the letter; the mouse's start is its letter. */
-const INK_PICTURES: Readonly<Partial<Record<Ink, string>>> = { caught: '💀', mouse: '🐭', start: 'S' };
+const INK_PICTURES: Readonly<Partial<Record<Ink, string>>> = {
+  caught: '💀',
+  mouse: '🐭',
+  start: 'S',
+  hole: '⚫',
+};
 
 /** The picture of an occupant, or its letter where there is none. */
 export function pictureOf(occupant: Occupant, style: GridScene['style']): Glyph {

@@ -14,7 +14,7 @@ export interface GridScene {
   readonly style: 'cells' | 'walls';
   /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
   readonly sides: Uint8Array;
-  /** What lies on cells, at most a few per board: exits, keys, traps. */
+  /** What lies on cells: exits, gold, holes. */
   readonly marks: readonly Mark[];
   /** In drawing order: the last lies on top. */
   readonly actors: readonly Actor[];
@@ -56,7 +56,8 @@ export interface Vertex {
 export interface Mark {
   /** A cell of a grid, a vertex of a graph. */
   readonly cell: number;
-  readonly kind: 'exit' | 'start';
+  /** `gold` is what can be taken, `hole` floor that has fallen in. */
+  readonly kind: 'exit' | 'start' | 'gold' | 'hole';
   /** The side on which it lies when it is a gap in the outer wall; null when it is the cell itself. */
   readonly side: Direction | null;
   /** Letter in drawings. */

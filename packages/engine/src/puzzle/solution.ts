@@ -25,6 +25,8 @@ export interface Solved<Move extends string> {
   readonly stats: readonly DepthCount[] | null;
   /** Every shortest plan in the game's order; null unless asked for. Each call starts anew. */
   readonly all: (() => Iterable<readonly Move[]>) | null;
+  /** In games whose solver looks for a score: what the plan scores, and more than which no plan scores. */
+  readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
 }
 
 export interface Impossible {

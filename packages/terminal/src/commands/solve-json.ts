@@ -23,9 +23,12 @@ function openObject({ read, level, rules, solution }: Solved): string {
     const { moves, optimal, states, plans } = solution;
     const written = quote(rules.formatMoves(moves));
     answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":"${plans}"`;
+    if (game === 'gold')
+      answer += `,"gold":${solution.score?.value ?? null},"bound":${solution.score?.bound ?? null}`;
   } else {
     const plans = solution.status === 'impossible' ? '"0"' : 'null';
     answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
+    if (game === 'gold') answer += ',"gold":null,"bound":null';
   }
   return (
     `{"file":${quoteFile(read.file)},"index":${read.index},"title":${quote(meta.title)},"game":"${game}",` +

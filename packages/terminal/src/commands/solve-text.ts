@@ -1,6 +1,18 @@
-import { type DepthCount, type Outcome, replay } from '@knossos/engine/puzzle';
+import {
+  type DepthCount,
+  type GameId,
+  type Outcome,
+  type Solved as Plan,
+  replay,
+} from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
 import type { Solved } from './solve.js';
+
+/** What a solver counts, where it is not joint states. */
+const UNITS: Readonly<Partial<Record<GameId, string>>> = {
+  mines: 'positions',
+  gold: 'states of the frontier',
+};
 
 /** A level's answer for people, in pieces. */
 export function* solutionText(
@@ -9,11 +21,16 @@ export function* solutionText(
 ): Generator<string> {
   const { read, level, rules, solution, milliseconds } = solved;
   yield `${heading(read.file, read.index, level.meta.title, rules.title)}\n`;
-  const unit = level.game === 'mines' ? 'positions' : 'joint states';
+  const unit = UNITS[level.game] ?? 'joint states';
   const effort = `${solution.states.toLocaleString('en')} ${unit}, ${duration(milliseconds)}`;
   switch (solution.status) {
     case 'solved': {
       const { moves, plans } = solution;
+      if (solution.score) {
+        yield* scored(solved, solution.score, effort);
+        yield* numbered(rules.formatMoves(moves));
+        break;
+      }
       const score = scoreAfter(solved, moves);
       if (score !== null) {
         const proof = solution.optimal ? 'proved to be the most' : 'not proved to be the most';
@@ -46,6 +63,23 @@ export function* solutionText(
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
   }
+}
+
+/** The best plan of a game whose solver looks for a score. */
+function* scored(
+  { solution }: Solved,
+  { name, value, bound }: NonNullable<Plan<string>['score']>,
+  effort: string,
+): Generator<string> {
+  if (solution.status !== 'solved') return;
+  const { moves, plans, optimal } = solution;
+  const length = `${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
+  const count =
+    plans === 1n ? 'the only best way' : `the first found of ${plans.toLocaleString('en')} best ways`;
+  const proof = optimal
+    ? `proved to be the most; ${count}`
+    : `none has more than ${bound.toLocaleString('en')}`;
+  yield `  solved: ${value.toLocaleString('en')} ${name}, ${length}; ${proof}; ${effort}\n`;
 }
 
 /** What a plan scores in a game where that counts; null in others. */

@@ -33,7 +33,7 @@ export interface Solved {
 const HELP = `
 Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
 in which every opening is certain from the numbers shown before; where one would be a guess it gives up. (The analysis
-of a position is "knossos mines solve".)
+of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.
 
 --json prints an array, --jsonl one object a line, in the order read, with the keys
   file index title game status length moves optimal states plans seed error
@@ -41,6 +41,7 @@ of a position is "knossos mines solve".)
   index   the level's number within its file, from 0
   plans   number of shortest plans, a decimal string
   error   what is wrong with an invalid level, else null
+  gold    of gold only: what the plan collects; bound: no plan collects more
 and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states).
 
 exit codes: 0 done, 3 a level is invalid, 4 a limit was met, 5 the only level is proved impossible.`;

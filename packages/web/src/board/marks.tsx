@@ -1,12 +1,14 @@
 import type { GridScene, Mark } from '@knossos/engine/puzzle';
 import { middle, UNIT } from './geometry.js';
 
-/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. */
+/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. Gold and holes. */
 export function Marks({ scene }: { readonly scene: GridScene }) {
   return (
     <g>
       {scene.marks.map((mark) =>
-        mark.kind === 'start' ? (
+        mark.kind === 'gold' || mark.kind === 'hole' ? (
+          <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
+        ) : mark.kind === 'start' ? (
           <Start key="start" scene={scene} mark={mark} />
         ) : mark.side === null ? (
           <Door key={mark.cell} scene={scene} mark={mark} />
@@ -21,6 +23,23 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
 interface MarkProps {
   readonly scene: GridScene;
   readonly mark: Mark;
+}
+
+/** A nugget with its number, or a hole where the floor has fallen in. */
+function Ground({ scene, mark }: MarkProps) {
+  const { x, y } = middle(scene, mark.cell);
+  return (
+    <g class={mark.kind} transform={`translate(${x} ${y})`}>
+      {mark.kind === 'hole' ? (
+        <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
+      ) : (
+        <>
+          {mark.letter !== '0' && <path d="M0-14 12-7V7L0 14-12 7V-7Z" />}
+          <text y={5}>{mark.letter}</text>
+        </>
+      )}
+    </g>
+  );
 }
 
 function Start({ scene, mark }: MarkProps) {

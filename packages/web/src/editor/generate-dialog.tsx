@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<GameId, string>> = {
   theseus: 'Maze',
   mouse: 'Mouse maze',
   mines: 'Field',
+  gold: 'Cave',
 };
 
 interface GenerateDialogProps {

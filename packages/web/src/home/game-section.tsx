@@ -130,9 +130,9 @@ function Cast({ game }: { readonly game: GameId }) {
       : game === 'gold'
         ? ([['player', 'S']] as const)
         : ([
-          ['player', 'S'],
-          ['pursuer', 'M'],
-        ] as const);
+            ['player', 'S'],
+            ['pursuer', 'M'],
+          ] as const);
   return (
     <div class="cast" aria-hidden="true">
       {cast.map(([role, letter]) => (

@@ -147,6 +147,28 @@ S....
 E....
 `,
   },
+  gold: {
+    stamps: [
+      { letter: 'S', name: 'You', unique: true },
+      { letter: 'E', name: 'Exit', unique: false },
+      { letter: '0', name: 'No gold', short: '0', unique: false },
+      { letter: '3', name: 'Three gold', short: '3', unique: false },
+      { letter: '5', name: 'Five gold', short: '5', unique: false },
+      { letter: '9', name: 'Nine gold', short: '9', unique: false },
+    ],
+    options: [],
+    template: `game: gold
+title: a new cave
+
+###########
+#S..#..5..#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#..9....#E#
+###########
+`,
+  },
   mines: {
     stamps: [{ letter: '*', name: 'Mine', unique: false }],
     options: [

@@ -11,6 +11,14 @@ export function verdictText(verdict: Verdict): string {
     case 'solved': {
       const length = countMoves(verdict.moves.length);
       const plans = BigInt(verdict.plans);
+      const { score } = verdict;
+      if (score) {
+        const found = `${number(score.value)} ${score.name}, ${length}`;
+        const as = plans === 1n ? 'in one way only' : `in ${plans.toLocaleString('en-GB')} ways as short`;
+        return verdict.optimal
+          ? `The most: ${found}, ${as}, ${states}.`
+          : `Found: ${found}; none has more than ${number(score.bound)}; ${states}.`;
+      }
       const ways =
         plans === 1n ? 'the only shortest plan' : `${plans.toLocaleString('en-GB')} shortest plans`;
       return verdict.optimal

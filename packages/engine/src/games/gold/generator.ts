@@ -1,0 +1,186 @@
+import {
+  CAVE_STYLES,
+  type CaveStyle,
+  drawMine,
+  type Floor,
+  innerCells,
+  keepLargest,
+  looksNatural,
+} from '../../chase/caves.js';
+import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
+import {
+  type CheckedParameters,
+  checkParameters,
+  choiceOption,
+  failure,
+  faultAt,
+  type GeneratorOption,
+  type GeneratorParameters,
+  integerOption,
+  NO_META,
+  type Result,
+  sizeOption,
+  success,
+  type Task,
+} from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
+import { HABITS } from './habits.js';
+import type { GoldLevel } from './level.js';
+import { bestWay, GOLD_LIMITS } from './paths.js';
+import { forksAlong, habitsOf, lostShare } from './rating.js';
+import { startGold } from './state.js';
+
+export const GOLD_OPTIONS: readonly GeneratorOption[] = [
+  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),
+  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
+  integerOption(
+    'rock',
+    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
+    0,
+    90,
+    35,
+  ),
+  integerOption('nuggets', 'percentage of cells with 2 to 9 pieces of gold', 0, 100, 0),
+  integerOption('exits', 'number of exits', 1, 4, 1),
+  integerOption(
+    'failing',
+    `how many of the ${HABITS.length} habits of careless players must miss the best`,
+    0,
+    HABITS.length,
+    2,
+  ),
+  integerOption('effort', 'how long to improve the level, in hundreds of levels judged', 1, 10_000, 3),
+];
+
+/** Levels judged in one unit of effort. */
+const EFFORT_LEVELS = 100;
+/** The part of the effort that goes into first draws. */
+const DRAWING_SHARE = 6;
+/** How much worse than the current level a change may be in the beginning. */
+const FIRST_THRESHOLD = 8;
+/** States that judging one level may cost; a level that takes more is left out. */
+const JUDGE_LIMITS = { ...GOLD_LIMITS, states: 300_000 };
+
+/** A level and what it is worth as a puzzle; the score is negative where it is none. */
+interface Judged {
+  readonly level: GoldLevel;
+  readonly score: number;
+  readonly failed: number;
+  readonly lost: number;
+}
+
+/**
+ * A mine of the wished style, improved by small changes for a best way that careless habits miss by much and that has
+ * many forks: threshold accepting (G. Dueck and T. Scheuer, 1990) with the exact solver as judge. Integers only, so
+ * the same random state gives the same level on every machine. Fails for parameters that do not fit, and when no level
+ * met the wishes.
+ */
+export function* generateGold(parameters: GeneratorParameters, random: Random): Task<Result<GoldLevel>> {
+  const checked = checkParameters(GOLD_OPTIONS, parameters);
+  if (!checked.ok) return checked;
+  const asked = checked.value;
+  const failing = asked.integer('failing');
+  const budget = asked.integer('effort') * EFFORT_LEVELS;
+  let spent = 0;
+  const assess = function* (level: GoldLevel): Task<Judged> {
+    spent++;
+    const judged = yield* judge(level, failing);
+    yield { done: spent, total: budget, unit: 'levels', note: null };
+    return judged;
+  };
+  let best = yield* assess(draw(asked, random));
+  while (spent * DRAWING_SHARE < budget || (best.score < 0 && spent < budget)) {
+    const drawn = yield* assess(draw(asked, random));
+    if (drawn.score > best.score) best = drawn;
+  }
+  let current = best;
+  while (spent < budget) {
+    const level = change(current.level, asked, random);
+    if (level === null) continue;
+    const judged = yield* assess(level);
+    const threshold = Math.floor((FIRST_THRESHOLD * (budget - spent)) / budget);
+    if (judged.score >= Math.max(0, current.score - threshold)) current = judged;
+    if (current.score > best.score) best = current;
+  }
+  if (best.score >= 0 && best.failed >= failing) return success(best.level);
+  const found =
+    best.score < 0
+      ? 'no level of this kind that can be won came out'
+      : `no level that ${failing} of the habits miss came out`;
+  return failure(
+    faultAt(
+      null,
+      null,
+      found,
+      'Ask for a larger size, more effort or a smaller "failing", or try another seed.',
+    ),
+  );
+}
+
+function* judge(level: GoldLevel, failing: number): Task<Judged> {
+  const start = startGold(level);
+  const best = yield* bestWay(start, JUDGE_LIMITS);
+  if (best.status !== 'optimal' || best.path === null) return { level, score: -1, failed: 0, lost: 0 };
+  const habits = habitsOf(start);
+  const failed = HABITS.filter((habit) => (habits[habit] ?? 0) < best.gold).length;
+  const lost = lostShare(habits, best);
+  const forks = forksAlong(start, best.path);
+  return { level, score: Math.min(failed, failing) * 100 + 2 * lost + forks, failed, lost };
+}
+
+function draw(asked: CheckedParameters, random: Random): GoldLevel {
+  const grid = asked.size;
+  const floor = drawMine(random, grid, asked.choice('style') as CaveStyle, asked.integer('rock'));
+  return withEnds(levelOf(grid, floor, null, asked, random), asked, random);
+}
+
+/** A level after small changes: one to three cells flipped, gold strewn anew in a few, or other ends. */
+function change(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel | null {
+  if (random.below(12) === 0) return withEnds(level, asked, random);
+  const grid = asked.size;
+  const inside = innerCells(grid);
+  const style = asked.choice('style') as CaveStyle;
+  const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
+  const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
+  for (const cell of flipped) floor[cell] = 1 - floor[cell];
+  const before = count(floor);
+  keepLargest(grid, floor);
+  if (before - count(floor) > 3 || !flipped.every((cell) => looksNatural(grid, floor, cell, style)))
+    return null;
+  const changed = levelOf(grid, floor, level, asked, random);
+  const isWhole = [level.start, ...level.exits].every((cell) => floor[cell] === 1);
+  if (isWhole) return { ...changed, start: level.start, exits: level.exits };
+  return withEnds(changed, asked, random);
+}
+
+function count(floor: Floor): number {
+  return floor.reduce((sum, bit) => sum + bit, 0);
+}
+
+/** A level over this floor; gold stays where it was, and is strewn on floor that is new. */
+function levelOf(
+  grid: Grid,
+  floor: Floor,
+  before: GoldLevel | null,
+  asked: CheckedParameters,
+  random: Random,
+): GoldLevel {
+  const nuggets = asked.integer('nuggets');
+  const gold = Uint8Array.from(floor, (bit, cell) => {
+    if (bit === 0) return 0;
+    const kept = before?.gold[cell] ?? 0;
+    return kept > 0 ? kept : random.chance(nuggets, 100) ? 2 + random.below(8) : 1;
+  });
+  const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
+  return { game: 'gold', meta: NO_META, maze, gold, start: 0, exits: [] };
+}
+
+/** Puts start and exits on random different cells of floor, where there is one piece of gold. */
+function withEnds(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel {
+  const exits = asked.integer('exits');
+  const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
+  const ends = cells.slice(0, 1 + exits);
+  const gold = level.gold.slice();
+  for (const cell of ends) gold[cell] = 1;
+  return { ...level, gold, start: ends[0], exits: ends.slice(1).sort((a, b) => a - b) };
+}

@@ -1,0 +1,60 @@
+import { castOf } from '../../chase/index.js';
+import type { Maze } from '../../grid/index.js';
+import {
+  type DrawnDocument,
+  failure,
+  formatCellDrawing,
+  formatHeader,
+  headerEntries,
+  type Level,
+  parseCellDrawing,
+  type Result,
+  readHeader,
+  readMeta,
+  success,
+} from '../../puzzle/index.js';
+
+/** A cave whose floor falls in behind the player, and the gold that lies in it. */
+export interface GoldLevel extends Level {
+  readonly game: 'gold';
+  readonly maze: Maze;
+  /** Pieces of gold by cell, 0 to 9; 1 where the drawing says nothing, and on start and exits. */
+  readonly gold: Uint8Array;
+  readonly start: number;
+  /** In reading order. */
+  readonly exits: readonly number[];
+}
+
+const DIGITS = [...'0123456789'];
+const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: [] } as const;
+
+export function parseGold(document: DrawnDocument): Result<GoldLevel> {
+  const header = readHeader(document, 'gold', {}, null);
+  if (!header.ok) return header;
+  const drawing = parseCellDrawing(document, ['S', 'E', ...DIGITS]);
+  if (!drawing.ok) return drawing;
+  const { maze, markers } = drawing.value;
+  const isDigit = (letter: string) => DIGITS.includes(letter);
+  const people = markers.filter(({ letter }) => !isDigit(letter));
+  const cast = castOf(document, { maze, markers: people }, CAST);
+  if (!cast.ok) return failure(cast.fault);
+  const gold = new Uint8Array(maze.sides.length);
+  maze.sides.forEach((bits, cell) => {
+    if (bits !== 0) gold[cell] = 1;
+  });
+  for (const { letter, cell } of markers) if (isDigit(letter)) gold[cell] = Number(letter);
+  const { start, exits } = cast.value;
+  return success({ game: 'gold', meta: readMeta(document), maze, gold, start, exits });
+}
+
+/** The canonical text: a cell with one piece of gold is a dot. */
+export function formatGold(level: GoldLevel): string {
+  const header = headerEntries('gold', level.meta, []);
+  const letterAt = (cell: number) => {
+    if (cell === level.start) return CAST.player;
+    if (level.exits.includes(cell)) return CAST.exit;
+    const gold = level.gold[cell];
+    return gold === 1 || level.maze.sides[cell] === 0 ? null : String(gold);
+  };
+  return formatHeader(header) + formatCellDrawing(level.maze, letterAt);
+}

@@ -1,0 +1,33 @@
+import type { Actor, GridScene, Mark } from '../../puzzle/index.js';
+import { type GoldState, playerOf } from './state.js';
+
+/** The cave with what gold is left, holes where the floor has fallen in, and the player. */
+export function sceneOfGold(state: GoldState): GridScene {
+  const { level, path, status } = state;
+  const { columns, rows, sides } = level.maze;
+  const at = playerOf(state);
+  const holes = path.slice(0, -1);
+  const isBare = new Set(holes).add(at);
+  const marks: Mark[] = level.exits.map((cell) => mark(cell, 'exit', 'E', 'exit'));
+  level.gold.forEach((gold, cell) => {
+    const isPlain = gold === 1 || sides[cell] === 0 || cell === level.start || level.exits.includes(cell);
+    if (!isPlain && !isBare.has(cell)) {
+      marks.push(mark(cell, 'gold', String(gold), gold === 0 ? 'no gold' : `${gold} gold`));
+    }
+  });
+  for (const cell of holes) marks.push(mark(cell, 'hole', 'o', 'hole'));
+  const player: Actor = {
+    id: 'player',
+    role: 'player',
+    letter: 'S',
+    name: 'you',
+    cell: at,
+    beyond: null,
+    mood: status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal',
+  };
+  return { kind: 'grid', columns, rows, style: 'cells', sides, marks, actors: [player] };
+}
+
+function mark(cell: number, kind: Mark['kind'], letter: string, name: string): Mark {
+  return { cell, kind, side: null, letter, name };
+}

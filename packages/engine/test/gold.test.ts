@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { sceneToSvg, sceneToText } from '../src/draw/index.js';
+import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
+import { goldMind, goldProspect } from '../src/games/gold/mind.js';
+import { rulebook } from '../src/games/index.js';
+import { mazeOfFloor } from '../src/grid/index.js';
+import { finish, NO_META, replay } from '../src/puzzle/index.js';
+import { Random } from '../src/random/index.js';
+
+function levelOf(text: string): GoldLevel {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value as GoldLevel;
+}
+
+const start = (text: string) => goldRules.start(levelOf(text), '');
+
+/** The cave of the escape game with its floor collapsing, from the article whose author could only enumerate its ways. */
+const MINE = `game: gold
+
+##################
+#......##........#
+#.####....###.##.#
+#....S.##........#
+####.#.#####.###.#
+#....#.....#.#...#
+#.########.#.#.#.#
+#........#.#.....#
+#.######.#.#####.#
+#.#......#.....#.#
+#.#.#.#.#####.##.#
+#...#.#.........E#
+##################
+`;
+
+/** The article's larger cave. */
+const LARGER = `game: gold
+
+#######################
+#...#.........#.......#
+###.#.#.#######.###.#.#
+#.#.#S#.#.....#...#.#.#
+#.#.#.###.###.###.#.###
+#...#...#...#.#...#...#
+#.###.#.###.#.#.#####.#
+#...#.#...#.#.....#...#
+###.#.#.###.#####.#.###
+#.#.#.#.#.........#...#
+#.#.#.#.#.#####.E.###.#
+#...#.........#.#.....#
+#.#########.#.#.#.###.#
+#.#.....#...#.#.#.....#
+#.#.###.#.###.###.#.###
+#...#.............#...#
+#######################
+`;
+
+/** Every way to the end, by the rules alone: the best gold, its fewest steps, and how many ways there are of each. */
+function everyGame(from: GoldState) {
+  const found = { gold: -1, length: 0, ways: 0, bestWays: 0, through: new Map<number, number>() };
+  const go = (state: GoldState) => {
+    if (state.status === 'won') {
+      const length = state.path.length - from.path.length;
+      found.ways++;
+      if (state.gold > found.gold || (state.gold === found.gold && length < found.length)) {
+        Object.assign(found, { gold: state.gold, length, bestWays: 0 });
+      }
+      if (state.gold === found.gold && length === found.length) found.bestWays++;
+      for (const cell of state.path.slice(from.path.length - 1)) {
+        found.through.set(cell, Math.max(found.through.get(cell) ?? 0, state.gold));
+      }
+      return;
+    }
+    for (const move of goldRules.moves(state)) go(goldRules.play(state, move).state);
+  };
+  go(from);
+  return found;
+}
+
+function randomLevel(random: Random): GoldLevel {
+  const grid = { columns: 2 + random.below(4), rows: 1 + random.below(5) };
+  const cells = grid.columns * grid.rows;
+  const rock = random.below(40);
+  const isFloor = Array.from({ length: cells }, () => random.below(100) >= rock);
+  const ends = random.shuffle([...isFloor.keys()]).slice(0, cells > 4 ? 2 + random.below(2) : 2);
+  for (const cell of ends) isFloor[cell] = true;
+  const isPlain = random.chance(1, 3);
+  const gold = Uint8Array.from(isFloor, (floor, cell) =>
+    !floor ? 0 : isPlain || ends.includes(cell) ? 1 : random.below(10),
+  );
+  const maze = mazeOfFloor(grid, (cell) => isFloor[cell]);
+  const exits = ends.slice(1).sort((a, b) => a - b);
+  return { game: 'gold', meta: NO_META, maze, gold, start: ends[0], exits };
+}
+
+describe('known answers of gold', () => {
+  it.each([
+    ['the mine', MINE, 90, 87],
+    ['the larger mine', LARGER, 116, 92],
+  ])('%s', (_, text, ways, length) => {
+    const state = start(text);
+    const answer = finish(goldMind.solve(state));
+    expect(answer).toMatchObject({
+      status: 'solved',
+      optimal: true,
+      score: { value: length + 1, bound: length + 1 },
+    });
+    expect(answer.status === 'solved' && answer.moves.length).toBe(length);
+    expect(finish(goldMind.rate(state.level)).features).toMatchObject({ ways, length, gold: length + 1 });
+    if (answer.status !== 'solved') return;
+    const { states } = replay(goldRules, state.level, '', answer.moves);
+    expect(goldRules.outcome(states[states.length - 1] as GoldState)).toEqual({
+      status: 'won',
+      score: { name: 'gold', value: length + 1 },
+    });
+  });
+
+  it('takes the shortest of equally rich ways', () => {
+    const answer = finish(goldMind.solve(start('game: gold\n\nS..\n0#.\n0#.\n0#.\n0#E\n00.\n')));
+    expect(answer.status === 'solved' && answer.moves.join('')).toBe('RRDDDD');
+    const longer = finish(goldMind.solve(start('game: gold\n\nS..\n9#.\n0#.\n0#.\n0#E\n00.\n')));
+    expect(longer.status === 'solved' && longer.moves.join('')).toBe('DDDDDRRU');
+  });
+});
+
+describe('against every game, by the rules alone', () => {
+  const random = Random.from('every game');
+  const levels = Array.from({ length: 400 }, () => randomLevel(random));
+
+  it('solves, counts and rates from any position', () => {
+    let won = 0;
+    for (const level of levels) {
+      let state = goldRules.start(level, '');
+      for (let step = random.below(4); step > 0 && state.status === 'open'; step--) {
+        state = goldRules.play(state, random.pick(goldRules.moves(state))).state;
+      }
+      if (state.status !== 'open') continue;
+      const twin = everyGame(state);
+      const answer = finish(goldMind.solve(state));
+      const prospect = finish(goldProspect(state));
+      const hint = finish(goldMind.hint(state));
+      if (twin.ways === 0) {
+        expect(answer.status).toBe('impossible');
+        expect(prospect.status).toBe('lost');
+        expect(hint.status).toBe('lost');
+        continue;
+      }
+      won++;
+      expect(answer).toMatchObject({
+        status: 'solved',
+        optimal: true,
+        plans: BigInt(twin.bestWays),
+        score: { name: 'gold', value: twin.gold, bound: twin.gold },
+      });
+      expect(answer.status === 'solved' && answer.moves.length).toBe(twin.length);
+      expect(prospect).toEqual({ status: 'known', gold: twin.gold, bound: twin.gold });
+      expect(hint).toMatchObject({ status: 'move', distance: twin.length });
+      const next = goldRules.play(state, hint.move ?? 'U').state;
+      expect(next.status === 'won' ? next.gold : everyGame(next).gold).toBe(twin.gold);
+    }
+    expect(won).toBeGreaterThan(100);
+  });
+
+  it('draws the best gold through each cell, and the cells on no way', () => {
+    for (const level of levels.slice(0, 150)) {
+      const state = goldRules.start(level, '');
+      const { through } = everyGame(state);
+      const best = finish(goldMind.overlay(state, 'through'));
+      const ways = finish(goldMind.overlay(state, 'ways'));
+      if (best.status !== 'drawn' || ways.status !== 'drawn') throw new Error('gave up');
+      level.maze.sides.forEach((bits, cell) => {
+        expect(best.overlay.values[cell]).toBe(through.get(cell) ?? null);
+        expect(ways.overlay.values[cell]).toBe(bits === 0 ? null : through.has(cell) ? 0 : 1);
+      });
+    }
+  });
+
+  it('reads back what it writes', () => {
+    for (const level of levels) {
+      const text = rulebook.format(level);
+      expect(levelOf(text)).toEqual(level);
+      expect(rulebook.format(levelOf(text))).toBe(text);
+    }
+  });
+});
+
+describe('playing gold', () => {
+  it('lets the floor fall in, counts the gold, and ends at the exit or in a dead end', () => {
+    const first = start('game: gold\n\nS3#\n.5E\n');
+    const { state, events } = goldRules.play(first, 'R');
+    expect(state.gold).toBe(4);
+    expect(events.map((event) => goldRules.words.event(state, event))).toEqual([
+      'You step on b1 and take 3 gold: 4 in all.',
+      'The floor of a1 falls in behind you.',
+    ]);
+    expect(goldRules.moves(state)).toEqual(['D']);
+    const stuck = replay(goldRules, first.level, '', ['R', 'D', 'L']).states.at(-1) as GoldState;
+    expect(goldRules.outcome(stuck)).toEqual({ status: 'lost', score: null });
+    expect(goldRules.moves(stuck)).toEqual([]);
+    expect(sceneToText(goldRules.view(stuck))).toBe('oo#\nSoE\n');
+    const out = replay(goldRules, first.level, '', ['R', 'D', 'R']).states.at(-1) as GoldState;
+    expect(goldRules.outcome(out)).toEqual({ status: 'won', score: { name: 'gold', value: 10 } });
+    expect(() => goldRules.play(out, 'L')).toThrow(RangeError);
+  });
+
+  it('draws gold and holes', () => {
+    const state = goldRules.play(start('game: gold\n\nS3#\n.0E\n'), 'D').state;
+    expect(sceneToText(goldRules.view(state))).toBe('o3#\nS0E\n');
+    const svg = sceneToSvg(goldRules.view(state));
+    expect(svg).toContain('>3</text>');
+    expect(svg).toContain('>0</text>');
+    expect(goldRules.words.cell(state, 0)).toBe('a1: a hole, the floor has fallen in');
+    expect(goldRules.words.cell(state, 1)).toBe('b1: 3 gold');
+  });
+
+  it('says why a level is none', () => {
+    const fault = (text: string) => {
+      const level = rulebook.parse(text);
+      return level.ok ? null : level.fault.message;
+    };
+    expect(fault('game: gold\n\n#..E#\n')).toBe('there is no S in the drawing');
+    expect(fault('game: gold\n\n#S..#\n')).toBe('there is no exit');
+    expect(fault('game: gold\n\n#S.S.E#\n')).toMatch(/second S/);
+    expect(fault('game: gold\n\n#S.M.E#\n')).toBe('"M" means nothing in this drawing');
+    expect(fault('game: gold\nwait: yes\n\n#S..E#\n')).toBe('gold has no header key "wait"');
+    expect(finish(goldMind.solve(start('game: gold\n\nS.#E\n'))).status).toBe('impossible');
+  });
+});
+
+describe('making gold levels', () => {
+  it('makes levels that careless habits miss, the same from the same seed', () => {
+    const parameters = { size: '8x7', failing: '4', effort: '1', nuggets: '20', style: 'cave' };
+    const make = () => finish(goldMind.generate(parameters, Random.from('gold')));
+    const made = make();
+    if (!made.ok) throw new Error(made.fault.message);
+    expect(make()).toEqual(made);
+    const { features, status } = finish(goldMind.rate(made.value));
+    expect(status).toBe('solved');
+    expect(features.failedHabits).toBe(4);
+    expect(Number(features.greedy)).toBeLessThan(Number(features.gold));
+  });
+
+  it('refuses options that it does not know', () => {
+    const made = finish(goldMind.generate({ nugets: '3' }, Random.from('1')));
+    expect(!made.ok && made.fault.help).toBe('Did you mean "nuggets"?');
+  });
+});
