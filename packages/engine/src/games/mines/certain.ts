@@ -21,16 +21,17 @@ export interface Certainty {
  * are known to be safe and no more. Every part of the shore is counted by itself (`countPart`); with the mine count
  * the parts are only asked which sums they can have together, so that no count of the whole is needed. The answer is
  * `impossible` when the numbers contradict one another, and `gave-up` when a part takes more than `limit` states.
+ * Yields the number of states of the part being counted.
  */
-export function certaintyWithin(
+export function* certaintyWithin(
   position: Position,
   limit: number,
   numbers?: Iterable<number>,
-): Certainty | 'impossible' | 'gave-up' {
+): Generator<number, Certainty | 'impossible' | 'gave-up', void> {
   const { parts, inland } = shoreOf(position, numbers);
   const counts: PartCount[] = [];
   for (const part of parts) {
-    const count = finish(counting(countPart(part, limit), 'states'));
+    const count = yield* countPart(part, limit);
     if (!count) return 'gave-up';
     if (count.ways.terms.length === 0) return 'impossible';
     counts.push(count);
@@ -66,7 +67,7 @@ export function certaintyOf(
   position: Position,
   numbers?: Iterable<number>,
 ): { readonly byShore: CertainCells; byCount(): CertainCells } {
-  const certainty = certaintyWithin(position, Number.POSITIVE_INFINITY, numbers);
+  const certainty = finish(counting(certaintyWithin(position, Number.POSITIVE_INFINITY, numbers), 'states'));
   if (typeof certainty === 'string') throw new RangeError('no layout of mines explains the position');
   const byCount = () => {
     const found = certainty.byCount();

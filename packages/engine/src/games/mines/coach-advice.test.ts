@@ -151,6 +151,19 @@ describe('advice', () => {
     expect(adviceOn('.2/.2', 2).kind).toBe('over');
   });
 
+  it('says what pairs say, and then gives up, where the count meets its limit', () => {
+    const hard = drawn('1..2/.2..', 3);
+    expect(finish(advise(hard, [], 100))).toMatchObject({
+      kind: 'step',
+      step: { way: 3, numbers: [0, 3, 5] },
+    });
+    expect(finish(advise(hard, [], 3))).toEqual({
+      kind: 'gave-up',
+      sentence: 'The shore is too tangled: more than 3 cases would have to be told apart.',
+    });
+    expect(finish(advise(drawn('.../111', 1), [], 0))).toMatchObject({ kind: 'step', step: { way: 3 } });
+  });
+
   it('says what is wrong with a position that cannot be, and does not explain it', () => {
     expect(adviceOn('11/11', 1)).toEqual({
       kind: 'impossible',

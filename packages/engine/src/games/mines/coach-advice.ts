@@ -1,4 +1,4 @@
-import type { Task } from '../../puzzle/index.js';
+import { counting, type Task } from '../../puzzle/index.js';
 import { analysing } from './analysis.js';
 import { deduce } from './coach.js';
 import { type Guess, leastDangerous } from './coach-guess.js';
@@ -7,7 +7,7 @@ import type { Deduction } from './deduction.js';
 import { COVERED, type Position } from './position.js';
 import { certainCells } from './what-is-left.js';
 
-/** States of one part of the shoreline after which advice is given up. */
+/** States of one part of the shoreline that are counted, unless told otherwise. */
 const MOST_STATES = 200_000;
 
 /** What the coach has to say about a position. */
@@ -24,26 +24,32 @@ export type Advice =
 /**
  * The next thing to do: the easiest deduction that is news to a player who has noted mines on the cells `noted`,
  * else the least dangerous guess. Notes that are not certain to be mines are ignored, but a step that
- * finds one of them safe says so.
+ * finds one of them safe says so. `limit` bounds the states of the count along one part of the shoreline; where it is
+ * met, only single numbers and pairs are heard.
  */
-export function* advise(position: Position, noted: Iterable<number> = []): Task<Advice> {
-  const certain = certainCells(position, MOST_STATES);
-  if (certain === 'gave-up') return gaveUp();
+export function* advise(
+  position: Position,
+  noted: Iterable<number> = [],
+  limit: number = MOST_STATES,
+): Task<Advice> {
+  const certain = yield* counting(certainCells(position, limit), 'states');
   if (certain !== 'impossible') {
     const covered = position.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
     if (covered === position.mines)
       return { kind: 'over', sentence: 'Every covered cell holds a mine: all the rest is open.' };
     const known = new Set(noted);
     let done = 0;
-    for (const step of deduce(position, certain)) {
+    // Where the count was given up, what single numbers and pairs say still stands.
+    for (const step of deduce(position, certain === 'gave-up' ? { safe: [], mines: [] } : certain)) {
       if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell)))
         return { kind: 'step', step, sentence: step.sentence + onFlags(position, step, known) };
       done++;
       yield { done, total: null, unit: 'steps', note: null };
     }
+    if (certain === 'gave-up') return gaveUp(limit);
   }
-  const analysis = yield* analysing(position, MOST_STATES);
-  if (analysis.status === 'gave-up') return gaveUp();
+  const analysis = yield* analysing(position, limit);
+  if (analysis.status === 'gave-up') return gaveUp(limit);
   if (analysis.status === 'possible') return leastDangerous(position, analysis);
   return {
     kind: 'impossible',
@@ -60,7 +66,7 @@ function onFlags(position: Position, { safe }: Deduction, noted: ReadonlySet<num
   return ` So ${flags} ${namesOf(position, wrong)} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
 }
 
-function gaveUp(): Advice {
-  const sentence = `The shore is too tangled: more than ${MOST_STATES} cases would have to be told apart.`;
+function gaveUp(limit: number): Advice {
+  const sentence = `The shore is too tangled: more than ${limit} cases would have to be told apart.`;
   return { kind: 'gave-up', sentence };
 }

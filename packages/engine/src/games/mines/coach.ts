@@ -1,3 +1,4 @@
+import { counting, finish } from '../../puzzle/index.js';
 import { type Accounts, accountsOf } from './accounts.js';
 import type { CertainCells } from './certain.js';
 import { sentenceOf } from './coach-words.js';
@@ -97,7 +98,7 @@ function deductionOf(accounts: Accounts, step: Step): Deduction {
 
 /** What is certain. Throws a RangeError when the position is impossible. */
 function allCertain(position: Position): CertainCells {
-  const certain = certainCells(position, Number.POSITIVE_INFINITY);
+  const certain = finish(counting(certainCells(position, Number.POSITIVE_INFINITY), 'states'));
   if (typeof certain === 'string') throw new RangeError('no layout of mines explains the position');
   return certain;
 }

@@ -27,15 +27,18 @@ export function whatIsLeft(knowledge: Knowledge, { columns, rows }: Grid): WhatI
 /**
  * Every certain cell of a position: what single numbers and pairs prove, then exact counts of what is left, which
  * falls into much smaller parts. `impossible` for positions that no layout explains, `gave-up` when one part takes
- * more than `limit` states.
+ * more than `limit` states. Yields the number of states.
  */
-export function certainCells(position: Position, limit: number): CertainCells | 'impossible' | 'gave-up' {
+export function* certainCells(
+  position: Position,
+  limit: number,
+): Generator<number, CertainCells | 'impossible' | 'gave-up', void> {
   const knowledge = new Knowledge(position);
   knowledge.load(position);
   while (knowledge.isSound && followPairs(knowledge));
   if (!knowledge.isSound || knowledge.minesLeft < 0) return 'impossible';
   const { rest, numbers } = whatIsLeft(knowledge, position);
-  const certainty = certaintyWithin(rest, limit, numbers);
+  const certainty = yield* certaintyWithin(rest, limit, numbers);
   if (typeof certainty === 'string') return certainty;
   const found = certainty.byCount();
   if (!found) return 'impossible';
