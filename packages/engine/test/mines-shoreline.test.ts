@@ -6,7 +6,13 @@ import { blankPosition, type Position } from '../src/games/mines/position.js';
 import { Shoreline } from '../src/games/mines/shoreline.js';
 import type { Grid } from '../src/grid/index.js';
 import { Random } from '../src/random/index.js';
-import { bruteForce, coveredOf, playedPosition, scrambledPosition } from './random-positions.js';
+import {
+  bruteForce,
+  chequeredColumns,
+  coveredOf,
+  playedPosition,
+  scrambledPosition,
+} from './random-positions.js';
 
 const lines = new Map<string, Shoreline>();
 
@@ -216,15 +222,9 @@ describe('Shoreline', () => {
   });
 
   it('says when a part is too wide to be counted', () => {
-    // Columns opened by turns between covered ones with a chequered pattern: nothing follows from single numbers.
     const grid = { columns: 41, rows: 40 };
-    const isCovered = (cell: number) => (cell % 41) % 2 === 0;
-    const isMine = (cell: number) => isCovered(cell) && (Math.floor(cell / 41) + (cell % 41) / 2) % 2 === 0;
-    const cells = Array.from({ length: 41 * 40 }, (_, cell) => cell);
-    const layout = layoutOf(grid, cells.filter(isMine));
-    const shown = Int8Array.from(layout.numbers, (number, cell) => (isCovered(cell) ? -1 : number));
     const line = new Shoreline(grid);
-    line.load({ ...grid, mines: layout.mines, shown });
+    line.load(chequeredColumns(41, 40));
     expect(line.isCounted).toBe(false);
     expect(line.total).toBe(0);
     expect(line.mineProbability(0)).toBeNaN();

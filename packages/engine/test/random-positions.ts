@@ -1,4 +1,4 @@
-import { deal, START_RULES } from '../src/games/mines/layout.js';
+import { deal, layoutOf, START_RULES } from '../src/games/mines/layout.js';
 import { Opening } from '../src/games/mines/player.js';
 import { blankPosition, COVERED, type Position } from '../src/games/mines/position.js';
 import { neighbours8 } from '../src/grid/index.js';
@@ -40,6 +40,20 @@ export function scrambledPosition(random: Random, side: number, most: number): P
     position.shown[random.pick(opened)] = random.below(4);
   }
   return random.chance(1, 3) ? { ...position, mines: random.below(6) } : position;
+}
+
+/**
+ * Every second column opened, and mines in a chequered pattern between: nothing follows from single numbers, and the
+ * one part is as wide as the board. `columns` is odd.
+ */
+export function chequeredColumns(columns: number, rows: number): Position {
+  const isCovered = (cell: number) => (cell % columns) % 2 === 0;
+  const isMine = (cell: number) =>
+    isCovered(cell) && (Math.floor(cell / columns) + (cell % columns) / 2) % 2 === 0;
+  const cells = Array.from({ length: columns * rows }, (_, cell) => cell);
+  const layout = layoutOf({ columns, rows }, cells.filter(isMine));
+  const shown = Int8Array.from(layout.numbers, (number, cell) => (isCovered(cell) ? COVERED : number));
+  return { columns, rows, mines: layout.mines, shown };
 }
 
 export function coveredOf({ shown }: Position): number[] {

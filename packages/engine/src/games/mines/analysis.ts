@@ -1,9 +1,10 @@
 import { counting, finish, type Task } from '../../puzzle/index.js';
-import { type Contradiction, clashIn, wrongMineCount, wrongNumberIn } from './contradiction.js';
+import { type Contradiction, clashAround, wrongMineCount, wrongNumberIn } from './contradiction.js';
 import { binomials, type Counts, ONE, product, ratio, remembered, weigh } from './counts.js';
 import { deadCells } from './dead.js';
 import { countPart, type PartCount } from './part-count.js';
 import type { Position } from './position.js';
+import { type Reduction, reduce } from './reduction.js';
 import { type Shore, shoreOf } from './shore.js';
 
 /** What follows from a position, exactly. */
@@ -55,43 +56,55 @@ function* analyseParts(
 ): Generator<number, Analysis | Contradiction | Unfinished, void> {
   const wrong = wrongNumberIn(position);
   if (wrong) return wrong;
-  const shore = shoreOf(position);
+  const rest = reduce(position);
+  if ('fault' in rest) return yield* clashAround(position, rest.fault, limit);
+  const shore = shoreOf(rest.position, rest.heard);
   const counts: PartCount[] = [];
   for (const part of shore.parts) {
     const count = yield* countPart(part, limit);
     if (!count) return { status: 'gave-up', states: limit };
-    if (count.ways.terms.length === 0) return yield* clashIn(position, part, limit);
+    if (count.ways.terms.length === 0) {
+      const { cell } = part.witnesses[0] ?? { cell: -1 };
+      return yield* clashAround(position, cell, limit);
+    }
     counts.push(count);
   }
-  return yield* combine(position, shore, counts);
+  return yield* combine(position, rest, shore, counts);
 }
 
 /** Puts the parts and the land behind together. */
 function* combine(
   position: Position,
+  rest: Reduction,
   shore: Shore,
   counts: readonly PartCount[],
 ): Generator<number, Analysis | Contradiction, void> {
   const land = shore.inland.length;
+  const left = rest.position.mines;
   const before: Counts[] = [ONE];
   for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
   const ashore = before[counts.length] ?? ONE;
   const waysBehind = binomials(land);
-  const behind = remembered((m) => waysBehind(position.mines - m));
+  const behind = remembered((m) => waysBehind(left - m));
   const solutions = weigh(ashore, behind);
-  if (solutions === 0n)
-    return wrongMineCount(position, ashore.low, ashore.low + ashore.terms.length - 1 + land);
+  if (solutions === 0n) {
+    const fewest = rest.mines.length + ashore.low;
+    return wrongMineCount(position, fewest, fewest + ashore.terms.length - 1 + land);
+  }
 
   const probability = new Float64Array(position.shown.length).fill(Number.NaN);
   const safe: number[] = [];
   const mines: number[] = [];
   /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
   const note = (cells: readonly number[], weight: bigint) => {
+    if (cells.length === 0) return;
     const all = BigInt(cells.length) * solutions;
     for (const cell of cells) probability[cell] = ratio(weight, all);
     if (weight === 0n) safe.push(...cells);
     if (weight === all) mines.push(...cells);
   };
+  note(rest.safe, 0n);
+  note(rest.mines, BigInt(rest.mines.length) * solutions);
   let after = ONE;
   for (let i = counts.length - 1; i >= 0; i--) {
     const others = product(before[i] ?? ONE, after);
@@ -101,11 +114,8 @@ function* combine(
     });
     after = product(after, counts[i]?.ways ?? ONE);
   }
-  if (land > 0)
-    note(
-      shore.inland,
-      weigh(ashore, (m) => BigInt(position.mines - m) * behind(m)),
-    );
+  const minesBehind = weigh(ashore, (m) => BigInt(left - m) * behind(m));
+  note(shore.inland, minesBehind);
   const inland = probability[shore.inland[0] ?? -1] ?? Number.NaN;
   safe.sort((a, b) => a - b);
   mines.sort((a, b) => a - b);

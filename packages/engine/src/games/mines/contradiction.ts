@@ -1,8 +1,9 @@
-import { cellName } from '../../grid/index.js';
+import { cellName, columnOf, rowOf } from '../../grid/index.js';
 import { aroundTable } from './around.js';
 import { countPart } from './part-count.js';
 import { COVERED, type Position } from './position.js';
-import { type Part, shoreOf } from './shore.js';
+import { reduce } from './reduction.js';
+import { shoreOf } from './shore.js';
 
 /** No way to lay the mines agrees with the position. */
 export interface Contradiction {
@@ -37,14 +38,30 @@ export function wrongNumberIn(position: Position): Contradiction | null {
   return null;
 }
 
-/** Cuts the numbers of a part without solution down to some that clash. Yields the number of trials so far. */
-export function* clashIn(
+/**
+ * Cuts numbers that cannot be satisfied together down to some that clash: `cell` is the number of one of them, or of
+ * one that others tie to them. Yields the number of trials so far.
+ */
+export function* clashAround(
   position: Position,
-  part: Part,
+  cell: number,
   limit: number,
 ): Generator<number, Contradiction, void> {
-  let numbers = part.witnesses.map((witness) => witness.cell);
+  const part = shoreOf(position).parts.find(({ witnesses }) => witnesses.some((each) => each.cell === cell));
+  const row = rowOf(position, cell);
+  const column = columnOf(position, cell);
+  const far = (other: number) =>
+    Math.max(Math.abs(rowOf(position, other) - row), Math.abs(columnOf(position, other) - column));
+  // Most clashes are near, and of what is near those far away are the likeliest to be dropped.
+  let numbers = (part?.witnesses ?? []).map((witness) => witness.cell).sort((a, b) => far(b) - far(a));
   let trials = 0;
+  for (let radius = 2; numbers.some((other) => far(other) > radius); radius *= 2) {
+    const near = numbers.filter((other) => far(other) <= radius);
+    yield ++trials;
+    if (!(yield* clashes(position, near, limit))) continue;
+    numbers = near;
+    break;
+  }
   // Try to drop many at a time first; a number that had to stay once must always stay.
   for (let size = 1 << (31 - Math.clz32(numbers.length)); size >= 1; size >>= 1) {
     for (let from = 0; from < numbers.length; ) {
@@ -67,7 +84,9 @@ function* clashes(
   numbers: readonly number[],
   limit: number,
 ): Generator<number, boolean, void> {
-  for (const part of shoreOf(position, numbers).parts) {
+  const rest = reduce(position, numbers);
+  if ('fault' in rest) return true;
+  for (const part of shoreOf(rest.position, rest.heard).parts) {
     const count = yield* countPart(part, limit);
     if (count?.ways.terms.length === 0) return true;
   }

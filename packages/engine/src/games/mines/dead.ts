@@ -1,6 +1,7 @@
 import { type Counts, ONE, product } from './counts.js';
 import { countPart } from './part-count.js';
 import type { Position } from './position.js';
+import { reduce } from './reduction.js';
 import { shoreOf } from './shore.js';
 import { Shoreline } from './shoreline.js';
 
@@ -36,7 +37,9 @@ export function* deadCells(
 function* hasSolution(position: Position, cell: number, number: number): Generator<number, boolean, void> {
   const shown = position.shown.slice();
   shown[cell] = number;
-  const shore = shoreOf({ ...position, shown });
+  const rest = reduce({ ...position, shown });
+  if ('fault' in rest) return false;
+  const shore = shoreOf(rest.position, rest.heard);
   let ashore: Counts = ONE;
   for (const part of shore.parts) {
     const count = yield* countPart(part, Number.POSITIVE_INFINITY);
@@ -44,7 +47,7 @@ function* hasSolution(position: Position, cell: number, number: number): Generat
     ashore = product(ashore, count.ways);
   }
   return ashore.terms.some((term, i) => {
-    const left = position.mines - ashore.low - i;
+    const left = rest.position.mines - ashore.low - i;
     return term !== 0n && left >= 0 && left <= shore.inland.length;
   });
 }

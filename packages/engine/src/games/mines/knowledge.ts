@@ -68,8 +68,11 @@ export class Knowledge {
     this.isQueued = new Uint8Array(this.size);
   }
 
-  /** Starts from a position of this grid and follows what its numbers tell. */
-  load({ shown, mines }: Position): void {
+  /**
+   * Starts from a position of this grid and follows what its numbers tell. Where `heard` is 0 by cell, an opened cell is
+   * safe and its number is not known.
+   */
+  load({ shown, mines }: Position, heard: Uint8Array | null = null): void {
     const { begin, size, status, queue, isQueued } = this;
     this.shown.set(shown);
     this.near.fill(0);
@@ -85,7 +88,9 @@ export class Knowledge {
     this.safeCount = 0;
     for (let i = 0; i < this.queueLength; i++) isQueued[queue[i]] = 0;
     this.queueLength = 0;
-    for (let cell = 0; cell < size; cell++) if (shown[cell] !== COVERED) this.change(cell, OPENED);
+    for (let cell = 0; cell < size; cell++) {
+      if (shown[cell] !== COVERED) this.change(cell, heard === null || heard[cell] !== 0 ? OPENED : SAFE);
+    }
     this.follow();
     this.trailLength = 0;
   }

@@ -11,8 +11,8 @@ import { exponentOf, powerOfTwo } from './scaled.js';
 export class PartKernel {
   private readonly layers: PartLayers;
   /** By state: where its ways to go on begin. */
-  private restAt = new Int32Array(1 << 10);
-  private rest = new Float64Array(1 << 13);
+  private restAt = new Int32Array(1 << 8);
+  private rest = new Float64Array(1 << 10);
   private restEnd = 0;
   /** The rest of the present layer is for so many mines from so few on, times two to this power. */
   private low = 0;

@@ -35,19 +35,19 @@ export class PartLayers {
   readonly least: Int32Array;
   readonly spread: Int32Array;
   /** By state: fewest and most mines in the next box, four bits each, and where its arcs begin. */
-  range = new Uint8Array(1 << 10);
-  arcsAt = new Int32Array(1 << 10);
+  range = new Uint8Array(1 << 8);
+  arcsAt = new Int32Array(1 << 8);
   /** By arc, in the order of its mines: the state that it leads to. */
-  arcs = new Int32Array(1 << 12);
+  arcs = new Int32Array(1 << 9);
   /** By state: where its ways begin, in `ways` and `held`. */
-  waysAt = new Int32Array(1 << 10);
-  ways = new Float64Array(1 << 13);
+  waysAt = new Int32Array(1 << 8);
+  ways = new Float64Array(1 << 10);
   /** As `ways`, each counted once for every mine in the box decided last. */
-  held = new Float64Array(1 << 13);
+  held = new Float64Array(1 << 10);
 
-  private keyA = new Int32Array(1 << 10);
-  private keyB = new Int32Array(1 << 10);
-  private table = new Int32Array(1 << 10);
+  private keyA = new Int32Array(1 << 8);
+  private keyB = new Int32Array(1 << 8);
+  private table = new Int32Array(1 << 8);
   /** What stands in the table is a state plus this; what stands there from earlier counts is less. */
   private base = 1;
   private states = 1;

@@ -26,14 +26,14 @@ const FIELDS = 12;
  */
 export class PartStore {
   /** Cells by box: a part's boxes end at `ints[at + b]` (relative), its cells follow. */
-  ints = new Int32Array(1 << 14);
+  ints = new Int32Array(1 << 10);
   /** Ways by number of mines, then by box the mines in these ways; scaled by the part's exponent. */
-  values = new Float64Array(1 << 15);
+  values = new Float64Array(1 << 10);
   intsUsed = 0;
   valuesUsed = 0;
-  private records = new Int32Array(FIELDS << 10);
+  private records = new Int32Array(FIELDS << 6);
   private entries = 0;
-  private table = new Int32Array(1 << 12).fill(-1);
+  private table = new Int32Array(1 << 8).fill(-1);
 
   constructor(
     /** How many parts are kept before it is time to forget them. */
