@@ -6,7 +6,7 @@ import type { FinishedGame } from './finished.js';
 import './game-list.css';
 import { nameOf, ruleWords, sizeWords } from './kind.js';
 
-const MOST_LISTED = 40;
+const MOST_LISTED = 15;
 
 interface GameListProps {
   readonly games: readonly FinishedGame[];
