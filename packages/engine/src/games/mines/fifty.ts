@@ -18,6 +18,11 @@ export interface Fifty {
 /** What is known of the cells of a position, as {@link Analysis} says it. */
 export type Chances = Pick<Analysis, 'probability' | 'safe' | 'mines'>;
 
+/** Kinds of cells: covered and not certain, certainly a mine, and the others. */
+const OPEN = 0;
+const MINE = 1;
+const KNOWN = 2;
+
 /** Steps forward in reading order to the cells at most two away. */
 const STEPS = [-2, -1, 0, 1, 2]
   .flatMap((dx) => [0, 1, 2].map((dy) => [dx, dy] as const))
@@ -30,43 +35,55 @@ const STEPS = [-2, -1, 0, 1, 2]
  * something is certain belong to no such place.
  */
 export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMissing: number): Fifty[] {
-  const isMine = new Set(mines);
-  const certain = new Set([...safe, ...mines]);
-  const isOpen = (cell: number) => position.shown[cell] === COVERED && !certain.has(cell);
   const { begin, cells } = aroundTable(position);
-  const around = (cell: number) => Array.from(cells.subarray(begin[cell], begin[cell + 1]));
+  // This runs for every guess of a player, so most pairs must be refused without making lists.
+  const kind = new Uint8Array(position.shown.length);
+  position.shown.forEach((number, cell) => {
+    if (number !== COVERED) kind[cell] = KNOWN;
+  });
+  for (const cell of safe) kind[cell] = KNOWN;
+  for (const cell of mines) kind[cell] = MINE;
   const at = (cell: number, dx: number, dy: number) => {
     const [column, row] = [columnOf(position, cell) + dx, rowOf(position, cell) + dy];
     return contains(position, column, row) ? cellAt(position, column, row) : -1;
   };
-  const open = [...position.shown.keys()].filter(isOpen);
-  const walled = open.filter((cell) => around(cell).every((other) => isMine.has(other)));
-  const found: Fifty[] = [];
-  /** Notes two ways if the cells outside that touch one of them more often can all be mines. */
-  const note = (one: readonly number[], other: readonly number[], uneven: readonly number[]) => {
-    const missing = uneven.filter((cell) => !isMine.has(cell));
-    if (missing.length <= mostMissing && missing.every(isOpen)) found.push({ one, other, missing });
+  const isOpen = (cell: number) => cell >= 0 && kind[cell] === OPEN;
+  const missing: number[] = [];
+  /** Notes a cell that only one way touches, and must be a mine; false if it cannot be, or if they get too many. */
+  const mustBeMine = (cell: number) => {
+    if (kind[cell] === OPEN) missing.push(cell);
+    return kind[cell] !== KNOWN && missing.length <= mostMissing;
   };
-  for (const cell of open) {
+  const touchesOnly = (cell: number, other: number) => {
+    for (let i = begin[cell] ?? 0, end = begin[cell + 1] ?? 0; i < end; i++) {
+      const near = cells[i] ?? 0;
+      if (distance(position, near, other) > 1 && !mustBeMine(near)) return false;
+    }
+    return true;
+  };
+  const found: Fifty[] = [];
+  const walled: number[] = [];
+  for (let cell = 0; cell < kind.length; cell++) {
+    if (kind[cell] !== OPEN) continue;
+    if (cells.subarray(begin[cell], begin[cell + 1]).every((near) => kind[near] === MINE)) walled.push(cell);
     for (const [dx, dy] of STEPS) {
       const second = at(cell, dx, dy);
-      if (second < 0 || !isOpen(second)) continue;
-      const here = around(cell).filter((other) => distance(position, other, second) > 1);
-      const there = around(second).filter((other) => distance(position, other, cell) > 1);
-      note([cell], [second], [...here, ...there]);
+      if (!isOpen(second)) continue;
+      missing.length = 0;
+      if (!touchesOnly(cell, second) || !touchesOnly(second, cell)) continue;
+      found.push({ one: [cell], other: [second], missing: [...missing] });
     }
     const [right, below, across] = [at(cell, 1, 0), at(cell, 0, 1), at(cell, 1, 1)];
-    if (across < 0 || ![right, below, across].every(isOpen)) continue;
+    if (!isOpen(across) || !isOpen(right) || !isOpen(below)) continue;
+    missing.length = 0;
     const corners = [at(cell, -1, -1), at(cell, 2, -1), at(cell, -1, 2), at(cell, 2, 2)];
-    note(
-      [cell, across],
-      [right, below],
-      corners.filter((corner) => corner >= 0),
-    );
+    if (!corners.every((corner) => corner < 0 || mustBeMine(corner))) continue;
+    found.push({ one: [cell, across], other: [right, below], missing: [...missing] });
   }
   for (const cell of walled) {
     for (const other of walled) {
-      if (other > cell && distance(position, cell, other) > 2) note([cell], [other], []);
+      if (other > cell && distance(position, cell, other) > 2)
+        found.push({ one: [cell], other: [other], missing: [] });
     }
   }
   return found;

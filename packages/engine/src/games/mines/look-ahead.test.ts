@@ -66,7 +66,7 @@ function judge(shown: Int8Array, layouts: readonly Layout[], guesses: number): n
     (cell) => !isLand(cell) && near(cell).some((other) => isUncertain(risks[other])),
   );
   const total = telling.length + (safe.some(isLand) ? 1 : 0);
-  if (total > 0) return 1 + 0.001 * Math.min(total, 9);
+  if (total > 0) return 1 + 0.0001 * Math.min(total, 9);
   return guesses > 1 ? twin(shown, layouts, guesses - 1) : 1 - Math.min(...risks.filter(isUncertain));
 }
 
@@ -132,7 +132,7 @@ describe('look-ahead', () => {
       line.load(position);
       // Of wider land only some cells are tried.
       if (line.knowledge.inland > 10) continue;
-      const lookAhead = new LookAhead(line, { guesses, openings: 0, band: 0, breadth: 99 });
+      const lookAhead = new LookAhead(line, { guesses, openings: 0, enough: 0, band: 0, breadth: 99 });
       const found = lookAhead.choose(1e9);
       expect(found.value).toBeCloseTo(twin(position.shown, layouts, guesses), 9);
       expect(found.guesses).toBe(guesses);

@@ -1,6 +1,7 @@
 import { UNKNOWN } from './knowledge.js';
 import type { Shoreline } from './shoreline.js';
 import { Survey } from './survey.js';
+import { TrialMemory } from './trial-memory.js';
 
 /** How far and how wide a look-ahead goes. */
 export interface LookAheadOptions {
@@ -8,6 +9,8 @@ export interface LookAheadOptions {
   readonly guesses: number;
   /** Openings of safe cells that are looked through after a guess. */
   readonly openings: number;
+  /** With more safe cells than this, progress is taken for granted without opening them for trial. */
+  readonly enough: number;
   /** Cells are tried whose chance to be safe is at least this part of the greatest. */
   readonly band: number;
   /** Cells tried at most, the safest first. */
@@ -31,12 +34,10 @@ export interface Outlook {
 /** Chances that differ by less are taken for equal. */
 const ROUNDING = 1e-12;
 /** A safe cell more is worth so much, up to a few: it breaks ties between ways to make progress. */
-const PROGRESS = 0.001;
+const PROGRESS = 0.0001;
 const MOST_PROGRESS = 9;
 /** No value of a position is greater. */
 const GREATEST = 1 + PROGRESS * MOST_PROGRESS;
-/** With so many safe cells, progress is taken for granted. */
-const ENOUGH_PROGRESS = 2;
 /** Cells of the land that are tried, of each of the two kinds below. */
 const LAND_BY_SEA = 6;
 const LAND_BY_SHORE = 4;
@@ -51,6 +52,9 @@ const LAND_BY_SHORE = 4;
 export class LookAhead {
   private trials = 0;
   private budget = 0;
+  private openings = 0;
+  private weight = 0;
+  private readonly memory: TrialMemory;
   /** By level of trials: the cells to try, and their values. */
   private readonly levels: { readonly cells: Int32Array; readonly safety: Float64Array }[] = [];
   private readonly survey: Survey;
@@ -63,40 +67,64 @@ export class LookAhead {
   ) {
     const { size } = line.knowledge;
     this.survey = new Survey(line);
+    this.memory = new TrialMemory(size);
     this.found = new Int32Array(size);
     this.ranks = new Float64Array(size);
   }
 
   /**
-   * The best cell for a guess, with at most about `budget` trials: by one guess for all candidates, then deeper, those
-   * first that were better before.
+   * The best cell for a guess, with at most `budget` trials but for the first stage, which is always finished. Every
+   * stage looks further than the one before, at those cells first that were better there; what a stage had not
+   * finished when the budget ran out is dropped. `credit`, if given, is by cell what is added to its worth.
    */
-  choose(budget: number): Outlook {
+  choose(budget: number, credit: Float64Array | null = null): Outlook {
     this.trials = 0;
-    this.budget = budget;
+    this.budget = Number.POSITIVE_INFINITY;
+    this.memory.clear();
     const { cells, safety } = this.level(0);
     const count = this.candidates(cells, safety, 0);
     if (count === 0) return { cell: -1, value: 0, guesses: 0, trials: 0 };
     const order = Array.from(cells.subarray(0, count));
     const values = new Map<number, number>();
     let best = { cell: order[0] ?? -1, value: safety[0] ?? 0, guesses: 0 };
-    for (let guesses = 1; guesses <= this.options.guesses && this.trials < budget; guesses++) {
-      if (guesses > 1) order.sort((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0));
+    for (const [guesses, openings] of this.stages()) {
+      this.openings = openings;
+      const worthOf = (cell: number) => values.get(cell) ?? 1;
+      order.sort((a, b) => worthOf(b) - worthOf(a));
       let cell = -1;
       let value = -1;
-      let compared = 0;
       for (const each of order) {
-        if (compared > 1 && this.trials >= budget) break;
-        const worth = this.guess(each, guesses, value);
+        const spared = credit === null ? 0 : credit[each];
+        // To look further can only show more risk.
+        if ((worthOf(each) - spared) * GREATEST + spared <= value) continue;
+        const worth = this.guess(each, guesses, value - spared) + spared;
+        if (this.isSpent) break;
         values.set(each, worth);
-        compared++;
         if (worth <= value + ROUNDING) continue;
         value = worth;
         cell = each;
       }
-      if (compared > 1 || order.length === 1) best = { cell, value, guesses };
+      if (cell >= 0) best = { cell, value, guesses };
+      if (this.isSpent || order.length === 1) break;
+      this.budget = budget;
     }
     return { ...best, trials: this.trials };
+  }
+
+  /** Guesses and openings of every stage, up to what the options say. */
+  private stages(): (readonly [guesses: number, openings: number])[] {
+    const { guesses, openings } = this.options;
+    const stages: [number, number][] = [[1, 0]];
+    for (let [g, o] = [1, 0]; g < guesses || o < openings; ) {
+      if (g < guesses && (g <= o || o === openings)) g++;
+      else o++;
+      stages.push([g, o]);
+    }
+    return stages;
+  }
+
+  private get isSpent(): boolean {
+    return this.trials > this.budget;
   }
 
   /** The worth of opening a cell; once it is known to be at most `cut`, some bound not above it. */
@@ -109,32 +137,14 @@ export class LookAhead {
     let value = 0;
     const least = near[cell];
     const most = least + free[cell];
-    for (let number = least; number <= most && left > ROUNDING; number++) {
-      this.trials++;
-      const total = line.push(cell, number);
-      if (total > 0) {
-        const chance = total / before;
-        value += chance * this.judge(guesses, this.options.openings);
-        left -= chance;
-      }
-      line.pop();
+    for (let number = least; number <= most && left > ROUNDING && !this.isSpent; number++) {
+      const worth = this.worthAfter(cell, number, guesses, this.openings);
+      const chance = this.weight / before;
+      value += chance * worth;
+      left -= chance;
       if (value + left * GREATEST < cut) return value + left * GREATEST;
     }
     return value;
-  }
-
-  /** The worth of the position on trial. */
-  private judge(guesses: number, openings: number): number {
-    const { survey } = this;
-    survey.look();
-    const { isCertain, leastRisk, telling, mostTelling } = survey;
-    if (isCertain) return 1;
-    const isAffordable = this.trials < this.budget;
-    if (telling === 0) return guesses > 1 && isAffordable ? this.bestGuess(guesses - 1) : 1 - leastRisk;
-    if (openings > 0 && isAffordable && mostTelling >= 0 && telling <= ENOUGH_PROGRESS) {
-      return this.opening(mostTelling, guesses, openings - 1);
-    }
-    return 1 + PROGRESS * Math.min(telling, MOST_PROGRESS);
   }
 
   /** The expected worth after opening a safe cell. */
@@ -146,16 +156,47 @@ export class LookAhead {
     const most = least + free[cell];
     let value = 0;
     let left = 1;
-    for (let number = least; number <= most && left > ROUNDING; number++) {
-      this.trials++;
-      const total = line.push(cell, number);
-      if (total > 0) {
-        value += (total / before) * this.judge(guesses, openings);
-        left -= total / before;
-      }
-      line.pop();
+    for (let number = least; number <= most && left > ROUNDING && !this.isSpent; number++) {
+      const worth = this.worthAfter(cell, number, guesses, openings);
+      const chance = this.weight / before;
+      value += chance * worth;
+      left -= chance;
     }
     return value;
+  }
+
+  /**
+   * The worth of the position after an opening of this cell that shows this number; 0 if that cannot be. `weight` is
+   * the total there.
+   */
+  private worthAfter(cell: number, number: number, guesses: number, openings: number): number {
+    const { line, memory } = this;
+    memory.enter(cell, number);
+    let total = memory.total();
+    let worth = total === 0 ? 0 : memory.worth(guesses, openings);
+    if (total === undefined || worth === undefined) {
+      this.trials++;
+      total = line.push(cell, number);
+      worth = total > 0 ? this.judge(guesses, openings) : 0;
+      line.pop();
+      if (!this.isSpent) memory.set(total, guesses, openings, worth);
+    }
+    memory.leave(cell, number);
+    this.weight = total;
+    return worth;
+  }
+
+  /** The worth of the position on trial. */
+  private judge(guesses: number, openings: number): number {
+    const { survey } = this;
+    survey.look();
+    const { isCertain, leastRisk, telling, mostTelling } = survey;
+    if (isCertain) return 1;
+    if (telling === 0) return guesses > 1 ? this.bestGuess(guesses - 1) : 1 - leastRisk;
+    if (openings > 0 && mostTelling >= 0 && telling <= this.options.enough) {
+      return this.opening(mostTelling, guesses, openings - 1);
+    }
+    return 1 + PROGRESS * Math.min(telling, MOST_PROGRESS);
   }
 
   /** The greatest worth of a guess in the position on trial. */
@@ -164,8 +205,8 @@ export class LookAhead {
     const { cells, safety } = this.level(depth);
     const count = this.candidates(cells, safety, depth);
     let best = 0;
-    for (let i = 0; i < count; i++) {
-      if (safety[i] * GREATEST <= best) continue;
+    for (let i = 0; i < count && !this.isSpent; i++) {
+      if (safety[i] * GREATEST <= best) break;
       best = Math.max(best, this.guess(cells[i], guesses, best));
     }
     return best;
