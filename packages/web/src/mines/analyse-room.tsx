@@ -1,7 +1,7 @@
 import { COVERED } from '@knossos/engine/games/mines/position';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { intentOf } from '../board/keys.js';
 import { rewriteAddress } from '../state/route.js';
 import { settings } from '../state/settings.js';
@@ -10,9 +10,6 @@ import { FaultNotice } from '../ui/notice.js';
 import { say } from '../ui/speech.js';
 import { SquareButton } from '../ui/square-button.js';
 import { toast } from '../ui/toast.js';
-import { editorThinker } from '../worker/client.js';
-import type { Job } from '../worker/protocol.js';
-import { useAnswer } from '../worker/use-answer.js';
 import './analyse.css';
 import { AnalysisCard } from './analysis-card.js';
 import { CellRings } from './cell-layers.js';
@@ -28,16 +25,7 @@ import { SheetForm } from './sheet-form.js';
 import { lay, mayRedo, mayUndo, redoLay, sheet as sheetNow, undoLay } from './sheet-table.js';
 import { readMines } from './sitting.js';
 import { noteAid, state as stateNow } from './table.js';
-
-type FieldJob = Extract<Job, { kind: 'field' }>;
-type EndgameJob = Extract<Job, { kind: 'endgame' }>;
-
-/** Most states that one part of the shore may need. */
-const MOST_STATES = 5_000_000;
-/** Positions with at most so many solutions are searched to their end, looking at so many sets of them. */
-const MOST_SEARCHED = 2000;
-const BUDGET = 400_000;
-const PAUSE_MS = 120;
+import { useAnalysis } from './use-analysis.js';
 
 const pencil = signal<Paint>(1);
 const showChances = signal(true);
@@ -47,29 +35,8 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
   const fault = useBrought(id);
   const active = useSignal(0);
   const sheet = sheetNow.value;
-  const job = useMemo<FieldJob>(
-    () => ({ kind: 'field', field: fieldOf(sheet), limit: MOST_STATES }),
-    [sheet],
-  );
-  const asked = useAnswer(editorThinker, job, { pauseMs: PAUSE_MS }).value;
-  const { answer } = asked;
-  // An answer to the position before would stand on the wrong cells.
-  const isFresh = answer !== null && !asked.isBusy;
-  const analysis = isFresh && answer.status === 'possible' ? answer : null;
-  const search = useMemo<EndgameJob | null>(() => {
-    if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
-    return { kind: 'endgame', field: fieldOf(sheet), most: MOST_SEARCHED, budget: BUDGET };
-  }, [analysis, sheet]);
-  const forced = useMemo<Extract<Job, { kind: 'fifties' }> | null>(
-    () => (analysis ? { kind: 'fifties', field: fieldOf(sheet), limit: MOST_STATES } : null),
-    [analysis, sheet],
-  );
-  const unavoidable = useAnswer(editorThinker, forced).value;
-  const fifties = (forced && !unavoidable.isBusy && unavoidable.answer) || [];
-  const endgame = useAnswer(editorThinker, search).value;
-  const best =
-    search && !endgame.isBusy && endgame.answer && endgame.answer.cell >= 0 ? [endgame.answer.cell] : [];
-  const clash = isFresh && answer.status === 'impossible' ? answer : null;
+  const analysed = useAnalysis(sheet);
+  const { analysis, clash, best, fifties } = analysed;
   useEffect(() => {
     if (clash) say(`No layout of mines fits: ${clash.reason}.`);
   }, [clash]);
@@ -119,7 +86,7 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
               />
             )}
             <CellRings size={sheet} cells={fifties.map(({ cell }) => cell)} kind="fifty" />
-            <CellRings size={sheet} cells={best} kind="best" />
+            <CellRings size={sheet} cells={best === null ? [] : [best]} kind="best" />
             <CellRings size={sheet} cells={clash?.numbers ?? []} kind="fault" />
           </SheetBoard>
           <div class="sweep-tools">
@@ -154,7 +121,7 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
         </p>
       </div>
       <div class="sweep-side">
-        <AnalysisCard sheet={sheet} asked={asked} endgame={search ? endgame : null} fifties={fifties} />
+        <AnalysisCard sheet={sheet} analysed={analysed} />
         <section class="card mines-card" aria-labelledby="size-title">
           <h2 id="size-title">Size and mines</h2>
           <SheetForm sheet={sheet} onSheet={take} />
@@ -191,9 +158,4 @@ function useBrought(id: string | null): Fault | null {
     rewriteAddress({ page: 'mines', room: 'analyse', id: null });
   }, [id, fault]);
   return fault.value;
-}
-
-/** What the solver is told: flags play no part. */
-function fieldOf({ columns, rows, mines, shown }: Sheet): FieldJob['field'] {
-  return { columns, rows, mines, shown };
 }

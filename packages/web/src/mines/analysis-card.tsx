@@ -1,24 +1,21 @@
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
 import { cellName } from '@knossos/engine/grid';
-import type { FieldAnswer } from '../worker/protocol.js';
 import type { Asked } from '../worker/use-answer.js';
 import { exactPercent } from './chances.js';
 import { Fact } from './fact.js';
 import { FieldFacts } from './field-facts.js';
 import type { Sheet } from './sheet.js';
+import type { Analysed } from './use-analysis.js';
 
 interface AnalysisCardProps {
   readonly sheet: Sheet;
-  readonly asked: Asked<FieldAnswer>;
-  /** The complete search; null for positions with too many solutions. */
-  readonly endgame: Asked<EndgameAnswer | null> | null;
-  /** Cells whose risk cannot be avoided. */
-  readonly fifties: readonly UnavoidableRisk[];
+  readonly analysed: Analysed;
 }
 
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
-export function AnalysisCard({ sheet, asked, endgame, fifties }: AnalysisCardProps) {
+export function AnalysisCard({ sheet, analysed }: AnalysisCardProps) {
+  const { asked, endgame, guess, fifties, analysis } = analysed;
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (
     <section
@@ -34,10 +31,37 @@ export function AnalysisCard({ sheet, asked, endgame, fifties }: AnalysisCardPro
       <FieldFacts grid={sheet} asked={asked} />
       {fifties.length > 0 && <Fifties sheet={sheet} fifties={fifties} />}
       {endgame && <Best sheet={sheet} endgame={endgame} />}
-      {asked.answer?.status === 'possible' && !endgame && (
-        <p class="soft">With 2,000 solutions or fewer, best play is searched to the end.</p>
-      )}
+      {guess && <Guess sheet={sheet} guess={guess} probability={analysis?.probability ?? []} />}
     </section>
+  );
+}
+
+/** The guess of the strategy that looks ahead: often the safest cell, sometimes one that tells more. */
+function Guess({
+  sheet,
+  guess,
+  probability,
+}: {
+  readonly sheet: Sheet;
+  readonly guess: Asked<number>;
+  readonly probability: ArrayLike<number>;
+}) {
+  const { answer, isBusy, problem } = guess;
+  if (problem !== null) return <p class="notice">The look-ahead failed: {problem}</p>;
+  if (isBusy) return <p class="soft">Looking ahead …</p>;
+  if (answer === null || answer < 0) return null;
+  return (
+    <dl class="facts best-facts" data-test="guess">
+      <Fact
+        name="Best guess, looking ahead"
+        value={
+          <>
+            <strong>{cellName(sheet, answer)}</strong>
+            <span class="soft"> at {exactPercent(probability[answer] ?? Number.NaN)}</span>
+          </>
+        }
+      />
+    </dl>
   );
 }
 

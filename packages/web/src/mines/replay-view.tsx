@@ -30,7 +30,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Extract<Job, { kind: 'risks' }>>(() => ({ kind: 'risks', text, limit: LIMIT }), [text]);
-  const risks = useAnswer(editorThinker, job).value;
+  const risks = useAnswer(editorThinker, job);
   const at = step.value;
   const state = states[at] ?? states[0];
   const isPlaying = playing.value;

@@ -33,7 +33,7 @@ export function useChances(state: MinesState): Chances {
     () => (isShown ? { kind: 'field', field: positionOf(state), limit: MOST_STATES } : null),
     [state, isShown],
   );
-  const asked = useAnswer(thinker, job).value;
+  const asked = useAnswer(thinker, job);
   const { answer } = asked;
   const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
   const analysis = isShown && isOfBoard ? answer : null;

@@ -17,7 +17,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { fiftiesOf, noGuessBoard, risksOf } from './mines-jobs.js';
+import { fiftiesOf, guessIn, noGuessBoard, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
@@ -45,6 +45,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       return analysing(job.field, job.limit);
     case 'fifties':
       return fiftiesOf(job.field, job.limit);
+    case 'guess':
+      return answer(guessIn(job.field));
     case 'coach':
       return advise(job.field, job.noted);
     case 'endgame': {

@@ -8,6 +8,7 @@ import { noGuess } from '@knossos/engine/games/mines/no-guess';
 import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
+import { createPlayer } from '@knossos/engine/games/mines/strategies';
 import { describeFault, NO_META, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import type { Generated, Job, MoveRisk } from './protocol.js';
@@ -16,6 +17,13 @@ import type { Generated, Job, MoveRisk } from './protocol.js';
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
   const analysis = yield* analysing(field, limit);
   return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
+}
+
+/** What the strategy `best` opens, with chance put aside: a tie is tossed up the same way every time. */
+export function guessIn(field: Position): number {
+  const player = createPlayer('best');
+  player.begin({ ...field, shown: field.shown.slice() }, Random.from('a tie'));
+  return player.choose().cells[0] ?? -1;
 }
 
 /** A board that needs no guess after its first click, as a layout that names that click. */

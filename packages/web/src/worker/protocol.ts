@@ -35,6 +35,8 @@ export type Job =
   | { readonly kind: 'field'; readonly field: MinesPosition; readonly limit: number }
   /** Cells of a field whose risk cannot be avoided, 50/50s above all; limit as above. */
   | { readonly kind: 'fifties'; readonly field: MinesPosition; readonly limit: number }
+  /** The cell that the strongest strategy guesses in a field where nothing is safe. */
+  | { readonly kind: 'guess'; readonly field: MinesPosition }
   /** The next step in a field whose player has noted mines on these cells. */
   | { readonly kind: 'coach'; readonly field: MinesPosition; readonly noted: readonly number[] }
   /** Complete search of a field with at most `most` configurations, looking at so many sets of them. */
@@ -111,6 +113,8 @@ export interface Answers {
   readonly bounds: Bounds;
   readonly field: FieldAnswer;
   readonly fifties: readonly UnavoidableRisk[];
+  /** A cell. */
+  readonly guess: number;
   readonly coach: Advice;
   /** Null when there are more than `most` configurations. */
   readonly endgame: EndgameAnswer | null;

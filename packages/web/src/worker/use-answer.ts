@@ -1,61 +1,65 @@
 import type { Progress } from '@knossos/engine/puzzle';
-import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Thinker } from './client.js';
 import type { Answers, Job } from './protocol.js';
 
 /** How far a question has come. */
 export interface Asked<T> {
-  /** The last answer; it may be to the question before while a new one is thought about. */
+  /** The last answer; while a new question is thought about it is that to the question before. */
   readonly answer: T | null;
+  /** Whether the present question has not been answered yet. */
   readonly isBusy: boolean;
   readonly progress: Progress | null;
   readonly problem: string | null;
 }
 
-interface UseAnswerOptions {
-  /** How long the question must stay the same before it is asked, in milliseconds. */
-  readonly pauseMs?: number;
+/** What came of a question. */
+interface Outcome<J extends Job> {
+  readonly job: J;
+  readonly answer: Answers[J['kind']] | null;
+  readonly problem: string | null;
 }
 
-/** Keeps the answer to a question that changes; null asks nothing. A new `job` object is a new question. */
+/**
+ * Keeps the answer to a question that changes; null asks nothing. A new `job` object is a new question, asked once
+ * it has stayed the same for `pauseMs` milliseconds.
+ */
 export function useAnswer<J extends Job>(
   thinker: Thinker,
   job: J | null,
-  { pauseMs = 0 }: UseAnswerOptions = {},
-): ReadonlySignal<Asked<Answers[J['kind']]>> {
-  const state = useSignal<Asked<Answers[J['kind']]>>({
-    answer: null,
-    isBusy: false,
-    progress: null,
-    problem: null,
-  });
+  pauseMs = 0,
+): Asked<Answers[J['kind']]> {
+  const last = useSignal<Outcome<J> | null>(null);
+  const progress = useSignal<Progress | null>(null);
   useEffect(() => {
-    if (job === null) {
-      state.value = { answer: null, isBusy: false, progress: null, problem: null };
-      return;
-    }
+    progress.value = null;
+    if (job === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    state.value = { ...state.peek(), isBusy: true, progress: null, problem: null };
-    const onProgress = (progress: Progress) => {
-      state.value = { ...state.peek(), progress };
+    const settle = (answer: Answers[J['kind']] | null, problem: string | null) => {
+      if (!signal.aborted) last.value = { job, answer, problem };
+    };
+    const onProgress = (report: Progress) => {
+      progress.value = report;
     };
     const ask = () =>
       thinker.ask(job, { signal, onProgress }).then(
-        (answer) => {
-          if (!signal.aborted) state.value = { answer, isBusy: false, progress: null, problem: null };
-        },
-        (error: unknown) => {
-          const problem = error instanceof Error ? error.message : String(error);
-          if (!signal.aborted) state.value = { answer: null, isBusy: false, progress: null, problem };
-        },
+        (answer) => settle(answer, null),
+        (error: unknown) => settle(null, error instanceof Error ? error.message : String(error)),
       );
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [job, thinker, pauseMs, state]);
-  return state;
+  }, [job, thinker, pauseMs, last, progress]);
+  if (job === null) return { answer: null, isBusy: false, progress: null, problem: null };
+  const isBusy = last.value?.job !== job;
+  return {
+    answer: last.value?.answer ?? null,
+    isBusy,
+    progress: isBusy ? progress.value : null,
+    problem: isBusy ? null : (last.value?.problem ?? null),
+  };
 }
