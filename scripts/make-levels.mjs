@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
-import { escapeSeeds, minesSeeds, theseusSeeds } from './parts/level-seeds.mjs';
+import { escapeSeeds, goldSeeds, minesSeeds, theseusSeeds } from './parts/level-seeds.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
 /** One file for each grade. */
 const packs = {
   theseus: { easy: 'first-steps', medium: 'the-thread', hard: 'deeper-in', fiendish: 'the-heart' },
   escape: { easy: 'first-steps', medium: 'the-galleries', hard: 'the-deep', fiendish: 'no-daylight' },
+  gold: { easy: 'loose-boards', medium: 'the-old-seam', hard: 'the-lode', fiendish: 'nothing-left' },
   mines: { easy: 'one-number', medium: 'two-numbers', hard: 'the-count', fiendish: 'many-numbers' },
 };
 
@@ -29,6 +30,7 @@ for (const [game, seeds] of /** @type {const} */ ([
   ['theseus', theseusSeeds],
   ['escape', escapeSeeds],
   ['mines', minesSeeds],
+  ['gold', goldSeeds],
 ])) {
   if (process.argv.length > 2 && !process.argv.includes(game)) continue;
   const levels = seeds.map((seed) => make(game, seed));
@@ -54,7 +56,11 @@ function make(game, [title, options, seed]) {
   if (!made.ok) fail(`${title}: ${made.fault.message}`);
   const { difficulty, grade, features } = finish(mindOf(game).rate(made.value));
   const note =
-    game === 'mines' ? fieldNote(features) : [`optimum ${features.length}`, ...remarks(features)].join('; ');
+    game === 'mines'
+      ? fieldNote(features)
+      : game === 'gold'
+        ? caveNote(features)
+        : [`optimum ${features.length}`, ...remarks(features)].join('; ');
   const meta = { title, author: 'Knossos', source: `generated with ${options}`, note, seed, moves: null };
   return { text: rulebook.format({ ...made.value, meta }), difficulty, grade };
 }
@@ -66,6 +72,15 @@ function make(game, [title, options, seed]) {
  */
 function fieldNote({ hardestWay, threeBv }) {
   return `way ${hardestWay}; 3BV ${threeBv}`;
+}
+
+/**
+ * The most gold, and the shortest way to it.
+ * @param {Readonly<Record<string, number | boolean | string | null>>} features
+ * @returns {string}
+ */
+function caveNote({ gold, length, bestWays }) {
+  return `optimum ${gold}; ${length} steps${bestWays === 1 ? '; only one best way' : ''}`;
 }
 
 /**

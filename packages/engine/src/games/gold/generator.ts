@@ -61,19 +61,21 @@ const FIRST_THRESHOLD = 8;
 /** States that judging one level may cost; a level that takes more is left out. */
 const JUDGE_LIMITS = { ...GOLD_LIMITS, states: 300_000 };
 
+/** A percentage of gold left behind by which a habit fails badly; more is not looked for. */
+const ENOUGH_LOST = 40;
+
 /** A level and what it is worth as a puzzle; the score is negative where it is none. */
 interface Judged {
   readonly level: GoldLevel;
   readonly score: number;
   readonly failed: number;
-  readonly lost: number;
 }
 
 /**
- * A mine of the wished style, improved by small changes for a best way that careless habits miss by much and that has
- * many forks: threshold accepting (G. Dueck and T. Scheuer, 1990) with the exact solver as judge. Integers only, so
- * the same random state gives the same level on every machine. Fails for parameters that do not fit, and when no level
- * met the wishes.
+ * A mine of the wished style, improved by small changes for a best way that careless habits miss by much, that has
+ * many forks, and that leads over most of the floor: threshold accepting (G. Dueck and T. Scheuer, 1990) with the
+ * exact solver as judge. Integers only, so the same random state gives the same level on every machine. Fails for
+ * parameters that do not fit, and when no level met the wishes.
  */
 export function* generateGold(parameters: GeneratorParameters, random: Random): Task<Result<GoldLevel>> {
   const checked = checkParameters(GOLD_OPTIONS, parameters);
@@ -120,12 +122,15 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
 function* judge(level: GoldLevel, failing: number): Task<Judged> {
   const start = startGold(level);
   const best = yield* bestWay(start, JUDGE_LIMITS);
-  if (best.status !== 'optimal' || best.path === null) return { level, score: -1, failed: 0, lost: 0 };
+  if (best.status !== 'optimal' || best.path === null) return { level, score: -1, failed: 0 };
   const habits = habitsOf(start);
   const failed = HABITS.filter((habit) => (habits[habit] ?? 0) < best.gold).length;
   const lost = lostShare(habits, best);
   const forks = forksAlong(start, best.path);
-  return { level, score: Math.min(failed, failing) * 100 + 2 * lost + forks, failed, lost };
+  const floor = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
+  const walked = Math.floor((100 * best.path.length) / floor);
+  const score = Math.min(failed, failing) * 100 + Math.min(lost, ENOUGH_LOST) + 2 * forks + walked;
+  return { level, score, failed };
 }
 
 function draw(asked: CheckedParameters, random: Random): GoldLevel {

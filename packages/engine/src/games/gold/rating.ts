@@ -10,12 +10,12 @@ import { movesAlong } from './ways.js';
 const COUNT_LIMIT = 2_000_000;
 
 /** Difficulty from which each grade after the first begins. */
-const THRESHOLDS = [25, 45, 70] as const;
+const THRESHOLDS = [24, 34, 48] as const;
 
 /**
  * How hard a level is. The difficulty is
  *
- * `forks + bits + lost / 2 + 3 * failed`
+ * `forks + bits + lost / 5 + 2 * failed`
  *
  * rounded to tenths: the forks on the best way, where another step would leave an exit in reach too; the binary
  * logarithm of the number of ways out, up to 30; the percentage of the gold that the best of the habits leaves behind;
@@ -37,7 +37,7 @@ export function* rateGold(start: GoldState): Task<Rating> {
   const lost = lostShare(habits, best);
   const forks = forksAlong(start, best.path);
   const bits = ways === null ? 30 : halvings(1 / Number(ways));
-  const difficulty = Math.round(10 * (forks + bits + lost / 2 + 3 * failed)) / 10;
+  const difficulty = Math.round(10 * (forks + bits + lost / 5 + 2 * failed)) / 10;
   const isProved = best.status === 'optimal';
   return {
     status: isProved ? 'solved' : 'gave-up',

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { type GoldLevel, type GoldState, goldRules } from '@knossos/engine/games/gold';
+import { goldMind } from '@knossos/engine/games/gold/mind';
+import { finish, parseDocument, splitPack } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import { describe, expect, it } from 'vitest';
+import { goldSeeds } from '../scripts/parts/level-seeds.mjs';
+
+const folder = join(import.meta.dirname, '..', 'levels', 'gold');
+const GRADES = ['easy', 'medium', 'hard', 'fiendish'];
+
+const levels = readdirSync(folder)
+  .sort()
+  .flatMap((file, pack) =>
+    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+      const level = rulebook.parse(text, line);
+      if (!level.ok) throw new Error(`gold/${file}: ${level.fault.message}`);
+      return {
+        name: level.value.meta.title ?? `${file}:${line}`,
+        pack,
+        text,
+        level: level.value as GoldLevel,
+      };
+    }),
+  );
+
+/** What the note says: the most gold, and the steps of the shortest way to it. */
+function recorded({ meta }: GoldLevel): { gold: number; length: number } {
+  const match = /^optimum (\d+); (\d+) steps(;|$)/.exec(meta.note ?? '');
+  return { gold: Number(match?.[1]), length: Number(match?.[2]) };
+}
+
+/** Most steps that the slow twin makes before it leaves a level to the solver. */
+const TWIN_STEPS = 60_000;
+
+/** The slow twin: every game by the rules alone. Null when there are too many. */
+function mostGold(start: GoldState): { gold: number; length: number } | null {
+  let steps = 0;
+  let best = { gold: -1, length: 0 };
+  const go = (state: GoldState): boolean => {
+    if (state.status === 'won') {
+      const length = state.path.length - 1;
+      const isBetter = state.gold > best.gold || (state.gold === best.gold && length < best.length);
+      if (isBetter) best = { gold: state.gold, length };
+      return true;
+    }
+    return goldRules
+      .moves(state)
+      .every((move) => ++steps < TWIN_STEPS && go(goldRules.play(state, move).state));
+  };
+  return go(start) ? best : null;
+}
+
+function drawingOf(level: GoldLevel): string {
+  const document = parseDocument(rulebook.format(level));
+  if (!document.ok) throw new Error(document.fault.message);
+  return document.value.drawing.join('\n');
+}
+
+describe('the levels of gold', () => {
+  it('are many, named, different, and each in its canonical form', () => {
+    expect(levels.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
+    expect(new Set(levels.map(({ level }) => drawingOf(level))).size).toBe(levels.length);
+    for (const { name, text, level } of levels) {
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.meta, name).toMatchObject({ author: 'Knossos', seed: expect.stringMatching(/^\d+$/) });
+    }
+  });
+
+  it('have the optimum that is recorded, and the slow twin agrees where it comes to an end', () => {
+    let checked = 0;
+    for (const { name, level } of levels) {
+      const start = goldRules.start(level, '');
+      const answer = finish(goldMind.solve(start));
+      const { gold, length } = recorded(level);
+      expect(answer, name).toMatchObject({
+        status: 'solved',
+        optimal: true,
+        score: { value: gold, bound: gold },
+      });
+      expect(answer.status === 'solved' && answer.moves.length, name).toBe(length);
+      const twin = mostGold(start);
+      if (twin === null) continue;
+      checked++;
+      expect(twin, name).toEqual({ gold, length });
+    }
+    expect(checked).toBeGreaterThanOrEqual(20);
+  });
+
+  it('are ordered by difficulty, one pack a grade', () => {
+    const ratings = levels.map(({ level }) => finish(goldMind.rate(level)));
+    const difficulties = ratings.map(({ difficulty }) => difficulty ?? 0);
+    expect(difficulties).toEqual(difficulties.slice().sort((a, b) => a - b));
+    for (const [index, { name, pack }] of levels.entries())
+      expect(ratings[index]?.grade, name).toBe(GRADES[pack]);
+    for (let pack = 0; pack < 4; pack++) {
+      expect(levels.filter((one) => one.pack === pack).length).toBeGreaterThanOrEqual(10);
+    }
+    const missed = ratings.filter(
+      ({ features }) => features.failedHabits === 4 && Number(features.lostByHabits) >= 20,
+    );
+    expect(missed.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('come again from their seeds', () => {
+    expect(goldSeeds).toHaveLength(levels.length);
+    for (const [title, options, seed] of goldSeeds.slice(0, 5)) {
+      const level = levels.find(({ name }) => name === title)?.level;
+      const parameters = Object.fromEntries(options.split(' ').map((option) => option.split('=')));
+      const made = finish(goldMind.generate(parameters, Random.from(seed)));
+      expect(made.ok && level && drawingOf(made.value), title).toBe(level && drawingOf(level));
+    }
+  });
+});
