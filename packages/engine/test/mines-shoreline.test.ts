@@ -168,6 +168,48 @@ describe('Shoreline', () => {
     }
   });
 
+  it('keeps an impossible position impossible through trials', () => {
+    const random = Random.from('impossible');
+    let seen = 0;
+    for (let i = 0; i < 400; i++) {
+      const position = scrambledPosition(random, 6, 10);
+      const line = lineFor(position);
+      line.load(position);
+      const covered = coveredOf(position);
+      // The first trial before anything was asked.
+      const cell = random.pick(covered);
+      const chance = line.push(cell, 1);
+      const within = line.push(random.pick(covered), 0);
+      expect(chance === 0 && within > 0).toBe(false);
+      line.pop();
+      expect(line.total).toBe(chance);
+      line.pop();
+      const { solutions, shows } = bruteForce(position);
+      expect(line.total > 0).toBe(solutions > 0);
+      if (solutions > 0)
+        expect(chance / line.total).toBeCloseTo((shows.get(cell)?.[1] ?? -1) / solutions, 12);
+      else seen++;
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  it('counts again what was too wide once enough is opened', () => {
+    const wide = chequeredColumns(41, 40);
+    const line = new Shoreline(wide);
+    line.load(wide);
+    expect(line.isCounted).toBe(false);
+    // Open the safe cells of the lower rows as well, so that only the upper three rows stay covered.
+    const layout = layoutOf(
+      wide,
+      coveredOf(wide).filter((cell) => (Math.floor(cell / 41) + (cell % 41) / 2) % 2 === 0),
+    );
+    for (const cell of coveredOf(wide)) {
+      if (cell >= 41 * 3 && !layout.isMine[cell]) line.open(cell, layout.numbers[cell] ?? 0);
+    }
+    expect(line.isCounted).toBe(true);
+    expect(line.total).toBeGreaterThan(0);
+  });
+
   it('keeps counts far beyond doubles in range', () => {
     // Numbers along the middle row, one mine in every column: 2, 3, 3, ..., 3, 2. Columns hold a, 2 - a, 1 mines by
     // turns, so there are 8^400 + 2 * 2^400 solutions, and a trial in the corner halves twice.

@@ -28,7 +28,7 @@ export class LiveParts {
   private pendingTotal = 0;
   /** Where in `live` the parts begin that were added on the top level. */
   private fresh = 0;
-  /** By lower level: its `from` and `fresh`. */
+  /** By lower level: its `from` and `fresh`, and what it is. */
   private saved = new Int32Array(16);
   private levels = 0;
 
@@ -98,17 +98,19 @@ export class LiveParts {
         shape.arrange();
         entry = this.kernel.count(shape);
       }
-      const state = store.stateOf(entry);
-      if (state === CONTRADICTORY) {
+      if (store.stateOf(entry) === CONTRADICTORY) {
         this.isPossible = false;
         break;
       }
-      if (state === TOO_WIDE) this.isCounted = false;
       this.place(entry);
       if (this.to === this.live.length) this.live = larger(this.live, 2 * this.to);
       this.live[this.to++] = entry;
     }
     this.pendingTotal = 0;
+    this.isCounted = true;
+    for (let i = this.from; i < this.to; i++) {
+      if (store.stateOf(this.live[i]) === TOO_WIDE) this.isCounted = false;
+    }
   }
 
   /** Makes knowledge of the boxes that are the same in all ways of their part; whether there were any. */
@@ -137,9 +139,10 @@ export class LiveParts {
     const length = to - from;
     if (to + length > this.live.length) this.live = larger(this.live, 2 * (to + length));
     this.live.copyWithin(to, from, to);
-    if (this.levels + 2 > this.saved.length) this.saved = larger(this.saved, 2 * this.saved.length);
+    if (this.levels + 3 > this.saved.length) this.saved = larger(this.saved, 2 * this.saved.length);
     this.saved[this.levels++] = from;
     this.saved[this.levels++] = this.fresh;
+    this.saved[this.levels++] = (this.isPossible ? 1 : 0) + (this.isCounted ? 2 : 0);
     this.from = to;
     this.to = to + length;
     this.fresh = this.to;
@@ -151,14 +154,15 @@ export class LiveParts {
     // What is new loses its cells first, then what was taken out gets them back.
     for (let i = this.fresh; i < this.to; i++) this.displace(live[i]);
     this.to = this.from;
+    const flags = this.saved[--this.levels];
     this.fresh = this.saved[--this.levels];
     this.from = this.saved[--this.levels];
     for (let i = this.from; i < this.to; i++) {
       if (partOf[store.ints[store.cellsAt(live[i])]] !== live[i]) this.place(live[i]);
     }
     this.pendingTotal = 0;
-    this.isPossible = true;
-    this.isCounted = true;
+    this.isPossible = (flags & 1) !== 0;
+    this.isCounted = (flags & 2) !== 0;
   }
 
   /** Takes the part of a cell out of the top level. */

@@ -1,6 +1,7 @@
-import { CHOICES, MOST_BITS, PartLayers, SHORT, scaleDown, zeroColumns } from './part-layers.js';
+import { CHOICES, MOST_BITS, PartLayers, SHORT } from './part-layers.js';
 import type { PartShape } from './part-shape.js';
 import { COUNTED, larger, type PartStore } from './part-store.js';
+import { scaleDown, zeroColumns } from './rows.js';
 import { exponentOf, powerOfTwo } from './scaled.js';
 
 /**

@@ -32,7 +32,8 @@ export class PartShape {
   private readonly numbers: Int32Array;
   private readonly numberBoxes: Int32Array;
   private readonly numberBoxTotal: Int32Array;
-  private readonly left: Int32Array;
+  /** By box: its numbers that are not open yet. */
+  private readonly fresh: Int32Array;
   private readonly open: Int32Array;
   private readonly isOpen: Uint8Array;
   private readonly isDone: Uint8Array;
@@ -58,7 +59,7 @@ export class PartShape {
     this.numbers = table();
     this.numberBoxes = new Int32Array(size * STRIDE);
     this.numberBoxTotal = table();
-    this.left = table();
+    this.fresh = table();
     this.open = table();
     this.isOpen = new Uint8Array(size);
     this.isDone = new Uint8Array(size);
@@ -159,23 +160,33 @@ export class PartShape {
   }
 
   /**
-   * Few numbers shall be open (begun and not finished) at a time: always finish the open number with the fewest boxes
-   * left, the oldest of them first, starting from the number met last, which lies at an end.
+   * Few numbers shall be open (begun and not finished) at a time: always finish the open number whose boxes left are
+   * few and begin few others, the oldest of them first, starting from the number met last, which lies at an end.
    */
   private sort(): void {
-    const { boxNumbers, boxNumberTotal, numberBoxes, numberBoxTotal, left, open, isOpen, order, isDone } =
+    const { numberBoxes, numberBoxTotal, boxNumbers, boxNumberTotal, open, isOpen, order, isDone, fresh } =
       this;
     const { numberTotal, boxTotal } = this;
     isDone.fill(0, 0, boxTotal);
     isOpen.fill(0, 0, numberTotal);
-    for (let number = 0; number < numberTotal; number++) left[number] = numberBoxTotal[number];
+    for (let box = 0; box < boxTotal; box++) fresh[box] = boxNumberTotal[box];
     let placed = 0;
     let opened = 1;
     open[0] = numberTotal - 1;
-    isOpen[numberTotal - 1] = 1;
+    this.begin(numberTotal - 1);
     while (opened > 0) {
       let best = 0;
-      for (let i = 1; i < opened; i++) if (left[open[i]] < left[open[best]]) best = i;
+      let least = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < opened; i++) {
+        let cost = 0;
+        for (let j = open[i] * STRIDE, end = j + numberBoxTotal[open[i]]; j < end; j++) {
+          const box = numberBoxes[j];
+          if (isDone[box] === 0) cost += 1 + fresh[box];
+        }
+        if (cost >= least) continue;
+        least = cost;
+        best = i;
+      }
       const number = open[best];
       opened--;
       for (let i = best; i < opened; i++) open[i] = open[i + 1];
@@ -186,12 +197,18 @@ export class PartShape {
         order[placed++] = box;
         for (let j = box * STRIDE, last = j + boxNumberTotal[box]; j < last; j++) {
           const other = boxNumbers[j];
-          left[other]--;
           if (isOpen[other] === 1) continue;
-          isOpen[other] = 1;
+          this.begin(other);
           open[opened++] = other;
         }
       }
     }
+  }
+
+  /** A number is open from now on. */
+  private begin(number: number): void {
+    const { numberBoxes, numberBoxTotal, fresh } = this;
+    this.isOpen[number] = 1;
+    for (let i = number * STRIDE, end = i + numberBoxTotal[number]; i < end; i++) fresh[numberBoxes[i]]--;
   }
 }

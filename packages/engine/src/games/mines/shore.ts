@@ -102,29 +102,25 @@ function partOf(
 
 /**
  * An order of the boxes in which few witnesses are open at a time (begun and not finished): always finish the open
- * witness with the fewest boxes left, the oldest of them first, from an end of the part on.
+ * witness whose boxes left are few and begin few others, the oldest of them first, from an end of the part on.
  */
-export function boxOrder(part: Part): number[] {
-  const { boxes, witnesses } = part;
-  const left = witnesses.map((witness) => witness.boxes.length);
-  const isDone = new Uint8Array(boxes.length);
-  const order: number[] = [];
+export function boxOrder({ boxes, witnesses }: Part): number[] {
   // Witnesses stand in the order of a flood: the last one lies at an end.
   const open = [witnesses.length - 1];
   const isOpen = new Uint8Array(witnesses.length);
   isOpen[witnesses.length - 1] = 1;
+  const isDone = new Uint8Array(boxes.length);
+  const order: number[] = [];
+  const left = (witness: number) => (witnesses[witness]?.boxes ?? []).filter((box) => isDone[box] === 0);
+  const begun = (box: number) => (boxes[box]?.witnesses ?? []).filter((witness) => isOpen[witness] === 0);
+  const cost = (witness: number) => left(witness).reduce((sum, box) => sum + 1 + begun(box).length, 0);
   while (open.length > 0) {
-    let best = 0;
-    for (let i = 1; i < open.length; i++)
-      if ((left[open[i] ?? 0] ?? 0) < (left[open[best] ?? 0] ?? 0)) best = i;
-    const [witness = 0] = open.splice(best, 1);
-    for (const box of witnesses[witness]?.boxes ?? []) {
-      if (isDone[box]) continue;
+    const costs = open.map(cost);
+    const [witness = 0] = open.splice(costs.indexOf(Math.min(...costs)), 1);
+    for (const box of left(witness)) {
       isDone[box] = 1;
       order.push(box);
-      for (const other of boxes[box]?.witnesses ?? []) {
-        left[other] = (left[other] ?? 0) - 1;
-        if (isOpen[other]) continue;
+      for (const other of begun(box)) {
         isOpen[other] = 1;
         open.push(other);
       }
