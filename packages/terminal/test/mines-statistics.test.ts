@@ -89,7 +89,13 @@ describe('a tally', () => {
     const second = new BenchTally();
     const all = new BenchTally();
     for (let game = 0; game < 29; game++) {
-      const record = { isWon: game % 3 === 0, guesses: game, choices: 2 * game };
+      const record = {
+        isWon: game % 3 === 0,
+        guesses: game,
+        choices: 2 * game,
+        work: 3 * game,
+        mostWork: game,
+      };
       for (const tally of [game < 11 ? first : second, all]) tally.add(record, game);
     }
     const joined = new BenchTally();

@@ -54,7 +54,7 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
 }
 
 function strategyObject(tally: BenchTally, from: number): object {
-  const { games, wins, guesses, moves, gameTimes, moveTimes } = tally;
+  const { games, wins, guesses, moves, work, mostWork, gameTimes, moveTimes } = tally;
   const lost = lostBoards(tally, from);
   return {
     games,
@@ -64,6 +64,7 @@ function strategyObject(tally: BenchTally, from: number): object {
     milliseconds: { game: timesObject(gameTimes), move: timesObject(moveTimes) },
     guesses: games === 0 ? null : guesses / games,
     moves: games === 0 ? null : moves / games,
+    work: { game: games === 0 ? null : work / games, most: mostWork },
     lost: lost.slice(0, MOST_LOST),
     lostMore: Math.max(0, lost.length - MOST_LOST),
   };
@@ -92,7 +93,10 @@ export function benchText(report: BenchReport): string {
     `${what}: boards ${from} to ${from + games - 1}, ${grouped(games)} games`,
     '',
     ...table(
-      [['strategy', 'won', '%', '95 % (Wilson)', 'guesses', 'moves'], ...rows.map(({ counts }) => counts)],
+      [
+        ['strategy', 'won', '%', '95 % (Wilson)', 'guesses', 'moves', 'looked at', 'at most'],
+        ...rows.map(({ counts }) => counts),
+      ],
       1,
     ),
     '',
@@ -119,12 +123,21 @@ export function benchText(report: BenchReport): string {
 }
 
 function rowOf(name: string, tally: BenchTally) {
-  const { games, wins, guesses, moves } = tally;
+  const { games, wins, guesses, moves, work, mostWork } = tally;
   const [low, high] = wilsonInterval(wins, games).map((bound) => (100 * bound).toFixed(3));
   const each = (sum: number) => (games === 0 ? '' : (sum / games).toFixed(2));
   const rate = games === 0 ? '' : ((100 * wins) / games).toFixed(3);
   return {
-    counts: [name, grouped(wins), rate, `${low} to ${high}`, each(guesses), each(moves)],
+    counts: [
+      name,
+      grouped(wins),
+      rate,
+      `${low} to ${high}`,
+      each(guesses),
+      each(moves),
+      each(work),
+      grouped(mostWork),
+    ],
     times: [
       [`${name}, a game`, ...timesRow(tally.gameTimes)],
       [`${name}, a move`, ...timesRow(tally.moveTimes)],

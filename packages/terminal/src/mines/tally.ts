@@ -8,6 +8,9 @@ export interface PlainTally {
   readonly games: number;
   readonly guesses: number;
   readonly moves: number;
+  /** Positions looked at, in all and for one decision at most. */
+  readonly work: number;
+  readonly mostWork: number;
   readonly gameTimes: PlainDurations;
   readonly moveTimes: PlainDurations;
 }
@@ -21,6 +24,9 @@ export class BenchTally {
   guesses = 0;
   /** Decisions in all. */
   moves = 0;
+  /** Positions looked at, in all and for one decision at most. */
+  work = 0;
+  mostWork = 0;
   /** Milliseconds that the player took for whole games, and for each decision. */
   readonly gameTimes = new Durations();
   readonly moveTimes = new Durations();
@@ -33,6 +39,8 @@ export class BenchTally {
     this.note(record.isWon);
     this.guesses += record.guesses;
     this.moves += record.choices;
+    this.work += record.work;
+    this.mostWork = Math.max(this.mostWork, record.mostWork);
     this.gameTimes.add(milliseconds);
   }
 
@@ -43,6 +51,8 @@ export class BenchTally {
       this.note((((bytes[game >> 3] ?? 0) >> (game & 7)) & 1) === 1);
     this.guesses += tally.guesses;
     this.moves += tally.moves;
+    this.work += tally.work;
+    this.mostWork = Math.max(this.mostWork, tally.mostWork);
     this.gameTimes.merge(tally.gameTimes);
     this.moveTimes.merge(tally.moveTimes);
   }
@@ -57,6 +67,8 @@ export class BenchTally {
       games: this.games,
       guesses: this.guesses,
       moves: this.moves,
+      work: this.work,
+      mostWork: this.mostWork,
       gameTimes: this.gameTimes.plain(),
       moveTimes: this.moveTimes.plain(),
     };
@@ -78,6 +90,8 @@ export function isTally(saved: unknown, games: number): saved is PlainTally {
     Buffer.from(tally.won, 'base64').length === (games + 7) >> 3 &&
     Number.isSafeInteger(tally.guesses) &&
     Number.isSafeInteger(tally.moves) &&
+    Number.isSafeInteger(tally.work) &&
+    Number.isSafeInteger(tally.mostWork) &&
     isDurations(tally.gameTimes) &&
     isDurations(tally.moveTimes)
   );

@@ -41,7 +41,8 @@ function twin(shown: Int8Array, layouts: readonly Layout[], guesses: number): nu
     const byNumber = grouped(safe, (layout) => layout.numbers[cell] ?? 0);
     let worth = 0;
     for (const [number, group] of byNumber) {
-      const after = shown.with(cell, number);
+      const after = shown.slice();
+      after[cell] = number;
       worth += (group.length / layouts.length) * judge(after, group, guesses);
     }
     return safe.length === layouts.length ? 0 : worth;

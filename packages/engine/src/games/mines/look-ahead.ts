@@ -5,7 +5,7 @@ import { TrialMemory } from './trial-memory.js';
 
 /** How far and how wide a look-ahead goes. */
 export interface LookAheadOptions {
-  /** Guesses that are looked through, from 1 on. */
+  /** Guesses that are looked through; with 0 the safest cell is taken. */
   readonly guesses: number;
   /** Openings of safe cells that are looked through after a guess. */
   readonly openings: number;
@@ -77,7 +77,7 @@ export class LookAhead {
    * stage looks further than the one before, at those cells first that were better there; what a stage had not
    * finished when the budget ran out is dropped. `credit`, if given, is by cell what is added to its worth.
    */
-  choose(budget: number, credit: Float64Array | null = null): Outlook {
+  choose(budget: number, credit?: Float64Array): Outlook {
     this.trials = 0;
     this.budget = Number.POSITIVE_INFINITY;
     this.memory.clear();
@@ -94,7 +94,7 @@ export class LookAhead {
       let cell = -1;
       let value = -1;
       for (const each of order) {
-        const spared = credit === null ? 0 : credit[each];
+        const spared = credit?.[each] ?? 0;
         // To look further can only show more risk.
         if ((worthOf(each) - spared) * GREATEST + spared <= value) continue;
         const worth = this.guess(each, guesses, value - spared) + spared;
@@ -114,6 +114,7 @@ export class LookAhead {
   /** Guesses and openings of every stage, up to what the options say. */
   private stages(): (readonly [guesses: number, openings: number])[] {
     const { guesses, openings } = this.options;
+    if (guesses === 0) return [];
     const stages: [number, number][] = [[1, 0]];
     for (let [g, o] = [1, 0]; g < guesses || o < openings; ) {
       if (g < guesses && (g <= o || o === openings)) g++;

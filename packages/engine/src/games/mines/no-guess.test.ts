@@ -130,13 +130,13 @@ describe('the grader', () => {
 });
 
 describe('boards without a guess', () => {
-  it.each([
+  it.each<[string, Partial<NoGuessWish>]>([
     ['8x8', { grid: { columns: 8, rows: 8 }, first: 9 }],
     ['9x9', {}],
     ['16x16', { grid: { columns: 16, rows: 16 }, mines: 40, first: 17 }],
     ['expert', { grid: { columns: 30, rows: 16 }, mines: 99, first: 31 }],
     ['dense', { mines: 30 }],
-    ['dense by single numbers', { mines: 20, hardest: 2 as const }],
+    ['dense by single numbers', { mines: 20, hardest: 2 }],
   ])('come out: %s', (name, wish) => {
     const { layout, first, needs } = find(wish, name);
     expect(layout.mines).toBe(wish.mines ?? 10);

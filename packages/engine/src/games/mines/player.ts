@@ -10,6 +10,8 @@ export interface Choice {
   readonly cells: ArrayLike<number>;
   /** Whether the cell may hold a mine. */
   readonly isGuess: boolean;
+  /** Positions that were looked at to choose it, as a budget counts them; absent where none were. */
+  readonly work?: number;
 }
 
 /**
@@ -31,6 +33,9 @@ export interface GameRecord {
   readonly guesses: number;
   /** Decisions in all. */
   readonly choices: number;
+  /** Positions looked at, in all and for one decision at most. */
+  readonly work: number;
+  readonly mostWork: number;
 }
 
 /**
@@ -49,7 +54,9 @@ export function playGame(
   player.begin(position, random);
   let guesses = 0;
   let choices = 0;
-  const record = (isWon: boolean): GameRecord => ({ isWon, guesses, choices });
+  let work = 0;
+  let mostWork = 0;
+  const record = (isWon: boolean): GameRecord => ({ isWon, guesses, choices, work, mostWork });
   if (layout.isMine[first]) return record(false);
   player.opened(table.open(first));
   while (table.left > 0) {
@@ -58,6 +65,8 @@ export function playGame(
     clock?.after();
     choices++;
     if (choice.isGuess) guesses++;
+    work += choice.work ?? 0;
+    mostWork = Math.max(mostWork, choice.work ?? 0);
     const shown: number[] = [];
     for (let i = 0; i < choice.cells.length; i++) {
       const cell = choice.cells[i] ?? -1;

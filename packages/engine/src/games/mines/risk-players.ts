@@ -15,6 +15,8 @@ export abstract class ShorelinePlayer implements Player {
   protected position: Position = blankPosition({ columns: 1, rows: 1 }, 0);
   protected line = new Shoreline(this.position);
   protected random: Random | null = null;
+  /** Positions looked at for the guess in hand. */
+  protected work = 0;
   /** Room for lists of cells. */
   protected list = new Int32Array(1);
 
@@ -36,7 +38,9 @@ export abstract class ShorelinePlayer implements Player {
   choose(): Choice {
     const count = this.findSafe();
     if (count > 0) return { cells: this.list.subarray(0, count), isGuess: false };
-    return { cells: [this.guess()], isGuess: true };
+    this.work = 0;
+    const cell = this.guess();
+    return { cells: [cell], isGuess: true, work: this.work };
   }
 
   /** Writes cells that are certain to be safe to `list`; how many. */

@@ -1,4 +1,4 @@
-import { BestPlayer } from './best-player.js';
+import { type BestOptions, BestPlayer } from './best-player.js';
 import { ExactPlayer } from './exact.js';
 import type { Player } from './player.js';
 import {
@@ -15,6 +15,11 @@ export interface PlayerOptions {
   readonly budget?: number;
 }
 
+/** `best`, or without one of its parts. */
+function best(parts: Partial<BestOptions>) {
+  return ({ budget }: PlayerOptions) => new BestPlayer(budget === undefined ? parts : { ...parts, budget });
+}
+
 /** The strategies by name, from the simplest on; a new one is a line here. */
 const FACTORIES = {
   single: () => new SinglePlayer(),
@@ -22,7 +27,13 @@ const FACTORIES = {
   count: () => new CountPlayer(),
   diagonal: () => new DiagonalPlayer(),
   probability: () => new ProbabilityPlayer(),
-  best: () => new BestPlayer(),
+  best: best({}),
+  'best-one-guess': best({ guesses: 1 }),
+  'best-no-openings': best({ openings: 0 }),
+  'best-no-look-ahead': best({ guesses: 0 }),
+  'best-no-endgame': best({ configurations: 0 }),
+  'best-no-fifties': best({ fifties: false }),
+  'best-influence': best({ influence: 1 }),
   exact: (options: PlayerOptions) => new ExactPlayer(options.budget),
 } satisfies Record<string, (options: PlayerOptions) => Player>;
 
