@@ -210,6 +210,13 @@ test('the analyser names and marks the numbers at fault, and searches small endg
   await page.getByLabel(/A link, or a position as text/).fill('3x3x3\n#2#\n#31\n#10');
   await page.getByRole('button', { name: 'Put it on the table' }).click();
   await page.locator('[data-test=best]').getByText('Best cell').waitFor();
+  const far = `mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`;
+  await page.getByLabel(/A link, or a position as text/).fill(far);
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=guess]').getByText('Best by look-ahead').waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 1\n\n..\n11\n00\n');
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=fifties]').getByText('a1 against b1, 50.0 %').waitFor();
   await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
   await page.getByRole('button', { name: 'Put it on the table' }).click();
   await page.locator('[data-test=fault]').waitFor();
@@ -247,7 +254,7 @@ test('a board without guesses is made on the thinking thread, and its seed makes
     await dialog.getByRole('button', { name: 'Deal this board' }).click();
     await soon(() => page.locator('[data-test=seed]').textContent()).toBe('thread');
     await page
-      .locator(`[role=gridcell][aria-label="${cellName({ columns: 9, rows: 9 }, 40)}: sea"]`)
+      .locator(`[role=gridcell][aria-label="${cellName({ columns: 9, rows: 9 }, 20)}: sea"]`)
       .waitFor();
     return page.locator('[role=gridcell]').evaluateAll((all) => all.map((one) => one.ariaLabel).join());
   };

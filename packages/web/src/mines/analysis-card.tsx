@@ -53,7 +53,7 @@ function Guess({
   return (
     <dl class="facts best-facts" data-test="guess">
       <Fact
-        name="Best guess, looking ahead"
+        name="Best by look-ahead"
         value={
           <>
             <strong>{cellName(sheet, answer)}</strong>

@@ -1,3 +1,4 @@
+import { mostMines } from '@knossos/engine/games/mines/checks';
 import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
 import { PRESETS, type Preset } from '@knossos/engine/games/mines/presets';
 import { isRecord } from '../state/storage.js';
@@ -62,7 +63,7 @@ export function faultOfKind(kind: BoardKind): string | null {
     if (!Number.isInteger(side) || side < LEAST_SIDE || side > MOST_SIDE)
       return `The number of ${name} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
   }
-  const most = mostMines(kind);
+  const most = mostMines(kind, kind.noGuess ? 'open' : kind.start);
   if (!Number.isInteger(kind.mines) || kind.mines < 1 || kind.mines > most) {
     const why = kind.start === 'open' || kind.noGuess ? ', so that the first click may open a sea' : '';
     return most < 1
@@ -70,12 +71,6 @@ export function faultOfKind(kind: BoardKind): string | null {
       : `The number of mines must be a whole number from 1 to ${most} here${why}.`;
   }
   return null;
-}
-
-/** Most mines that fit beside what the start rule keeps free, wherever the first click falls. */
-function mostMines({ columns, rows, start, noGuess }: BoardKind): number {
-  const free = start === 'open' || noGuess ? Math.min(3, columns) * Math.min(3, rows) : 1;
-  return columns * rows - free;
 }
 
 /** A kind of board from unknown data; null when it is none. */

@@ -18,7 +18,7 @@ export const making = signal<Making | null>(null);
 export const makingFailed = signal<string | null>(null);
 
 /** Boards that are tried before the search is given up. */
-const LIMIT = 100_000;
+const EFFORT = '100000';
 
 /** Looks for a board that needs no guess, in the worker, and brings it to the table with its first cell open. */
 export async function make(kind: BoardKind, seed: string): Promise<void> {
@@ -36,9 +36,15 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
   };
   try {
     const { columns, rows, mines, start } = kind;
-    const first = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+    const parameters = {
+      size: `${columns}x${rows}`,
+      mines: String(mines),
+      start,
+      'no-guess': 'yes',
+      effort: EFFORT,
+    };
     const made = await editorThinker.ask(
-      { kind: 'no-guess', columns, rows, mines, start, first, seed, limit: LIMIT },
+      { kind: 'generate', game: 'mines', parameters, seed },
       { signal: stop, onProgress },
     );
     if (stop.aborted || !made) return;

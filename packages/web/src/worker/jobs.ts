@@ -17,7 +17,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { fiftiesOf, guessIn, noGuessBoard, risksOf } from './mines-jobs.js';
+import { fiftiesOf, guessIn, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
@@ -53,8 +53,6 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       const list = listConfigurations(job.field, job.most);
       return answer(list && new Endgame().solve(list, job.budget));
     }
-    case 'no-guess':
-      return noGuessBoard(job);
     case 'risks':
       return risksOf(job.text, job.limit);
     case 'options':

@@ -1,6 +1,6 @@
-import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { fiftiesOf, guessIn, noGuessBoard, risksOf } from './mines-jobs.js';
+import { fiftiesOf, guessIn, risksOf } from './mines-jobs.js';
 
 test('the risks of a game are those of what was to be seen before each move', () => {
   const text = 'game: mines\nstart: wild\nmoves: b1 fa1 a2 c3\n\n*..\n...\n...\n';
@@ -22,26 +22,6 @@ test('a chord risks as much as the worst of its cells', () => {
   const [first, flag, chord] = finish(risksOf(text, 10_000));
   expect([first, flag]).toEqual([{ risk: 1 / 9, least: 1 / 9 }, null]);
   expect(chord).toEqual({ risk: 1 / 5, least: 0 });
-});
-
-test('a board without guesses is a layout that names its first cell; the seed makes it again', () => {
-  const job = {
-    kind: 'no-guess',
-    columns: 6,
-    rows: 6,
-    mines: 6,
-    start: 'open',
-    first: 14,
-    limit: 5000,
-  } as const;
-  const made = finish(noGuessBoard({ ...job, seed: 'a' }));
-  if (!made.ok) throw new Error(made.message);
-  const document = parseDocument(made.text);
-  expect(document.ok && document.value.header).toContainEqual(
-    expect.objectContaining({ key: 'first', value: 'c3' }),
-  );
-  expect(finish(noGuessBoard({ ...job, seed: 'a' }))).toEqual(made);
-  expect(finish(noGuessBoard({ ...job, mines: 30, seed: 'a' }))).toMatchObject({ ok: false });
 });
 
 test('a 50/50 is found; a position that cannot be has none', () => {

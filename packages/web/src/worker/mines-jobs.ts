@@ -2,16 +2,15 @@ import { analysing } from '@knossos/engine/games/mines/analysis';
 import { isBlank } from '@knossos/engine/games/mines/checks';
 import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/fifty-risk';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
+import type { MinesLevel } from '@knossos/engine/games/mines/level';
 import { readMove } from '@knossos/engine/games/mines/moves';
-import { noGuess } from '@knossos/engine/games/mines/no-guess';
 import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
 import { createPlayer } from '@knossos/engine/games/mines/strategies';
-import { describeFault, NO_META, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
+import { describeFault, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import type { Generated, Job, MoveRisk } from './protocol.js';
+import type { MoveRisk } from './protocol.js';
 
 /** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
@@ -24,19 +23,6 @@ export function guessIn(field: Position): number {
   const player = createPlayer('best');
   player.begin({ ...field, shown: field.shown.slice() }, Random.from('a tie'));
   return player.choose().cells[0] ?? -1;
-}
-
-/** A board that needs no guess after its first click, as a layout that names that click. */
-export function* noGuessBoard(job: Extract<Job, { kind: 'no-guess' }>): Task<Generated> {
-  const { columns, rows, mines, start, first, limit, seed } = job;
-  const wish = { grid: { columns, rows }, mines, start, first, hardest: 4, least: 2, limit } as const;
-  const made = yield* noGuess(wish, Random.from(seed));
-  if (!made.ok) return { ok: false, message: describeFault(made.fault) };
-  const ground = { kind: 'layout', isMine: made.value.layout.isMine } as const;
-  return {
-    ok: true,
-    text: formatMines({ game: 'mines', meta: NO_META, columns, rows, mines, start, first, ground }),
-  };
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Advice } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
-import type { StartRule } from '@knossos/engine/games/mines/layout';
 import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
 import type {
   GeneratorOption,
@@ -48,17 +47,6 @@ export type Job =
     }
   /** What each move of a game of Minehunt risked; its level's document says seed and moves. */
   | { readonly kind: 'risks'; readonly text: string; readonly limit: number }
-  /** A board of Minehunt that needs no guess after its first click; at most `limit` boards are tried. */
-  | {
-      readonly kind: 'no-guess';
-      readonly columns: number;
-      readonly rows: number;
-      readonly mines: number;
-      readonly start: StartRule;
-      readonly first: number;
-      readonly seed: string;
-      readonly limit: number;
-    }
   | { readonly kind: 'options'; readonly game: string }
   | {
       readonly kind: 'generate';
@@ -121,7 +109,6 @@ export interface Answers {
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
   readonly risks: readonly (MoveRisk | null)[];
-  readonly 'no-guess': Generated;
 }
 
 export type Request =
