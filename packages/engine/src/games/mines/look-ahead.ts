@@ -1,5 +1,6 @@
 import { UNKNOWN } from './knowledge.js';
 import type { Shoreline } from './shoreline.js';
+import { Shortlist } from './shortlist.js';
 import { Survey } from './survey.js';
 import { TrialMemory } from './trial-memory.js';
 
@@ -59,7 +60,8 @@ export class LookAhead {
   private readonly levels: { readonly cells: Int32Array; readonly safety: Float64Array }[] = [];
   private readonly survey: Survey;
   private readonly found: Int32Array;
-  private readonly ranks: Float64Array;
+  private readonly bySea = new Shortlist(LAND_BY_SEA);
+  private readonly byShore = new Shortlist(LAND_BY_SEA + LAND_BY_SHORE);
 
   constructor(
     private readonly line: Shoreline,
@@ -69,7 +71,6 @@ export class LookAhead {
     this.survey = new Survey(line);
     this.memory = new TrialMemory(size);
     this.found = new Int32Array(size);
-    this.ranks = new Float64Array(size);
   }
 
   /**
@@ -240,41 +241,40 @@ export class LookAhead {
       if (heard[cell] > 0) this.insert(cell, 1 - risk, cells, safety, count++);
       else found[land++] = cell;
     }
-    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count);
+    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count, 1 - line.inland);
     return Math.min(count, depth === 0 ? options.breadth : options.breadth + 2);
   }
 
-  private addLand(land: Int32Array, cells: Int32Array, safety: Float64Array, shore: number): number {
-    const { line, ranks } = this;
-    const { begin, around, status, heard, free } = line.knowledge;
-    const safe = 1 - line.inland;
-    const chosen = new Set<number>();
-    const choose = (most: number) => {
-      for (let taken = 0; taken < most && chosen.size < land.length; taken++) {
-        let best = -1;
-        for (const cell of land) {
-          if (!chosen.has(cell) && (best < 0 || ranks[cell] > ranks[best])) best = cell;
-        }
-        chosen.add(best);
-      }
-    };
-    const shoreCells = (cell: number) => {
-      let number = 0;
-      for (let i = begin[cell]; i < begin[cell + 1]; i++) {
-        if (status[around[i]] === UNKNOWN && heard[around[i]] > 0) number++;
-      }
-      return number;
-    };
+  private addLand(
+    land: Int32Array,
+    cells: Int32Array,
+    safety: Float64Array,
+    shore: number,
+    safe: number,
+  ): number {
+    const { bySea, byShore } = this;
+    const { begin, around, status, heard, free } = this.line.knowledge;
+    bySea.clear();
+    byShore.clear();
     for (const cell of land) {
+      let beside = 0;
+      for (let i = begin[cell], end = begin[cell + 1]; i < end; i++) {
+        if (status[around[i]] === UNKNOWN && heard[around[i]] > 0) beside++;
+      }
       let sea = 10;
       for (let i = 0; i < free[cell]; i++) sea *= safe;
-      ranks[cell] = sea + 0.05 * shoreCells(cell);
+      bySea.offer(cell, sea + 0.05 * beside);
+      byShore.offer(cell, beside);
     }
-    choose(LAND_BY_SEA);
-    for (const cell of land) ranks[cell] = shoreCells(cell);
-    choose(LAND_BY_SHORE);
     let count = shore;
-    for (const cell of chosen) this.insert(cell, safe, cells, safety, count++);
+    for (let i = 0; i < bySea.count; i++) this.insert(bySea.cells[i], safe, cells, safety, count++);
+    let left = LAND_BY_SHORE;
+    for (let i = 0; i < byShore.count && left > 0; i++) {
+      const cell = byShore.cells[i];
+      if (bySea.has(cell)) continue;
+      this.insert(cell, safe, cells, safety, count++);
+      left--;
+    }
     return count;
   }
 
