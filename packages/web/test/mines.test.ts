@@ -3,7 +3,7 @@ import { cellName } from '@knossos/engine/grid';
 import { encodeId, parseDocument } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, soon, startApp } from './app.js';
+import { type App, focusBoard, levelHash, soon, startApp } from './app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -148,14 +148,17 @@ test('a finger opens with a tap and flags with a long press; flag mode turns the
 });
 
 test('a reload resumes the game, and another board does not lose it', async () => {
-  const { page } = await app.open(hashOf(SEEDED));
+  const { page } = await app.open(levelHash(SEEDED));
   await cell(page, 'c3').click();
+  expect(page.url()).toMatch(/#\/mines$/);
   const opened = await page.locator('[role=gridcell]:not([aria-label$=": covered"])').count();
   await page.waitForTimeout(400);
   await page.reload();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
   await page.getByRole('radio', { name: 'Expert' }).click();
   await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
+  await page.waitForTimeout(400);
+  await page.reload();
   await page.getByRole('button', { name: /Back to the board before/ }).click();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
   await page.context().close();

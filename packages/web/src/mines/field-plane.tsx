@@ -30,7 +30,7 @@ interface FieldPlaneProps {
 const RIM = 8;
 
 /** The frame of a minefield's drawing. */
-export function frameOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): Frame {
+function frameOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): Frame {
   return { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
 }
 

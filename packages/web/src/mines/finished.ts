@@ -64,11 +64,6 @@ export function keepFinished(game: FinishedGame): boolean {
   return kept;
 }
 
-export function dropFinished(game: FinishedGame): void {
-  store.remove(PREFIX + game.time);
-  changed.value++;
-}
-
 export function dropAllFinished(): void {
   for (const name of namesOf()) store.remove(PREFIX + name);
   changed.value++;

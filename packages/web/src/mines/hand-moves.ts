@@ -6,7 +6,7 @@ import { cellName } from '@knossos/engine/grid';
 import type { HandAct } from './mouse-buttons.js';
 
 /** How hands are understood. */
-export interface Manners {
+interface Manners {
   /** A plain click or tap flags, and a long press opens. */
   readonly flagMode: boolean;
   /** A plain click on a number that has its flags opens the rest around it. */
@@ -14,7 +14,7 @@ export interface Manners {
 }
 
 /** A move, or a sentence that says why there is none. */
-export type Meaning =
+type Meaning =
   | { readonly move: string; readonly why: null }
   | { readonly move: null; readonly why: string | null };
 

@@ -1,4 +1,4 @@
-import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
+import type { MinesLevel } from '@knossos/engine/games/mines/level';
 import { parseMinesMoves } from '@knossos/engine/games/mines/moves';
 import { decodeId, encodeId, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
@@ -6,7 +6,7 @@ import { linkTo } from '../ui/share.js';
 import { readMines, replayText, type Sitting, sittingOf } from './sitting.js';
 
 /** What an id brings to the table: a board, a position, a game as far as it goes. */
-export type Opened =
+type Opened =
   | { readonly kind: 'game'; readonly sitting: Sitting }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
@@ -31,9 +31,4 @@ export function boardLink(sitting: Sitting): string {
   const first = sitting.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
   const text = replayText(sitting, first === null || first === undefined ? [] : [first]);
   return linkTo(formatRoute({ page: 'mines', room: 'play', id: encodeId(text) }));
-}
-
-/** A link to the analyser with a position on it. */
-export function positionLink(level: MinesLevel): string {
-  return linkTo(formatRoute({ page: 'mines', room: 'analyse', id: encodeId(formatMines(level)) }));
 }

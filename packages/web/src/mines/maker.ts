@@ -7,7 +7,7 @@ import { readMines, startSitting } from './sitting.js';
 import { bring } from './table.js';
 
 /** A board without guesses that is being looked for. */
-export interface Making {
+interface Making {
   readonly kind: BoardKind;
   readonly progress: Progress | null;
   readonly cancel: () => void;

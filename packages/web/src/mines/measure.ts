@@ -4,7 +4,7 @@ import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mi
 import type { MinesState } from '@knossos/engine/games/mines/state';
 
 /** What a board that is laid open asked for, and how much of its 3BV was done. */
-export interface Tale extends Measures {
+interface Tale extends Measures {
   readonly done: number;
 }
 

@@ -28,7 +28,7 @@ const STANDARD: Preferences = {
 };
 
 /** Preferences from unknown data; whatever is missing or wrong takes its standard value. */
-export function checkPreferences(value: unknown): Preferences {
+function checkPreferences(value: unknown): Preferences {
   const data = isRecord(value) ? value : {};
   const flag = (entry: unknown, standard: boolean) => (typeof entry === 'boolean' ? entry : standard);
   return {

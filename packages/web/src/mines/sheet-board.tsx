@@ -109,7 +109,7 @@ function paintOfKey(key: string, pencil: Paint): Paint | null {
 }
 
 /** A paint in words. */
-export function paintWords(what: Paint): string {
+function paintWords(what: Paint): string {
   return what === 0 ? 'sea' : String(what);
 }
 

@@ -53,7 +53,7 @@ export function blankLevel(kind: BoardKind): MinesLevel {
 }
 
 /** The kind of a board that came from elsewhere. */
-export function kindOf(level: MinesLevel, noGuess = false): BoardKind {
+function kindOf(level: MinesLevel, noGuess = false): BoardKind {
   const { columns, rows, mines, start } = level;
   return { columns, rows, mines, start, noGuess };
 }
@@ -161,7 +161,7 @@ function isNote(sitting: Sitting): boolean {
 }
 
 /** A sitting as plain data. */
-export interface SavedSitting {
+interface SavedSitting {
   readonly kind: BoardKind;
   readonly text: string;
   readonly history: SavedHistory;

@@ -65,7 +65,7 @@ function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): Tally {
 }
 
 /** One bar: how many values lie from `from` on and below `to`. */
-export interface Bar {
+interface Bar {
   readonly from: number;
   readonly to: number;
   readonly count: number;

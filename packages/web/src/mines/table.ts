@@ -22,6 +22,7 @@ import {
 } from './sitting.js';
 
 const KEY = 'mines/sitting';
+const ASIDE = 'mines/aside';
 
 /** The game at the table; it outlives the page. */
 export const sitting = signal<Sitting>(
@@ -29,7 +30,7 @@ export const sitting = signal<Sitting>(
 );
 
 /** The game that was under way when another board came to the table. */
-export const laidAside = signal<Sitting | null>(null);
+export const laidAside = signal<Sitting | null>(readJson(store, ASIDE, loadSitting));
 
 export const state = computed(() => stateOf(sitting.value));
 
@@ -124,5 +125,10 @@ effect(() => {
   void sitting.value;
   clearTimeout(timer);
   timer = setTimeout(keep, 250);
+});
+effect(() => {
+  const aside = laidAside.value;
+  if (aside) writeJson(store, ASIDE, saveSitting(aside, 0));
+  else store.remove(ASIDE);
 });
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', keep);
