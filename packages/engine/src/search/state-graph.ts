@@ -83,7 +83,7 @@ export function* predecessorsOf({
   states,
   offsets,
   targets,
-}: StateGraph): Generator<number, Predecessors, void> {
+}: Pick<StateGraph, 'states' | 'offsets' | 'targets'>): Generator<number, Predecessors, void> {
   const starts = new Int32Array(states + 1);
   for (const to of targets) if (to >= 0) starts[to + 1] = (starts[to + 1] as number) + 1;
   for (let s = 0; s < states; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);

@@ -37,29 +37,36 @@ export function bestOrder(maze: Maze): { readonly order: SweepOrder; readonly co
 function greedyOrder(maze: Maze, haste: number): { order: SweepOrder; cost: number } {
   const { columns } = maze;
   const isTaken = new Uint8Array(maze.sides.length);
-  /** Per column its first cell that is not taken, or -1. */
+  /** Per column its first cell that is not taken, or -1, what taking it adds, and how well it is liked. */
   const heads = Int32Array.from({ length: columns }, (_, column) => nextFloor(maze, column));
+  const growths = new Int8Array(columns);
+  const scores = new Float64Array(columns);
+  const weigh = (column: number) => {
+    const cell = heads[column];
+    if (cell < 0) {
+      scores[column] = Number.POSITIVE_INFINITY;
+      return;
+    }
+    growths[column] = growthAt(maze, isTaken, cell);
+    scores[column] = haste === Number.POSITIVE_INFINITY ? cell : growths[column] + haste * rowOf(maze, cell);
+  };
+  for (let column = 0; column < columns; column++) weigh(column);
   const order: number[] = [];
   let width = 0;
   let cost = 0;
   for (;;) {
-    let best = -1;
-    let bestScore = Number.POSITIVE_INFINITY;
-    for (const cell of heads) {
-      if (cell < 0) continue;
-      const row = rowOf(maze, cell);
-      const score = haste === Number.POSITIVE_INFINITY ? cell : growthAt(maze, isTaken, cell) + haste * row;
-      if (score < bestScore) {
-        best = cell;
-        bestScore = score;
-      }
-    }
-    if (best < 0) return { order, cost };
-    width += growthAt(maze, isTaken, best);
+    let best = 0;
+    for (let column = 1; column < columns; column++) if (scores[column] < scores[best]) best = column;
+    const cell = heads[best];
+    if (cell === undefined || cell < 0) return { order, cost };
+    width += growths[best];
     cost += GROWTH ** width;
-    isTaken[best] = 1;
-    order.push(best);
-    heads[columnOf(maze, best)] = nextFloor(maze, best + columns);
+    isTaken[cell] = 1;
+    order.push(cell);
+    heads[best] = nextFloor(maze, cell + columns);
+    for (let column = Math.max(0, best - 1); column <= Math.min(columns - 1, best + 1); column++) {
+      weigh(column);
+    }
   }
 }
 

@@ -90,9 +90,8 @@ export function sweepProgram(problem: PathProblem, order: SweepOrder): SweepProg
     const entered = frontier.filter((edge) => edge.to === cell).length;
     if (frontier.length - entered + edges.length > MOST_SYMBOLS) return null;
     const roomy = makeRoom(frontier, begin, entered, edges.length);
-    const moves = frontier.flatMap(({ position }, i) =>
-      roomy === frontier ? [] : [position, roomy[i].position],
-    );
+    const moves =
+      roomy === frontier ? [] : frontier.flatMap(({ position }, i) => [position, roomy[i].position]);
     const before = roomy.slice(0, begin);
     const entering = roomy.slice(begin, begin + entered);
     const after = roomy.slice(begin + entered);

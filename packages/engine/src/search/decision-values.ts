@@ -1,0 +1,20 @@
+import { type DecisionGraph, UNIFORM } from './decision.js';
+
+/** What a chance node is worth by the values of its outcomes. */
+export function expectation(
+  { kinds, offsets, targets, sharesFrom, shares }: DecisionGraph,
+  node: number,
+  values: Float64Array,
+): number {
+  const from = offsets[node] as number;
+  const to = offsets[node + 1] as number;
+  let sum = 0;
+  if (kinds[node] === UNIFORM || sharesFrom === null) {
+    for (let edge = from; edge < to; edge++) sum += values[targets[edge] as number] as number;
+    return sum / (to - from);
+  }
+  let share = sharesFrom[node] as number;
+  for (let edge = from; edge < to; edge++)
+    sum += (values[targets[edge] as number] as number) * (shares[share++] as number);
+  return sum;
+}
