@@ -10,9 +10,9 @@ export function MakingCard() {
     const share = progress?.total ? progress.done / progress.total : null;
     return (
       <section class="card mines-card" aria-label="A board without guesses" data-test="making">
-        <p role="status">
-          Looking for a board that needs no guess: {sizeWords(kind)}. {progressText(progress)}
-        </p>
+        {/* Only what stays the same is spoken; the count runs on in silence. */}
+        <p role="status">Looking for a board that needs no guess: {sizeWords(kind)}.</p>
+        <p class="soft">{progressText(progress)}</p>
         <progress aria-label="Boards tried" value={share ?? undefined} max={1} />
         <div class="row">
           <button type="button" class="button" onClick={cancel}>
