@@ -151,7 +151,15 @@ function drawTogether(
     lower[2 + i] = pin.lower;
     upper[2 + i] = pin.upper;
   });
-  return { slotOf, lower, upper, first, nodes: Int32Array.from(heads), offsets, targets: Int32Array.from(targets) };
+  return {
+    slotOf,
+    lower,
+    upper,
+    first,
+    nodes: Int32Array.from(heads),
+    offsets,
+    targets: Int32Array.from(targets),
+  };
 }
 
 /** Betters all bounds once, in place; whether any has changed. */
@@ -200,7 +208,8 @@ function sweep(graph: DecisionGraph, drawn: DrawnGraph): boolean {
 
 function greatestGap({ lower, upper }: DrawnGraph): number {
   let gap = 0;
-  for (let slot = 0; slot < lower.length; slot++) gap = Math.max(gap, (upper[slot] as number) - (lower[slot] as number));
+  for (let slot = 0; slot < lower.length; slot++)
+    gap = Math.max(gap, (upper[slot] as number) - (lower[slot] as number));
   return gap;
 }
 

@@ -27,6 +27,8 @@ export interface LeastMoves {
 
 const STANDARD_ERROR = 1e-9;
 const STANDARD_SWEEPS = 100_000;
+/** Checks in a row that may find the balance hardly better. */
+const MOST_STALLED = 4;
 /** What one rounding changes at most, relative to the value. */
 const ROUNDING = 2 ** -53;
 
@@ -58,6 +60,7 @@ export function* leastMoves(
   }
   const rounding = (4 + longestRow(graph)) * ROUNDING;
   let sweeps = 0;
+  let stalled = 0;
   let error = Number.POSITIVE_INFINITY;
   /** Change below which the balance is measured: each time nothing comes of it, ten times as little. */
   let enough = wanted;
@@ -69,8 +72,9 @@ export function* leastMoves(
     balanceChances(graph, inside, values);
     const before = error;
     error = imbalance(graph, inside, values, rounding);
+    stalled = error > before / 2 ? stalled + 1 : 0;
     // Sweeps that no longer help have come down to rounding.
-    if (error <= wanted || (change === 0 || error > before / 2)) break;
+    if (error <= wanted || change === 0 || stalled === MOST_STALLED) break;
     enough = change / 10;
   }
   if (!(error < 1)) error = Number.POSITIVE_INFINITY;
@@ -96,13 +100,13 @@ function sweep(graph: DecisionGraph, inside: Int32Array, values: Float64Array): 
         if (other < value) value = other;
       }
       value += 1;
-      const difference = Math.abs(value - (values[node] as number));
-      if (difference > change) change = difference;
     } else if (kind === UNIFORM) {
       let sum = 0;
       for (let edge = from; edge < to; edge++) sum += values[targets[edge] as number] as number;
       value = sum / (to - from);
     } else value = expectation(graph, node, values);
+    const difference = Math.abs(value - (values[node] as number));
+    if (difference > change) change = difference;
     values[node] = value;
   }
   return change;
