@@ -62,7 +62,6 @@ export class BlockSearch {
     this.order = order;
     this.pitch = pitchOf(region.problem);
     this.bound = alternatingBound(region.problem);
-    if (block.cells.length === 2) this.found([block.from, block.to], this.bound);
   }
 
   /** Yields the number of states expanded. */

@@ -49,19 +49,26 @@ export function* heaviestPath(
     return { status: 'impossible', path: null, value: 0, bound: 0, states: 0, reason: null };
   }
   const windows = mayWander ? windowSolver : null;
-  const searches = blocks.map((block) => new BlockSearch(maze, values, block, windows));
-  // A cell in which two blocks meet is worth something once.
-  const twice = blocks.slice(1).reduce((sum, block) => sum + values[block.from], 0);
+  // Two cells are a step of a corridor: there is nothing to search.
+  const searches = blocks
+    .filter(({ cells }) => cells.length > 2)
+    .map((block) => ({ block, search: new BlockSearch(maze, values, block, windows) }));
+  // Where every path comes through; what a block is worth beside its two ends is added to that.
+  const gates = [from, ...blocks.map((block) => block.to)];
+  const sure = gates.reduce((sum, cell) => sum + values[cell], 0);
+  const total = (worth: (search: BlockSearch) => number) =>
+    searches.reduce(
+      (sum, { block, search }) => sum + worth(search) - values[block.from] - values[block.to],
+      sure,
+    );
   let states = 0;
-  const sum = (worth: (search: BlockSearch) => number) =>
-    searches.reduce((total, search) => total + worth(search), -twice);
   const progress = (): PathProgress => ({
     states,
-    value: searches.every(({ path }) => path !== null) ? sum(({ value }) => value) : null,
-    bound: sum(({ bound }) => bound),
+    value: searches.every(({ search }) => search.path !== null) ? total(({ value }) => value) : null,
+    bound: total(({ bound }) => bound),
   });
   let reason: string | null = null;
-  for (const search of searches) {
+  for (const { search } of searches) {
     const work = search.solve({ ...limits, states: limits.states - states });
     const before = states;
     for (let step = work.next(); !step.done; step = work.next()) {
@@ -72,13 +79,18 @@ export function* heaviestPath(
     reason ??= search.reason;
   }
   const { value, bound } = progress();
-  const path = value === null ? null : joined(searches.map((search) => search.path ?? []));
-  return { status: reason === null ? 'optimal' : 'bounded', path, value: value ?? 0, bound, states, reason };
-}
-
-/** Paths of which each begins where the one before ends, as one. */
-function joined(paths: readonly (readonly number[])[]): number[] {
-  return paths.flatMap((path, i) => (i === 0 ? path : path.slice(1)));
+  if (value === null) return { status: 'bounded', path: null, value: 0, bound, states, reason };
+  const inside = new Map(searches.map(({ block, search }) => [block, search.path] as const));
+  const path = [from, ...blocks.flatMap((block) => inside.get(block)?.slice(1) ?? [block.to])];
+  const isOptimal = value === bound;
+  return {
+    status: isOptimal ? 'optimal' : 'bounded',
+    path,
+    value,
+    bound,
+    states,
+    reason: isOptimal ? null : reason,
+  };
 }
 
 /** What one window may cost. */

@@ -1,6 +1,6 @@
 import { cellAt, columnOf, DIRECTIONS, FLOOR, type Maze, rockMaze, rowOf, walk } from '../grid/index.js';
 import type { PathBlock } from './path-blocks.js';
-import { bestOrder, type SweepOrder } from './sweep-order.js';
+import { bestOrder, isCheap, type SweepOrder } from './sweep-order.js';
 import type { PathProblem } from './sweep-program.js';
 
 /** A part of a maze as a problem of its own, cut out and perhaps laid on its side. */
@@ -26,8 +26,7 @@ function regionOf(maze: Maze, values: ArrayLike<number>, block: PathBlock, isTur
   }
   const part = rockMaze({ columns: right - left + 1, rows: bottom - top + 1 });
   const local = (cell: number) => cellAt(part, across(cell) - left, down(cell) - top);
-  const isInside = new Uint8Array(maze.sides.length);
-  for (const cell of block.cells) isInside[cell] = 1;
+  const inside = new Set(block.cells);
   const cells = new Int32Array(part.sides.length).fill(-1);
   const worths = new Int32Array(part.sides.length);
   for (const cell of block.cells) {
@@ -35,7 +34,7 @@ function regionOf(maze: Maze, values: ArrayLike<number>, block: PathBlock, isTur
     for (const direction of DIRECTIONS) {
       const next = walk(maze, cell, direction);
       // Turning exchanges up with left and right with down.
-      if (next !== null && isInside[next] === 1) sides |= 1 << (isTurned ? 3 - direction : direction);
+      if (next !== null && inside.has(next)) sides |= 1 << (isTurned ? 3 - direction : direction);
     }
     part.sides[local(cell)] = sides;
     cells[local(cell)] = cell;
@@ -50,9 +49,12 @@ export function bestRegion(
   values: ArrayLike<number>,
   block: PathBlock,
 ): { region: PathRegion; order: SweepOrder } {
-  const [upright, turned] = [false, true].map((isTurned) => {
+  const placed = (isTurned: boolean) => {
     const region = regionOf(maze, values, block, isTurned);
     return { region, ...bestOrder(region.problem.maze) };
-  });
+  };
+  const upright = placed(false);
+  if (isCheap(upright.region.problem.maze, upright.cost)) return upright;
+  const turned = placed(true);
   return turned.cost < upright.cost ? turned : upright;
 }

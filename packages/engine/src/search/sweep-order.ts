@@ -20,6 +20,9 @@ export type SweepOrder = readonly number[];
 /** States grow by about this factor with every edge of the frontier. */
 const GROWTH = 2.6;
 
+/** The cost of a cell up to which an order is cheap. */
+const CHEAP = 300;
+
 /** How much a row that is behind counts beside an edge of the frontier, in the orders that are tried. */
 const HASTES = [Number.POSITIVE_INFINITY, 1, 0.5, 0.25];
 
@@ -29,8 +32,14 @@ export function bestOrder(maze: Maze): { readonly order: SweepOrder; readonly co
   for (const haste of HASTES) {
     const tried = greedyOrder(maze, haste);
     if (best === null || tried.cost < best.cost) best = tried;
+    if (isCheap(maze, best.cost)) break;
   }
   return best ?? { order: [], cost: 0 };
+}
+
+/** Whether an order is so cheap that looking for a better one costs more than it saves. */
+export function isCheap(maze: Maze, cost: number): boolean {
+  return cost < maze.sides.length * CHEAP;
 }
 
 /** Takes the cell next that adds least to the frontier; `haste` holds back columns that are far ahead. */
