@@ -1,7 +1,7 @@
 import type { Random } from '../src/random/index.js';
-import { type DecisionProblem, LOST, WON } from '../src/search/index.js';
+import { type DecisionProblem, LOSS, WIN } from '../src/search/index.js';
 
-/** A process small enough to be solved by trying every policy. Targets are numbers of nodes, WON or LOST. */
+/** A process small enough to be solved by trying every policy. Targets are numbers of nodes, WIN or LOSS. */
 export type SmallProcess = readonly SmallNode[];
 export type SmallNode =
   | { readonly kind: 'choice'; readonly targets: readonly number[] }
@@ -12,7 +12,7 @@ export function randomProcess(random: Random, mostChoices: number, mostChances: 
   const choices = 1 + random.below(mostChoices);
   const count = choices + random.below(mostChances + 1);
   const deadly = random.below(4);
-  const end = () => (random.chance(deadly, 4) ? LOST : WON);
+  const end = () => (random.chance(deadly, 4) ? LOSS : WIN);
   return Array.from({ length: count }, (_, node): SmallNode => {
     if (node < choices) {
       const length = random.chance(1, 30) ? 0 : 1 + random.below(3);
@@ -95,8 +95,8 @@ export function followPolicy(
     return node.targets.map((target, j) => [target, (node.weights[j] as number) / sum]);
   });
   const worthOf = (node: number) => pinned.get(node) ?? 0;
-  const leads = closure(next, (to, node) => to === WON || worthOf(node) > 0);
-  const chance = solve(next, leads, (node) => worthOf(node) + sumOf(next[node], WON));
+  const leads = closure(next, (to, node) => to === WIN || worthOf(node) > 0);
+  const chance = solve(next, leads, (node) => worthOf(node) + sumOf(next[node], WIN));
   const isSure = chance.map((value, node) => value > 1 - 1e-9 && !pinned.has(node));
   const moves = solve(next, isSure, (node) => (process[node]?.kind === 'choice' ? 1 : 0));
   return { chance, moves: moves.map((value, node) => (isSure[node] ? value : Number.POSITIVE_INFINITY)) };

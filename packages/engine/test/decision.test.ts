@@ -6,11 +6,11 @@ import {
   type DecisionProblem,
   decisionGraph,
   greatestChance,
-  LOST,
+  LOSS,
   leastMoves,
   NO_MOVE,
   sureRegion,
-  WON,
+  WIN,
 } from '../src/search/index.js';
 import {
   followPolicy,
@@ -158,7 +158,7 @@ function lookAhead(
   end: 'won' | 'lost',
   player: 'seeks' | 'avoids',
 ): number {
-  if (at < 0) return at === (end === 'won' ? WON : LOST) ? 1 : 0;
+  if (at < 0) return at === (end === 'won' ? WIN : LOSS) ? 1 : 0;
   const node = process[at];
   if (!node || node.targets.length === 0) return end === 'lost' ? 1 : 0;
   if (node.kind === 'choice') {
@@ -181,7 +181,7 @@ describe('decision graphs', () => {
     expand: (key, row) => {
       if (key === 0) row.move(7, 1);
       else if (key === 1) {
-        row.outcome(WON, 1);
+        row.outcome(WIN, 1);
         row.outcome(0, 3);
       }
     },
@@ -226,12 +226,12 @@ describe('decision graphs', () => {
         graphOf({ keys, starts: [0], expand });
     expect(of((key, row) => row.outcome(1 - key, 1))).toThrow('without a move between');
     const both = of((_key, row) => {
-      row.move(0, WON);
-      row.outcome(LOST, 1);
+      row.move(0, WIN);
+      row.outcome(LOSS, 1);
     });
     expect(both).toThrow('both moves and outcomes');
     expect(of(() => undefined, 2 ** 54)).toThrow('2^53');
-    expect(of((_key, row) => row.move(255, WON))).toThrow('number 255');
-    expect(of((_key, row) => row.outcome(WON, 0))).toThrow('weight 0');
+    expect(of((_key, row) => row.move(255, WIN))).toThrow('number 255');
+    expect(of((_key, row) => row.outcome(WIN, 0))).toThrow('weight 0');
   });
 });

@@ -4,13 +4,13 @@ import {
   type DecisionOverflow,
   type DecisionProblem,
   END,
-  LOST,
+  LOSS,
   LOST_NODE,
   NO_MOVE,
   type RowWriter,
   UNIFORM,
   WEIGHTED,
-  WON,
+  WIN,
   WON_NODE,
 } from './decision.js';
 import { KeyNumbers } from './decision-keys.js';
@@ -116,7 +116,7 @@ class Rows implements RowWriter {
     }
     this.moves[this.edges] = move;
     this.targets[this.edges++] =
-      target === WON ? WON_NODE : target === LOST ? LOST_NODE : this.numbers.numberOf(target) + ENDS;
+      target === WIN ? WON_NODE : target === LOSS ? LOST_NODE : this.numbers.numberOf(target) + ENDS;
   }
 
   close(node: number): void {

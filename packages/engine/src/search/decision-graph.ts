@@ -5,9 +5,9 @@ import {
   type DecisionOverflow,
   type DecisionProblem,
   END,
-  LOST,
+  LOSS,
   LOST_NODE,
-  WON,
+  WIN,
   WON_NODE,
 } from './decision.js';
 import { ENDS, type ExploredNodes, explore } from './decision-explore.js';
@@ -96,8 +96,8 @@ function arrange(explored: ExploredNodes, { order, distances, winnable }: NodeOr
     }
     arranged.offsets[node + 1] = edge;
   }
-  arranged.keys[WON_NODE] = WON;
-  arranged.keys[LOST_NODE] = LOST;
+  arranged.keys[WON_NODE] = WIN;
+  arranged.keys[LOST_NODE] = LOSS;
   return {
     status: 'built',
     nodes,

@@ -14,12 +14,12 @@ export interface DecisionProblem {
   readonly starts: readonly number[];
   /**
    * Writes what can follow a node: either the player's moves or the outcomes of dice. A node without either is a dead
-   * end, as good as {@link LOST}. Asked once for each node.
+   * end, as good as {@link LOSS}. Asked once for each node.
    */
   expand(key: number, row: RowWriter): void;
 }
 
-/** Takes what can follow one node. Targets are keys, {@link WON} or {@link LOST}. */
+/** Takes what can follow one node. Targets are keys, {@link WIN} or {@link LOSS}. */
 export interface RowWriter {
   /** A move, by a number of the game's own from 0 to {@link NO_MOVE} - 1. */
   move(move: number, target: number): void;
@@ -31,8 +31,8 @@ export interface RowWriter {
 }
 
 /** Targets at which the game is over. */
-export const WON = -1;
-export const LOST = -2;
+export const WIN = -1;
+export const LOSS = -2;
 
 /** In policies, of one byte a node: no move is advised here, or the node is no choice. */
 export const NO_MOVE = 255;
@@ -78,7 +78,7 @@ export interface DecisionGraph {
   readonly winnable: number;
   /** By node: least number of moves to a win with lucky dice; -1 where there is no way. */
   readonly distances: Int32Array;
-  /** By node: its key; of the two ends {@link WON} and {@link LOST}. */
+  /** By node: its key; of the two ends {@link WIN} and {@link LOSS}. */
   readonly keys: Float64Array;
   /** The node of a key, or null when it cannot be reached. */
   nodeOf(key: number): number | null;
