@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.js';
 import { NumberField } from '../ui/number-field.js';
 import { type BoardKind, faultOfKind, LEAST_SIDE, MOST_SIDE } from './kind.js';
 import { prefer, preferences } from './preferences.js';
-import { freshSeed } from './table.js';
+import { freshSeed } from './seed.js';
 
 interface BoardDialogProps {
   readonly open: boolean;

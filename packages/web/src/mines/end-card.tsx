@@ -22,6 +22,8 @@ const AID_WORDS: Readonly<Record<Aid, string>> = {
   undo: 'an undo',
   coach: 'the coach',
   chances: 'the chances',
+  given: 'a given board',
+  again: 'a board played before',
 };
 
 /** How the game went, and where to go from here. */
@@ -51,8 +53,7 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
       </dl>
       {sitting.aids.length > 0 && (
         <p class="soft">
-          With help ({sitting.aids.map((aid) => AID_WORDS[aid]).join(', ')}), so it stands apart in the
-          statistics.
+          Not counted in the statistics: {sitting.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
       <div class="row">

@@ -2,8 +2,11 @@ import { signal } from '@preact/signals';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
 import { type BoardKind, checkKind } from './kind.js';
 
-/** Help that a game can have had; with any of it a game stands apart in the statistics. */
-export const AIDS = ['undo', 'coach', 'chances'] as const;
+/**
+ * What keeps a game out of the statistics: help of three sorts, a board that somebody drew, and one that was played
+ * before.
+ */
+export const AIDS = ['undo', 'coach', 'chances', 'given', 'again'] as const;
 export type Aid = (typeof AIDS)[number];
 
 /** A game that was played to its end. */

@@ -28,7 +28,7 @@ export function GameList({ games, current = null }: GameListProps) {
               {nameOf(game.kind) ?? sizeWords(game.kind)} <span class="soft">{ruleWords(game.kind)}</span>
             </span>
             <span class="finished-time">{exactTime(game.ms)}</span>
-            {game.aids.length > 0 && <span class="chip">with help</span>}
+            {game.aids.length > 0 && <span class="chip">not counted</span>}
             <time class="soft" dateTime={new Date(game.time).toISOString()}>
               {new Date(game.time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
             </time>

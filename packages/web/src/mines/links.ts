@@ -3,6 +3,7 @@ import { parseMinesMoves } from '@knossos/engine/games/mines/moves';
 import { decodeId, encodeId, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { linkTo } from '../ui/share.js';
+import { freshSeed } from './seed.js';
 import { readMines, replayText, type Sitting, sittingOf } from './sitting.js';
 
 /** What an id brings to the table: a board, a position, a game as far as it goes. */
@@ -18,7 +19,9 @@ export function openLink(id: string): Opened {
   const moves = parseMinesMoves(level.value.meta.moves ?? '');
   if (!moves.ok) return { kind: 'fault', fault: moves.fault };
   try {
-    return { kind: 'game', sitting: sittingOf(level.value, moves.value) };
+    // Without a seed a board is new every time, but moves mean something only on the board they were made on.
+    const seed = moves.value.length === 0 ? freshSeed() : undefined;
+    return { kind: 'game', sitting: sittingOf(level.value, moves.value, seed) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const help = 'Copy the whole link once more, or take the line "moves:" out.';

@@ -3,6 +3,7 @@ import { COVERED } from '@knossos/engine/games/mines/position';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../board/keys.js';
+import { AboutLevel } from '../play/about-level.js';
 import { RulesCard } from '../play/rules-card.js';
 import { go } from '../state/route.js';
 import { settings } from '../state/settings.js';
@@ -27,6 +28,7 @@ import { MakingCard } from './making-card.js';
 import { PlayBoard } from './play-board.js';
 import { PlayTools } from './play-tools.js';
 import { preferences } from './preferences.js';
+import { freshSeed } from './seed.js';
 import { sheetOfState } from './sheet.js';
 import { lay } from './sheet-table.js';
 import { sameAgain } from './sitting.js';
@@ -35,7 +37,6 @@ import {
   attend,
   bring,
   dealt,
-  freshSeed,
   isKept,
   laidAside,
   noteAid,
@@ -56,7 +57,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
-  const { kind, seed, history } = sitting.value;
+  const { kind, seed, history, level } = sitting.value;
   useEffect(() => {
     const watch = () => attend(document.visibilityState === 'visible');
     watch();
@@ -125,6 +126,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
           }}
         />
         <MakingCard />
+        {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
         <section class="sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard
@@ -155,6 +157,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
             />
           </PlayTools>
         </section>
+        <AboutLevel level={level} />
         {!isKept.value && (
           <p class="notice calm">
             This browser does not keep your game across visits: its storage is full or off.

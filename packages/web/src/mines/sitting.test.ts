@@ -43,9 +43,9 @@ describe('a sitting', () => {
   test('taking back an opening is help, taking back a flag is not', () => {
     const flagged = playOn(playOn(mine(), 'b1', 0), 'fa1', 10);
     const once = takeBack(flagged);
-    expect(once.aids).toEqual([]);
+    expect(once.aids).toEqual(['given']);
     const twice = takeBack(once);
-    expect(twice.aids).toEqual(['undo']);
+    expect(twice.aids).toEqual(['given', 'undo']);
     expect(takeBack(twice)).toBe(twice);
     expect(movesOf(playAgain(playAgain(twice)))).toEqual(['b1', 'fa1']);
     expect(playAgain(flagged)).toBe(flagged);
@@ -56,7 +56,7 @@ describe('a sitting', () => {
     let sitting = takeBack(lost);
     for (const move of ['b1', 'a2', 'b2', 'c2']) sitting = playOn(sitting, move, 100);
     const game = finishedOf(sitting, 5000, 4);
-    expect(game).toMatchObject({ isWon: true, aids: ['undo'], clicks: 4, bv: 4 });
+    expect(game).toMatchObject({ isWon: true, aids: ['given', 'undo'], clicks: 4, bv: 4 });
     expect(game.replay?.times).toHaveLength(4);
   });
 
@@ -64,6 +64,7 @@ describe('a sitting', () => {
     const first = playOn(fresh(), 'e5', 0);
     expect(stateOf(playOn(sameAgain(first), 'e5', 9)).shown).toEqual(stateOf(first).shown);
     expect(stateOf(sameAgain(first)).shown).toEqual(stateOf(fresh()).shown);
+    expect([fresh().aids, sameAgain(first).aids]).toEqual([[], ['again']]);
   });
 
   test('a link brings the game back move by move', () => {

@@ -1,3 +1,4 @@
+import { isBlank } from '@knossos/engine/games/mines/checks';
 import {
   formatMines,
   type MinesEvent,
@@ -119,7 +120,7 @@ export function isUnderWay(sitting: Sitting): boolean {
 
 /** The same board again, from the start: the same first click meets the same mines. */
 export function sameAgain(sitting: Sitting): Sitting {
-  return startSitting(sitting.kind, sitting.level, sitting.seed);
+  return withAid(startSitting(sitting.kind, sitting.level, sitting.seed), 'again');
 }
 
 /** The level with seed and moves in its header: all that it takes to see the game again. */
@@ -129,9 +130,13 @@ export function replayText(sitting: Sitting, moves: readonly string[] = movesOf(
   return formatMines({ ...level, meta: { ...level.meta, seed, moves: text === '' ? null : text } });
 }
 
-/** A sitting from such a text: the game as far as its moves go. Throws a RangeError for moves that are not legal. */
-export function sittingOf(level: MinesLevel, moves: readonly string[]): Sitting {
-  let sitting = startSitting(kindOf(level), level, level.meta.seed ?? '1');
+/**
+ * A sitting from such a text: the game as far as its moves go. `seed` counts where the level names none. Throws a
+ * RangeError for moves that are not legal.
+ */
+export function sittingOf(level: MinesLevel, moves: readonly string[], seed = '1'): Sitting {
+  const start = startSitting(kindOf(level), level, level.meta.seed ?? seed);
+  let sitting = isBlank(level) ? start : withAid(start, 'given');
   for (const move of moves) sitting = playOn(sitting, move, 0);
   return { ...sitting, clock: STOPPED };
 }

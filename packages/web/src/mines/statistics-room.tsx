@@ -100,7 +100,8 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       </header>
       {games === 0 ? (
         <p class="soft">
-          So far only with help: {assisted === 1 ? 'one game' : `${assisted} games`}, which are not counted.
+          {assisted === 1 ? 'One game' : `${assisted} games`} so far, not counted: with help, or on a board
+          that was known.
         </p>
       ) : (
         <>
@@ -115,7 +116,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
             <Fact name="Mean time" value={mean === null ? '–' : exactTime(mean)} />
             <Fact name="Most 3BV a second" value={bestRate === null ? '–' : bestRate.toFixed(2)} />
             <Fact name="Wins in a row" value={`${streak}, longest ${longestStreak}`} />
-            {assisted > 0 && <Fact name="With help, not counted" value={String(assisted)} />}
+            {assisted > 0 && <Fact name="Not counted" value={String(assisted)} />}
           </dl>
         </>
       )}

@@ -5,6 +5,7 @@ import { type Aid, keepFinished } from './finished.js';
 import type { BoardKind } from './kind.js';
 import { taleOf } from './measure.js';
 import { prefer, preferences } from './preferences.js';
+import { freshSeed } from './seed.js';
 import {
   blankLevel,
   finishedOf,
@@ -39,12 +40,6 @@ export const isKept = signal(true);
 
 /** The name in the records of the game that was finished last; null before the first. */
 export const lastFinished = signal<string | null>(null);
-
-/** A short seed of letters and digits that can be read out. */
-export function freshSeed(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from({ length: 8 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
-}
 
 /** A board whose mines are laid from the seed at the first click. */
 export function dealt(kind: BoardKind, seed: string): Sitting {

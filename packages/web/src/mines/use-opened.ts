@@ -5,7 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { rewriteAddress } from '../state/route.js';
 import { openLink } from './links.js';
 import { preferences } from './preferences.js';
-import { bring, dealt, freshSeed } from './table.js';
+import { freshSeed } from './seed.js';
+import { bring, dealt } from './table.js';
 
 /** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
 export function useOpened(id: string | null): Fault | null {

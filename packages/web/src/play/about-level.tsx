@@ -1,4 +1,5 @@
 import type { Level } from '@knossos/engine/puzzle';
+import './about-level.css';
 
 /** The rules of a level that differ from the standard, in sight while one plays. */
 export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {

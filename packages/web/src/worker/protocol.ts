@@ -1,9 +1,10 @@
-import type { Analysis, Unfinished } from '@knossos/engine/games/mines/analysis';
+import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import type { Advice } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
 import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
+import type { Unfinished } from '@knossos/engine/games/mines/shore-count';
 import type {
   GeneratorOption,
   GeneratorParameters,
