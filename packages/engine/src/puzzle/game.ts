@@ -53,6 +53,15 @@ export interface Play<S extends State, E extends GameEvent> {
   readonly events: readonly E[];
 }
 
+/**
+ * A possible next position where dice fall; its probability is exactly one in `oneIn`, a whole number. The same
+ * position may come several times; all of them add up to 1.
+ */
+export interface Possible<S extends State> {
+  readonly state: S;
+  readonly oneIn: number;
+}
+
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
@@ -94,6 +103,11 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   moves(seen: S): readonly M[];
   /** Plays a legal move. Throws a RangeError for an illegal one. */
   play(state: S, move: M): Play<S, E>;
+  /**
+   * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
+   * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
+   */
+  after?(seen: S, move: M): Iterable<Possible<S>>;
   outcome(seen: S): Outcome;
   /** Equal for positions that play alike. */
   key(state: S): string;

@@ -14,4 +14,5 @@ export * from './sketch.js';
 export * from './solution.js';
 export * from './task.js';
 export * from './twin.js';
+export * from './twin-dice.js';
 export * from './wall-drawing.js';
