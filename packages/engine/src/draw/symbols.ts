@@ -3,7 +3,7 @@ import type { Glyph, Ink, Occupant } from './raster.js';
 
 /** Pictures for letters; the same letter may mean another creature in another style of drawing. */
 const PICTURES: Readonly<Record<GridScene['style'], Readonly<Record<string, string>>>> = {
-  cells: { S: '🙂', M: '👹', E: '🚪' },
+  cells: { S: '🙂', M: '👹', E: '🚪', G: '👻', Z: '🧟', '^': '🔼', '>': '⏩', v: '🔽', '<': '⏪' },
   walls: { T: '🙂', M: '🐂', V: '🐃', E: '🚪' },
 };
 

@@ -1,0 +1,58 @@
+import { NO_META } from '../../puzzle/index.js';
+import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
+import { parseHauntMoves } from './moves.js';
+import { playHaunt, startHaunt } from './play.js';
+import { windowScene } from './scene.js';
+import {
+  HAUNT_ORDER,
+  type HauntMove,
+  type HauntState,
+  keyOfHaunt,
+  legalHaunt,
+  outcomeOfHaunt,
+  seenHaunt,
+} from './state.js';
+import { HAUNT_WORDS } from './words.js';
+
+export * from './after.js';
+export * from './campaign.js';
+export * from './campaign-levels.js';
+export * from './events.js';
+export * from './level.js';
+export * from './moves.js';
+export * from './places.js';
+export * from './play.js';
+export * from './scene.js';
+export * from './settings.js';
+export * from './state.js';
+export * from './turn.js';
+export * from './window.js';
+export { describeWindow } from './words.js';
+export * from './zombies.js';
+
+/** Monster Maze, in the shape of the contract. */
+export const hauntRules = {
+  id: 'haunt',
+  title: 'Monster Maze',
+  summary: 'Find the exit with a narrow view, past ghosts that move you and zombies that bite.',
+  help: [
+    'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
+    'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, never within its reach of you: a step beside a ghost on that very move does no harm.',
+    'A zombie (Z) steps every few moves to a free cell nearer to you, diagonally too, even between two walls. It knows no ways and gets stuck behind walls: lure it there. On your cell it takes a life and sends you away.',
+    'You begin farther from the exit than its radius; a shuffle puts you back there.',
+  ],
+  moveOrder: HAUNT_ORDER,
+  parse: parseHaunt,
+  format: formatHaunt,
+  puzzle: (level: HauntLevel): HauntLevel => ({ ...level, meta: NO_META }),
+  start: startHaunt,
+  see: seenHaunt,
+  moves: legalHaunt,
+  play: playHaunt,
+  outcome: outcomeOfHaunt,
+  key: keyOfHaunt,
+  parseMoves: parseHauntMoves,
+  formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
+  view: (seen: HauntState) => windowScene(seen),
+  words: HAUNT_WORDS,
+} as const;

@@ -1,0 +1,138 @@
+import { isFloor } from '../../grid/index.js';
+import { counted } from './checks.js';
+import type { HauntEvent } from './events.js';
+import { hauntMoveWord } from './moves.js';
+import type { HauntState } from './state.js';
+import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './window.js';
+
+/** The sentences of the game; cells are those of the window. */
+export const HAUNT_WORDS = {
+  move: hauntMoveWord,
+  cell: describeCell,
+  state: describeState,
+  event: describeEvent,
+};
+
+/** A cell of the window, e.g. `2 ahead 1 right: corridor, ghost`. */
+function describeCell(state: HauntState, cell: number): string {
+  const window = windowOf(state);
+  const { columns, player } = window;
+  const ahead = Math.floor(player / columns) - Math.floor(cell / columns);
+  const right = (cell % columns) - (player % columns);
+  const name = place({ ahead, right });
+  const target = window.cells[cell] ?? -1;
+  if (window.visible[cell] !== 1) return `${name}: out of sight`;
+  if (!isFloor(state.level.maze, target)) return `${name}: wall`;
+  const here = [
+    ...(target === state.player ? ['you'] : []),
+    ...state.ghosts.filter((ghost) => ghost === target).map(() => 'ghost'),
+    ...state.zombies.filter((zombie) => zombie === target).map(() => 'zombie'),
+  ];
+  return `${name}: ${[target === state.level.exit ? 'exit' : 'corridor', ...here].join(', ')}`;
+}
+
+function describeState(state: HauntState): string {
+  const { status, moves, lives } = state;
+  const made = counted(moves, 'move');
+  if (status === 'won') return `You have found the exit in ${made}.`;
+  if (status === 'lost') return `A zombie has taken your last life after ${made}.`;
+  const left = lives === null ? '' : `, ${lives} ${lives === 1 ? 'life' : 'lives'} left`;
+  const sights = describeWindow(state).join(', ');
+  return `${sights.charAt(0).toUpperCase()}${sights.slice(1)}. ${made.charAt(0).toUpperCase()}${made.slice(1)}${left}.`;
+}
+
+/**
+ * What the window shows, as it is spoken: the corridor ahead and its openings, what lies behind, the exit, monsters from
+ * near to far. E.g. `corridor ahead 3`, `opening left at 1`, `ghost 2 ahead 1 right`.
+ */
+export function describeWindow(state: HauntState): string[] {
+  const { level, ghosts, zombies } = state;
+  const window = windowOf(state);
+  const { forward, rear } = level.vision;
+  const ahead = runOf(state, window, 1, forward);
+  const along = ahead === 0 ? 'wall ahead' : `corridor ahead ${ahead}${ahead === forward ? ' or more' : ''}`;
+  const openings = (side: 'left' | 'right') => {
+    const right = side === 'left' ? -1 : 1;
+    const steps = Array.from({ length: ahead + 1 }, (_, step) => step);
+    const open = steps.filter((step) => isOpen(state, window, { ahead: step, right }));
+    return open.length === 0 ? [] : [`opening ${side} ${openingsAt(open)}`];
+  };
+  const back = rear === 0 ? [] : [runOf(state, window, -1, rear)];
+  const behind = back.map((run) => (run === 0 ? 'wall behind' : `corridor behind ${run}`));
+  const exit = isSeen(state, level.exit) ? [`exit ${place(offsetOf(state, level.exit))}`] : [];
+  const seen = (name: string, cells: readonly number[]) =>
+    cells.filter((cell) => isSeen(state, cell)).map((cell) => ({ name, offset: offsetOf(state, cell) }));
+  const monsters = [...seen('ghost', ghosts), ...seen('zombie', zombies)]
+    .sort((a, b) => apart(a.offset) - apart(b.offset))
+    .map(({ name, offset }) => `${name} ${place(offset)}`);
+  return [along, ...openings('left'), ...openings('right'), ...behind, ...exit, ...monsters];
+}
+
+/** Open cells in a row ahead (1) or behind (-1), as far as the window goes. */
+function runOf(state: HauntState, window: Window, way: 1 | -1, most: number): number {
+  let run = 0;
+  while (run < most && isOpen(state, window, { ahead: way * (run + 1), right: 0 })) run++;
+  return run;
+}
+
+function isOpen({ level }: HauntState, window: Window, offset: Offset): boolean {
+  const cell = windowCell(level.vision, offset);
+  return cell !== null && window.visible[cell] === 1 && isFloor(level.maze, window.cells[cell] ?? -1);
+}
+
+function openingsAt(steps: readonly number[]): string {
+  const [first, ...others] = steps;
+  if (first !== 0) return `at ${steps.join(' and ')}`;
+  return others.length === 0 ? 'here' : `here and at ${others.join(' and ')}`;
+}
+
+function apart({ ahead, right }: Offset): number {
+  return Math.abs(ahead) + Math.abs(right);
+}
+
+/** `here`, `2 ahead`, `1 behind 3 left`. */
+function place({ ahead, right }: Offset): string {
+  const parts = [
+    ...(ahead === 0 ? [] : [`${Math.abs(ahead)} ${ahead > 0 ? 'ahead' : 'behind'}`]),
+    ...(right === 0 ? [] : [`${Math.abs(right)} ${right > 0 ? 'right' : 'left'}`]),
+  ];
+  return parts.length === 0 ? 'here' : parts.join(' ');
+}
+
+function describeEvent(state: HauntState, { actor, because }: HauntEvent): string {
+  const zombie = `Zombie ${Number(actor.replace(/^\D*/, '')) + 1}`;
+  switch (because.kind) {
+    case 'own-move':
+      return 'You walk one step.';
+    case 'turn':
+      return `You turn ${because.way}.`;
+    case 'wall':
+      return `You walk into a wall${because.counts ? '' : '; that takes no time'}.`;
+    case 'exit':
+      return `You reach the exit after ${counted(because.moves, 'move')}.`;
+    case 'due': {
+      const ghosts =
+        because.cells.length === 1 ? 'The ghost vanishes and appears' : 'The ghosts vanish and appear';
+      const every = because.every === 1 ? 'every move' : `every ${because.every} moves`;
+      return `${ghosts} elsewhere, as ${every}.`;
+    }
+    case 'closer':
+      return `${zombie} steps nearer: it is ${because.distance === 0 ? 'on you' : `${because.distance} away`}.`;
+    case 'no-closer-cell':
+      return `${zombie} stays: no free cell around it is nearer to you.`;
+    case 'contact':
+      return because.distance === 0
+        ? 'You walk into a ghost, and it sends you away.'
+        : 'A ghost beside you touches you and sends you away.';
+    case 'bite': {
+      const { lives } = because;
+      const left =
+        lives === null ? '' : `; ${lives === 0 ? 'none is' : lives === 1 ? '1 is' : `${lives} are`} left`;
+      return `${zombie} takes a life${left}.`;
+    }
+    case 'shuffle':
+      return `You wake up somewhere else, ${state.level.ghosts + state.level.zombies === 1 ? 'and so does the monster' : 'and so do the monsters'}.`;
+    case 'no-lives':
+      return 'You have no life left.';
+  }
+}
