@@ -174,13 +174,11 @@ test('the coach leads on in four steps, in words and on the board', async () => 
   await coach.getByRole('button', { name: 'Why?' }).click();
   expect(await page.locator('.rings.safe, .rings.mine').count()).toBeGreaterThan(0);
   expect(await coach.locator('li').count()).toBe(3);
-  for (let step = 0; step < 4 && (await endCard(page).count()) === 0; step++) {
-    for (const name of ['A nudge', 'Where?', 'Why?']) {
-      const button = coach.getByRole('button', { name });
-      if (await button.isVisible()) await button.click();
-      await page.waitForTimeout(150);
-    }
+  for (let step = 0; step < 4; step++) {
     await coach.getByRole('button', { name: /for me/ }).click();
+    await coach.getByRole('button', { name: 'A nudge' }).or(endCard(page)).first().waitFor();
+    if ((await endCard(page).count()) > 0) break;
+    for (const name of ['A nudge', 'Where?', 'Why?']) await coach.getByRole('button', { name }).click();
   }
   await endCard(page).getByText('a given board, the coach').waitFor();
   expect(errors).toEqual([]);
