@@ -53,19 +53,23 @@ describe('analyse', () => {
   it('names numbers that clash, none of them needless', () => {
     const random = Random.from('clashes');
     let clashes = 0;
+    let withCount = 0;
     for (let i = 0; i < 1200; i++) {
       const position = scrambledPosition(random, 6, 10);
       const answer = analyse(position);
       if (answer.status !== 'impossible' || answer.cell === null) continue;
       clashes++;
       expect(answer.cell).toBe(answer.numbers[0]);
-      expect(isSatisfiable(position, answer.numbers)).toBe(false);
+      expect(isSatisfiable(position, answer.numbers, true)).toBe(false);
+      const isCounted = isSatisfiable(position, answer.numbers, false);
+      if (isCounted) withCount++;
       for (const left of answer.numbers) {
         const others = answer.numbers.filter((number) => number !== left);
-        expect(isSatisfiable(position, others)).toBe(true);
+        expect(isSatisfiable(position, others, isCounted)).toBe(true);
       }
     }
     expect(clashes).toBeGreaterThan(30);
+    expect(withCount).toBeGreaterThan(10);
   });
 
   it('counts the configurations of a blank field: 53,130 for 5 mines on 5x5', () => {
@@ -87,18 +91,29 @@ describe('analyse', () => {
       cell: cell(many, 'a1'),
       reason: 'a1 says 3, but it has only 2 covered cells around it',
     });
-    expect(impossible(positionOf(3, '1.3/...'))).toMatchObject({
+    expect(impossible(positionOf(3, '1.3/.../...'))).toMatchObject({
       cell: 0,
       numbers: [0, 2],
       reason: 'the numbers of a1 and c1 clash: no way to lay mines satisfies them together',
     });
     expect(impossible(positionOf(3, '1./..'))).toMatchObject({
+      cell: 0,
+      numbers: [0],
+      reason: '3 mines do not fit: a1 says 1 and so leaves room for 1',
+    });
+    expect(impossible(positionOf(4, '1./..'))).toMatchObject({
       cell: null,
       numbers: [],
-      reason: 'the covered cells have room for at most 1, which is less than the 3 mines of the board',
+      reason: 'the covered cells have room for at most 3, which is less than the 4 mines of the board',
     });
+    expect(impossible(positionOf(1, '2../...')).reason).toBe(
+      'a1 says 2, but there is only 1 in the whole field',
+    );
+    expect(impossible(positionOf(5, '1...1/.....')).reason).toBe(
+      'the numbers of a1 and e1 leave room for at most 4, which is less than the 5 mines of the board',
+    );
     expect(impossible(positionOf(1, '1...1/.....')).reason).toBe(
-      'the numbers ask for at least 2, which is more than the 1 mine of the board',
+      'the numbers of a1 and e1 ask for at least 2, which is more than the 1 mine of the board',
     );
   });
 
@@ -116,8 +131,8 @@ describe('analyse', () => {
   });
 });
 
-/** Whether some set of covered cells satisfies these numbers, the number of mines left aside. */
-function isSatisfiable(position: Position, numbers: readonly number[]): boolean {
+/** Whether some set of covered cells satisfies these numbers, with the number of mines if that is heard. */
+function isSatisfiable(position: Position, numbers: readonly number[], isCounted: boolean): boolean {
   const { columns, shown } = position;
   const covered = [...shown.keys()].filter((at) => shown[at] === -1);
   const isNear = (a: number, b: number) =>
@@ -127,6 +142,7 @@ function isSatisfiable(position: Position, numbers: readonly number[]): boolean 
     covered.reduce((mask, at, bit) => (isNear(number, at) ? mask | (1 << bit) : mask), 0),
   );
   for (let set = 0; set < 1 << covered.length; set++) {
+    if (isCounted && ones(set) !== position.mines) continue;
     if (masks.every((mask, i) => ones(set & mask) === shown[numbers[i] ?? 0])) return true;
   }
   return false;

@@ -1,11 +1,9 @@
 import { counting, finish, type Task } from '../../puzzle/index.js';
-import { type Contradiction, clashAround, wrongMineCount, wrongNumberIn } from './contradiction.js';
+import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
 import { binomials, type Counts, ONE, product, ratio, remembered, weigh } from './counts.js';
 import { deadCells } from './dead.js';
-import { countPart, type PartCount } from './part-count.js';
 import type { Position } from './position.js';
-import { type Reduction, reduce } from './reduction.js';
-import { type Shore, shoreOf } from './shore.js';
+import { countShore, type ShoreCount, type Unfinished } from './shore-count.js';
 
 /** What follows from a position, exactly. */
 export interface Analysis {
@@ -28,13 +26,6 @@ export interface Analysis {
   readonly dead: readonly number[];
 }
 
-/** A search was cut short: one part of the shoreline needed more states than allowed. */
-export interface Unfinished {
-  readonly status: 'gave-up';
-  /** The limit that was passed. */
-  readonly states: number;
-}
-
 /** Solutions and probabilities of a position; flags play no part. Takes as long as it takes: see {@link analysing}. */
 export function analyse(position: Position): Analysis | Contradiction {
   const answer = finish(analysing(position, Number.POSITIVE_INFINITY));
@@ -54,30 +45,19 @@ function* analyseParts(
   position: Position,
   limit: number,
 ): Generator<number, Analysis | Contradiction | Unfinished, void> {
-  const wrong = wrongNumberIn(position);
+  const wrong = wrongAtSight(position);
   if (wrong) return wrong;
-  const rest = reduce(position);
-  if ('fault' in rest) return yield* clashAround(position, rest.fault, limit);
-  const shore = shoreOf(rest.position, rest.heard);
-  const counts: PartCount[] = [];
-  for (const part of shore.parts) {
-    const count = yield* countPart(part, limit);
-    if (!count) return { status: 'gave-up', states: limit };
-    if (count.ways.terms.length === 0) {
-      const { cell } = part.witnesses[0] ?? { cell: -1 };
-      return yield* clashAround(position, cell, limit);
-    }
-    counts.push(count);
-  }
-  return yield* combine(position, rest, shore, counts);
+  const count = yield* countShore(position, limit);
+  if (count.status === 'gave-up') return count;
+  if (count.status === 'clash') return yield* clashAround(position, count.cell, limit);
+  return yield* combine(position, count, limit);
 }
 
 /** Puts the parts and the land behind together. */
 function* combine(
   position: Position,
-  rest: Reduction,
-  shore: Shore,
-  counts: readonly PartCount[],
+  { rest, shore, counts }: ShoreCount,
+  limit: number,
 ): Generator<number, Analysis | Contradiction, void> {
   const land = shore.inland.length;
   const left = rest.position.mines;
@@ -87,10 +67,7 @@ function* combine(
   const waysBehind = binomials(land);
   const behind = remembered((m) => waysBehind(left - m));
   const solutions = weigh(ashore, behind);
-  if (solutions === 0n) {
-    const fewest = rest.mines.length + ashore.low;
-    return wrongMineCount(position, fewest, fewest + ashore.terms.length - 1 + land);
-  }
+  if (solutions === 0n) return yield* wrongMineCount(position, limit);
 
   const probability = new Float64Array(position.shown.length).fill(Number.NaN);
   const safe: number[] = [];

@@ -1,43 +1,45 @@
-import { counting, finish } from '../../puzzle/index.js';
 import { aroundTable } from './around.js';
 import { binomials, type Counts, ONE, product, weigh } from './counts.js';
-import { countPart } from './part-count.js';
 import { COVERED, type Position } from './position.js';
-import { shoreOf } from './shore.js';
+import { countAll, type ShoreCount } from './shore-count.js';
 
 /**
  * How many solutions of a position have mines under all of `mines` and under none of `safe` (covered cells, none
- * twice), exactly. The cells are taken off the board, and the mines off the numbers beside them.
+ * twice), exactly.
  */
 export function solutionsWith(position: Position, mines: readonly number[], safe: readonly number[]): bigint {
+  const heard = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
+  const rest = assume(position, mines, safe);
+  const count = rest && countAll(rest, heard);
+  if (!count) return 0n;
+  const behind = binomials(count.shore.inland.length);
+  return weigh(waysAshore(count), (laid) => behind(count.rest.position.mines - laid));
+}
+
+/**
+ * The position with cells taken off the board that are known or assumed to be mines or safe, and the mines off the
+ * numbers beside them: these cells look opened then, and their numbers mean nothing. Null where a number has too many
+ * mines beside it.
+ */
+export function assume(
+  position: Position,
+  mines: readonly number[],
+  safe: readonly number[],
+): Position | null {
   const { begin, cells } = aroundTable(position);
   const shown = position.shown.slice();
-  const heard: number[] = [];
-  position.shown.forEach((number, cell) => {
-    if (number !== COVERED) heard.push(cell);
-  });
-  for (const cell of safe) shown[cell] = 0;
-  for (const cell of mines) shown[cell] = 0;
+  for (const cell of [...safe, ...mines]) shown[cell] = 0;
   for (const cell of mines) {
     for (const other of cells.subarray(begin[cell], begin[cell + 1])) {
       if (position.shown[other] === COVERED) continue;
-      const number = shown[other] ?? 0;
-      if (number === 0) return 0n;
-      shown[other] = number - 1;
+      if (shown[other] === 0) return null;
+      shown[other] = (shown[other] ?? 0) - 1;
     }
   }
-  for (const cell of heard) {
-    const covered = cells.subarray(begin[cell], begin[cell + 1]).filter((other) => shown[other] === COVERED);
-    if (covered.length < (shown[cell] ?? 0)) return 0n;
-  }
-  const left = position.mines - mines.length;
-  const shore = shoreOf({ ...position, mines: left, shown }, heard);
-  let ashore: Counts = ONE;
-  for (const part of shore.parts) {
-    const count = finish(counting(countPart(part, Number.POSITIVE_INFINITY), 'states'));
-    if (!count || count.ways.terms.length === 0) return 0n;
-    ashore = product(ashore, count.ways);
-  }
-  const behind = binomials(shore.inland.length);
-  return weigh(ashore, (laid) => behind(left - laid));
+  return { ...position, mines: position.mines - mines.length, shown };
+}
+
+/** Ways to satisfy all numbers, by mines ashore beside those that single numbers tell of. */
+export function waysAshore({ counts }: ShoreCount): Counts {
+  return counts.reduce<Counts>((ways, count) => product(ways, count.ways), ONE);
 }

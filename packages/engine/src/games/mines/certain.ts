@@ -1,7 +1,11 @@
 import { counting, finish } from '../../puzzle/index.js';
-import { countPart, type PartCount } from './part-count.js';
+import { Knowledge } from './knowledge.js';
+import { followPairs } from './pairs.js';
+import type { PartCount } from './part-count.js';
 import type { Position } from './position.js';
-import { type Part, shoreOf } from './shore.js';
+import { whatIsLeft } from './reduction.js';
+import type { Part } from './shore.js';
+import { countShore } from './shore-count.js';
 
 /** Covered cells of which something is certain, in no particular order. */
 export interface CertainCells {
@@ -18,7 +22,7 @@ export interface Certainty {
 
 /**
  * What is certain in a position. Only the numbers in `numbers` are heard, all when left out; the other opened cells
- * are known to be safe and no more. Every part of the shore is counted by itself (`countPart`); with the mine count
+ * are known to be safe and no more. Every part of the shore is counted by itself (`countShore`); with the mine count
  * the parts are only asked which sums they can have together, so that no count of the whole is needed. The answer is
  * `impossible` when the numbers contradict one another, and `gave-up` when a part takes more than `limit` states.
  * Yields the number of states of the part being counted.
@@ -28,35 +32,32 @@ export function* certaintyWithin(
   limit: number,
   numbers?: Iterable<number>,
 ): Generator<number, Certainty | 'impossible' | 'gave-up', void> {
-  const { parts, inland } = shoreOf(position, numbers);
-  const counts: PartCount[] = [];
-  for (const part of parts) {
-    const count = yield* countPart(part, limit);
-    if (!count) return 'gave-up';
-    if (count.ways.terms.length === 0) return 'impossible';
-    counts.push(count);
-  }
+  const counted = yield* countShore(position, limit, numbers);
+  if (counted.status !== 'counted') return counted.status === 'clash' ? 'impossible' : 'gave-up';
+  const { rest, counts } = counted;
+  const { parts, inland } = counted.shore;
+  const { mines } = rest.position;
+  const known = (): Gathered => ({ safe: [...rest.safe], mines: [...rest.mines] });
   const lists = counts.map(({ ways }) =>
     ways.terms.flatMap((term, i) => (term === 0n ? [] : [ways.low + i])),
   );
-  const byShore: Gathered = { safe: [], mines: [] };
+  const byShore = known();
   parts.forEach((part, index) => {
     gather(byShore, part, counts[index], () => true);
   });
   const byCount = () => {
-    const { mines } = position;
-    const fits = (rest: number) => rest >= 0 && rest <= inland.length;
+    const fits = (behind: number) => behind >= 0 && behind <= inland.length;
     const before = running(lists);
     const after = running([...lists].reverse());
     const behind = [...(before[parts.length] ?? NOTHING)].map((ashore) => mines - ashore).filter(fits);
     if (behind.length === 0) return null;
-    const found: Gathered = { safe: [], mines: [] };
+    const found = known();
     parts.forEach((part, index) => {
       const others = [...sums(before[index] ?? NOTHING, after[parts.length - 1 - index] ?? NOTHING)];
       gather(found, part, counts[index], (ashore) => others.some((other) => fits(mines - ashore - other)));
     });
-    if (behind.every((rest) => rest === 0)) found.safe.push(...inland);
-    else if (behind.every((rest) => rest === inland.length)) found.mines.push(...inland);
+    if (behind.every((held) => held === 0)) found.safe.push(...inland);
+    else if (behind.every((held) => held === inland.length)) found.mines.push(...inland);
     return found;
   };
   return { byShore, byCount };
@@ -75,6 +76,27 @@ export function certaintyOf(
     return found;
   };
   return { byShore: certainty.byShore, byCount };
+}
+
+/**
+ * Every certain cell of a position: what single numbers and pairs prove, then exact counts of what is left, which
+ * falls into much smaller parts. `impossible` for positions that no layout explains, `gave-up` when one part takes
+ * more than `limit` states. Yields the number of states.
+ */
+export function* certainCells(
+  position: Position,
+  limit: number,
+): Generator<number, CertainCells | 'impossible' | 'gave-up', void> {
+  const knowledge = new Knowledge(position);
+  knowledge.load(position);
+  while (knowledge.isSound && followPairs(knowledge));
+  if (!knowledge.isSound || knowledge.minesLeft < 0) return 'impossible';
+  const rest = whatIsLeft(knowledge, position);
+  const certainty = yield* certaintyWithin(rest.position, limit, rest.heard);
+  if (typeof certainty === 'string') return certainty;
+  const found = certainty.byCount();
+  if (!found) return 'impossible';
+  return { safe: [...rest.safe, ...found.safe], mines: [...rest.mines, ...found.mines] };
 }
 
 interface Gathered {

@@ -1,9 +1,9 @@
 import { cellCount, cellName, type Grid } from '../../grid/index.js';
 import { type DrawnDocument, type Fault, faultAt, headerLine } from '../../puzzle/index.js';
-import { aroundTable } from './around.js';
 import type { Ground, Place } from './field.js';
 import { keptFree, type StartRule } from './layout.js';
-import { COVERED } from './position.js';
+import { COVERED, countCovered } from './position.js';
+import { unfit, wrongByCells, wrongByMines } from './wrong-number.js';
 
 /** A field without its name: what the checks look at. */
 export interface FieldLevel extends Grid {
@@ -52,7 +52,7 @@ export function wrongPosition(
   const { ground, mines, first } = level;
   if (ground.kind !== 'position') return null;
   if (isBlank(level)) return wrongDeal(level, document);
-  const covered = ground.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+  const covered = countCovered(ground.shown);
   const line = headerLine(document, 'mines');
   if (mines > covered) {
     const only = covered === 1 ? 'is only 1 covered cell' : `are only ${covered} covered cells`;
@@ -63,7 +63,9 @@ export function wrongPosition(
     const said = `${cellName(level, first)} is covered, but a position with numbers has its first cell opened`;
     return faultAt(headerLine(document, 'first'), 8, said, help);
   }
-  const found = wrongNumber(level, ground.shown, mines);
+  const { columns, rows } = level;
+  const position = { columns, rows, mines, shown: ground.shown };
+  const found = wrongByCells(position) ?? wrongByMines(position);
   if (found === null) return null;
   const place = placeOf(found.cell);
   return faultAt(place.line, place.column, found.message, found.help);
@@ -91,52 +93,4 @@ function wrongDeal(level: FieldLevel, document: DrawnDocument): Fault | null {
       ? 'Draw a larger field, or choose another start.'
       : `At most ${most} do, so that something is left to open.`;
   return faultAt(headerLine(document, 'mines'), 8, room, help);
-}
-
-/** A number that cannot be right by itself, and why. */
-interface WrongNumber {
-  readonly cell: number;
-  readonly message: string;
-  readonly help: string;
-}
-
-/** The first number that its own neighbourhood or the number of mines belies; null when there is none. */
-export function wrongNumber(grid: Grid, shown: Int8Array, mines: number): WrongNumber | null {
-  const { begin, cells } = aroundTable(grid);
-  const isCovered = (cell: number) => shown[cell] === COVERED;
-  const covered = shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
-  for (let cell = 0; cell < shown.length; cell++) {
-    const number = shown[cell] ?? COVERED;
-    if (number === COVERED) continue;
-    const around = cells.subarray(begin[cell], begin[cell + 1]).filter(isCovered).length;
-    const name = cellName(grid, cell);
-    if (number > around) {
-      const has =
-        around === 1
-          ? 'only 1 covered cell'
-          : around === 0
-            ? 'no covered cell'
-            : `only ${around} covered cells`;
-      return {
-        cell,
-        message: `${name} says ${number}, but it has ${has} around it`,
-        help: 'Correct one of them.',
-      };
-    }
-    if (number > mines) {
-      const message = `${name} says ${number}, but there ${mines === 1 ? 'is' : 'are'} only ${mines} in the whole field`;
-      return { cell, message, help: 'Correct the number, or raise "mines:".' };
-    }
-    const room = number + covered - around;
-    if (mines > room) {
-      const message = `${unfit(mines)}: ${name} says ${number} and so leaves room for ${room}`;
-      return { cell, message, help: 'Correct the number, or lower "mines:".' };
-    }
-  }
-  return null;
-}
-
-/** `3 mines do not fit`. */
-export function unfit(mines: number): string {
-  return mines === 1 ? '1 mine does not fit' : `${mines} mines do not fit`;
 }

@@ -171,6 +171,7 @@ describe('advice', () => {
       sentence: 'This position cannot be: a1 says 1, but it has no covered cell around it.',
     });
     expect(() => deductions(drawn('11/11', 1))).toThrow(RangeError);
-    expect(adviceOn('.1...', 4)).toMatchObject({ kind: 'impossible', cell: null });
+    expect(adviceOn('.1...', 4)).toMatchObject({ kind: 'impossible', cell: 1 });
+    expect(adviceOn('.1...', 5)).toMatchObject({ kind: 'impossible', cell: null });
   });
 });

@@ -1,11 +1,11 @@
 import { counting, type Task } from '../../puzzle/index.js';
 import { analysing } from './analysis.js';
+import { certainCells } from './certain.js';
 import { deduce } from './coach.js';
 import { type Guess, leastDangerous } from './coach-guess.js';
-import { namesOf } from './coach-words.js';
 import type { Deduction } from './deduction.js';
-import { COVERED, type Position } from './position.js';
-import { certainCells } from './what-is-left.js';
+import { namesOf } from './naming.js';
+import { countCovered, type Position } from './position.js';
 
 /** States of one part of the shoreline that are counted, unless told otherwise. */
 const MOST_STATES = 200_000;
@@ -34,7 +34,7 @@ export function* advise(
 ): Task<Advice> {
   const certain = yield* counting(certainCells(position, limit), 'states');
   if (certain !== 'impossible') {
-    const covered = position.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+    const covered = countCovered(position.shown);
     if (covered === position.mines)
       return { kind: 'over', sentence: 'Every covered cell holds a mine: all the rest is open.' };
     const known = new Set(noted);

@@ -1,7 +1,7 @@
 import { cellName } from '../../grid/index.js';
 import type { Analysis } from './analysis.js';
 import { aroundTable } from './around.js';
-import { countWord, namesOf } from './coach-words.js';
+import { countWord, namesOf } from './naming.js';
 import { COVERED, type Position } from './position.js';
 
 /** Way 1: nothing is certain, so a cell must be opened that may hold a mine. */

@@ -1,12 +1,8 @@
 import { cellName } from '../../grid/index.js';
 import type { Accounts } from './accounts.js';
 import { claimedCells, type Step } from './deduction.js';
+import { countWord, listOf, namesOf } from './naming.js';
 import { overlayCount } from './overlay-count.js';
-import type { Position } from './position.js';
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
-/** Lists longer than this are cut short. */
-const MOST_NAMED = 10;
 
 /** A step in the article's words: land, sea, shore, inland; accounts, overlaid configurations, the mine count. */
 export function sentenceOf(accounts: Accounts, step: Step): string {
@@ -18,25 +14,6 @@ export function sentenceOf(accounts: Accounts, step: Step): string {
     case 4:
       return countSentence(accounts, step);
   }
-}
-
-/** Number words up to eight, figures above. */
-export function countWord(count: number): string {
-  return COUNTS[count] ?? String(count);
-}
-
-/** `b5`, `b5 and c5`, `b5, c5 and d5`; long lists end in how many more there are. */
-export function namesOf(position: Position, cells: readonly number[]): string {
-  const names = cells.slice(0, cells.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED);
-  const words = names.map((cell) => cellName(position, cell));
-  if (names.length < cells.length) words.push(`${cells.length - names.length} more`);
-  return listOf(words);
-}
-
-function listOf(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
 function accountSentence(accounts: Accounts, { numbers, claims, given }: Step): string {

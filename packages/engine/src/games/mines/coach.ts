@@ -1,12 +1,11 @@
 import { counting, finish } from '../../puzzle/index.js';
 import { type Accounts, accountsOf } from './accounts.js';
-import type { CertainCells } from './certain.js';
+import { type CertainCells, certainCells } from './certain.js';
 import { sentenceOf } from './coach-words.js';
 import { claimedCells, type Deduction, type Step } from './deduction.js';
 import { type Claim, Prover } from './minimal.js';
 import type { Position } from './position.js';
 import { reason } from './reasoning.js';
-import { certainCells } from './what-is-left.js';
 
 /**
  * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step

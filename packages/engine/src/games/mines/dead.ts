@@ -1,8 +1,6 @@
-import { type Counts, ONE, product } from './counts.js';
-import { countPart } from './part-count.js';
+import { waysAshore } from './assumed.js';
 import type { Position } from './position.js';
-import { reduce } from './reduction.js';
-import { shoreOf } from './shore.js';
+import { countShore } from './shore-count.js';
 import { Shoreline } from './shoreline.js';
 
 /**
@@ -37,17 +35,12 @@ export function* deadCells(
 function* hasSolution(position: Position, cell: number, number: number): Generator<number, boolean, void> {
   const shown = position.shown.slice();
   shown[cell] = number;
-  const rest = reduce({ ...position, shown });
-  if ('fault' in rest) return false;
-  const shore = shoreOf(rest.position, rest.heard);
-  let ashore: Counts = ONE;
-  for (const part of shore.parts) {
-    const count = yield* countPart(part, Number.POSITIVE_INFINITY);
-    if (!count || count.ways.terms.length === 0) return false;
-    ashore = product(ashore, count.ways);
-  }
-  return ashore.terms.some((term, i) => {
-    const left = rest.position.mines - ashore.low - i;
+  const count = yield* countShore({ ...position, shown }, Number.POSITIVE_INFINITY);
+  if (count.status !== 'counted') return false;
+  const ways = waysAshore(count);
+  const { rest, shore } = count;
+  return ways.terms.some((term, i) => {
+    const left = rest.position.mines - ways.low - i;
     return term !== 0n && left >= 0 && left <= shore.inland.length;
   });
 }

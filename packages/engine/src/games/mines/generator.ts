@@ -14,7 +14,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { mostMines, unfit } from './checks.js';
+import { mostMines } from './checks.js';
 import { SURE_WAYS } from './deduction.js';
 import { firstClick } from './first-click.js';
 import { START_RULES } from './layout.js';
@@ -22,6 +22,7 @@ import { DEFAULT_START, type MinesLevel } from './level.js';
 import { noGuess } from './no-guess.js';
 import { blankPosition } from './position.js';
 import { PRESETS } from './presets.js';
+import { unfit } from './wrong-number.js';
 
 const WAYS = SURE_WAYS.map(String);
 

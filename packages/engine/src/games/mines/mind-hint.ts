@@ -1,10 +1,10 @@
 import { cellName } from '../../grid/index.js';
 import type { Hint, Task } from '../../puzzle/index.js';
 import { type Advice, advise } from './coach-advice.js';
-import { namesOf } from './coach-words.js';
 import type { Deduction } from './deduction.js';
 import { firstClick } from './first-click.js';
 import { moveText } from './moves.js';
+import { namesOf } from './naming.js';
 import { COVERED } from './position.js';
 import { type MinesState, positionOf } from './state.js';
 

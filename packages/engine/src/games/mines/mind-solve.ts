@@ -6,7 +6,7 @@ import { isBlank } from './checks.js';
 import { firstClick } from './first-click.js';
 import { moveText } from './moves.js';
 import { playMines } from './play.js';
-import { COVERED } from './position.js';
+import { COVERED, countCovered } from './position.js';
 import { type MinesState, positionOf } from './state.js';
 
 /** States of one part of the shoreline after which an answer is given up, unless told otherwise. */
@@ -65,7 +65,7 @@ function* solveSeen(state: MinesState, options: SolveOptions): Task<Solution<str
   if (analysis.status === 'impossible') return { status: 'impossible', states: 1, stats: null };
   if (analysis.status === 'gave-up')
     return gaveUp(1, `the shore is too tangled to be counted with ${analysis.states} states`);
-  const covered = state.shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0);
+  const covered = countCovered(state.shown);
   const { safe } = analysis;
   if (safe.length === covered - level.mines) {
     const moves = safe.flatMap((cell) => {

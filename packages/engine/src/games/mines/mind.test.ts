@@ -171,7 +171,9 @@ describe('overlays', () => {
   it('say why they cannot be drawn', () => {
     const clash = minesRules.start(read('game: mines\nmines: 3\n\n1..3\n....'), '');
     const answer = finish(minesMind.overlay(clash, 'probability'));
-    expect(answer.status === 'gave-up' && answer.reason).toContain('the numbers ask for at least 4');
+    expect(answer.status === 'gave-up' && answer.reason).toContain(
+      'the numbers of a1 and d1 ask for at least 4',
+    );
     expect(() => finish(minesMind.overlay(clash, 'luck'))).toThrow(RangeError);
   });
 });

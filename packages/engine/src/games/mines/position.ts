@@ -19,3 +19,10 @@ export function blankPosition(grid: Grid, mines: number): Position {
   const shown = new Int8Array(grid.columns * grid.rows).fill(COVERED);
   return { columns: grid.columns, rows: grid.rows, mines, shown };
 }
+
+/** How many cells are still covered. */
+export function countCovered(shown: Int8Array): number {
+  let count = 0;
+  for (const number of shown) if (number === COVERED) count++;
+  return count;
+}

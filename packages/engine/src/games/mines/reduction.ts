@@ -1,14 +1,15 @@
+import type { Grid } from '../../grid/index.js';
 import { Knowledge, MINE, OPENED, SAFE } from './knowledge.js';
 import { COVERED, type Position } from './position.js';
 
-/** What is left of a position when all that single numbers tell is taken off the board. */
+/** What is left of a position when what is known is taken off the board. */
 export interface Reduction {
   /**
    * Known cells stand as opened, and known mines are off the numbers and off the number of mines. Only the numbers in
    * `heard` count.
    */
   readonly position: Position;
-  /** The cells whose numbers count, ascending. */
+  /** The cells whose numbers still say something, ascending. */
   readonly heard: readonly number[];
   /** Covered cells of the whole position that are known, ascending. */
   readonly safe: readonly number[];
@@ -30,8 +31,19 @@ export function reduce(
     for (const cell of numbers) isHeard[cell] = 1;
   }
   knowledge.load(position, isHeard);
-  const { status, near, free } = knowledge;
-  const shown = position.shown.slice();
+  const { status, shown, near, free } = knowledge;
+  for (const [cell, known] of status.entries()) {
+    if (known !== OPENED) continue;
+    const missing = shown[cell] - near[cell];
+    if (missing < 0 || missing > free[cell]) return { fault: cell };
+  }
+  return whatIsLeft(knowledge, position);
+}
+
+/** The same for knowledge of a board of this size, in which no number is at fault. */
+export function whatIsLeft(knowledge: Knowledge, { columns, rows }: Grid): Reduction {
+  const { status, near, free, minesLeft } = knowledge;
+  const shown = knowledge.shown.slice();
   const heard: number[] = [];
   const safe: number[] = [];
   const mines: number[] = [];
@@ -40,10 +52,8 @@ export function reduce(
     if (known === MINE) mines.push(cell);
     if (known === SAFE || known === MINE) shown[cell] = 0;
     if (known !== OPENED) continue;
-    const missing = position.shown[cell] - near[cell];
-    if (missing < 0 || missing > free[cell]) return { fault: cell };
-    shown[cell] = missing;
+    shown[cell] -= near[cell];
     if (free[cell] > 0) heard.push(cell);
   }
-  return { position: { ...position, mines: knowledge.minesLeft, shown }, heard, safe, mines };
+  return { position: { columns, rows, mines: minesLeft, shown }, heard, safe, mines };
 }

@@ -99,7 +99,7 @@ describe('positions as games', () => {
     const { state, events } = minesRules.play(start, 'b1');
     expect(state).toBe(start);
     expect(events.map((event) => minesRules.words.event(state, event))).toEqual([
-      'No mines can be laid here: the numbers ask for at least 4, which is more than the 3 mines of the board.',
+      'No mines can be laid here: the numbers of a1 and d1 ask for at least 4, which is more than the 3 mines of the board.',
     ]);
   });
 });

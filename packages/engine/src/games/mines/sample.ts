@@ -1,12 +1,12 @@
 import { counting, finish } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { analysing, type Unfinished } from './analysis.js';
-import { type Contradiction, wrongNumberIn } from './contradiction.js';
+import { analysing } from './analysis.js';
+import type { Contradiction } from './contradiction.js';
 import { binomials, type Counts, ONE, product, weigh } from './counts.js';
 import { type Layout, layoutOf } from './layout.js';
-import { countPart, type PartCount, type WayState } from './part-count.js';
+import type { PartCount, WayState } from './part-count.js';
 import type { Position } from './position.js';
-import { type Part, shoreOf } from './shore.js';
+import { countShore, type Unfinished } from './shore-count.js';
 
 /** States of one part of the shoreline after which no layout is drawn. */
 const MOST_STATES = 200_000;
@@ -15,26 +15,23 @@ const MOST_STATES = 200_000;
 export type Undrawn = Contradiction | Unfinished;
 
 /**
- * A layout that agrees with a position, each with the same probability: first how many mines lie in every part of
+ * A layout that agrees with a position, each with the same probability: what single numbers tell, then how many mines lie in every part of
  * the shore, by exact counts, then box by box along the shore, then anywhere inland.
  */
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
-  const wrong = wrongNumberIn(position);
-  if (wrong) return wrong;
-  const { parts, inland } = shoreOf(position);
-  const counts: { readonly part: Part; readonly count: PartCount }[] = [];
-  for (const part of parts) {
-    const count = finish(counting(countPart(part, MOST_STATES), 'states'));
-    if (!count) return { status: 'gave-up', states: MOST_STATES };
-    counts.push({ part, count });
-  }
+  const counted = finish(counting(countShore(position, MOST_STATES), 'states'));
+  if (counted.status === 'gave-up') return counted;
+  if (counted.status === 'clash') return clash(position);
+  const { rest, shore, counts } = counted;
+  const { inland } = shore;
   const waysInland = binomials(inland.length);
   const after: Counts[] = [ONE];
-  for (const { count } of [...counts].reverse()) after.unshift(product(count.ways, after[0] ?? ONE));
-  if (weigh(after[0] ?? ONE, (mines) => waysInland(position.mines - mines)) === 0n) return clash(position);
-  const mineCells: number[] = [];
-  let left = position.mines;
-  for (const [index, { part, count }] of counts.entries()) {
+  for (const count of [...counts].reverse()) after.unshift(product(count.ways, after[0] ?? ONE));
+  const { mines: most } = rest.position;
+  if (weigh(after[0] ?? ONE, (mines) => waysInland(most - mines)) === 0n) return clash(position);
+  const mineCells: number[] = [...rest.mines];
+  let left = most;
+  for (const [index, count] of counts.entries()) {
     const { low, terms } = count.ways;
     const others = after[index + 1] ?? ONE;
     const weights = terms.map(
@@ -42,7 +39,7 @@ export function drawLayout(position: Position, random: Random): Layout | Undrawn
     );
     const mines = low + pickIndex(weights, random);
     for (const [box, held] of drawWay(count, mines, random)) {
-      mineCells.push(...drawCells(part.boxes[box]?.cells ?? [], held, random));
+      mineCells.push(...drawCells(shore.parts[index]?.boxes[box]?.cells ?? [], held, random));
     }
     left -= mines;
   }

@@ -37,16 +37,13 @@ export interface Shore {
 export function shoreOf(position: Position, numbers?: Iterable<number>): Shore {
   const { begin, cells } = aroundTable(position);
   const { shown } = position;
-  const isHeard = new Uint8Array(shown.length);
-  for (const cell of numbers ?? shown.keys()) isHeard[cell] = shown[cell] === COVERED ? 0 : 1;
-  const around = (cell: number) => cells.subarray(begin[cell], begin[cell + 1]);
-  const heardBy = (cell: number) => around(cell).filter((other) => isHeard[other] === 1);
+  const heardBy = numbersByCell(position, numbers);
   const parts: Part[] = [];
   const inland: number[] = [];
   const isMet = new Uint8Array(shown.length);
   for (let start = 0; start < shown.length; start++) {
     if (shown[start] !== COVERED || isMet[start]) continue;
-    if (heardBy(start).length === 0) {
+    if (!heardBy[start]) {
       inland.push(start);
       continue;
     }
@@ -55,11 +52,12 @@ export function shoreOf(position: Position, numbers?: Iterable<number>): Shore {
     isMet[start] = 1;
     // What is pushed while the loop runs is visited by it too.
     for (const cell of members) {
-      for (const number of heardBy(cell)) {
+      for (const number of heardBy[cell] ?? []) {
         if (isMet[number]) continue;
         isMet[number] = 1;
         witnessCells.push(number);
-        for (const other of around(number)) {
+        for (let i = begin[number] ?? 0, end = begin[number + 1] ?? 0; i < end; i++) {
+          const other = cells[i] ?? 0;
           if (shown[other] !== COVERED || isMet[other]) continue;
           isMet[other] = 1;
           members.push(other);
@@ -71,21 +69,43 @@ export function shoreOf(position: Position, numbers?: Iterable<number>): Shore {
   return { parts, inland };
 }
 
+/** By cell: the numbers heard beside it, ascending; none where there is no entry, and for opened cells. */
+type NumbersByCell = readonly (readonly number[] | undefined)[];
+
+/** Filled from the numbers: most cells of a large board have none beside them. */
+function numbersByCell(position: Position, numbers?: Iterable<number>): NumbersByCell {
+  const { begin, cells } = aroundTable(position);
+  const { shown } = position;
+  const isHeard = new Uint8Array(shown.length);
+  for (const cell of numbers ?? shown.keys()) isHeard[cell] = shown[cell] === COVERED ? 0 : 1;
+  const heardBy: (number[] | undefined)[] = new Array(shown.length).fill(undefined);
+  for (let number = 0; number < shown.length; number++) {
+    if (isHeard[number] === 0) continue;
+    for (let i = begin[number] ?? 0, end = begin[number + 1] ?? 0; i < end; i++) {
+      const cell = cells[i] ?? 0;
+      if (shown[cell] !== COVERED) continue;
+      const list = heardBy[cell];
+      if (list) list.push(number);
+      else heardBy[cell] = [number];
+    }
+  }
+  return heardBy;
+}
+
 function partOf(
   members: readonly number[],
   witnessCells: readonly number[],
-  heardBy: (cell: number) => Int32Array,
+  heardBy: NumbersByCell,
   shown: Int8Array,
 ): Part {
   const indexOf = new Map(witnessCells.map((cell, index) => [cell, index]));
   const boxes = new Map<string, { cells: number[]; witnesses: number[] }>();
   for (const cell of members) {
-    const heard = heardBy(cell);
+    const heard = heardBy[cell] ?? [];
     const key = heard.join();
     const box = boxes.get(key);
     if (box) box.cells.push(cell);
-    else
-      boxes.set(key, { cells: [cell], witnesses: Array.from(heard, (number) => indexOf.get(number) ?? -1) });
+    else boxes.set(key, { cells: [cell], witnesses: heard.map((number) => indexOf.get(number) ?? -1) });
   }
   const list = [...boxes.values()];
   const touched: number[][] = witnessCells.map(() => []);

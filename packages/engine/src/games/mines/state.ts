@@ -5,7 +5,7 @@ import { isBlank } from './checks.js';
 import { formatField } from './field.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { MinesLevel } from './level.js';
-import { blankPosition, COVERED, type Position } from './position.js';
+import { blankPosition, COVERED, countCovered, type Position } from './position.js';
 
 /** A field as far as it has been opened. Immutable: arrays are never written to once they stand in a state. */
 export interface MinesState {
@@ -101,7 +101,7 @@ export function keyOf({ level, shown, flags, end }: MinesState): string {
 
 /** Safe cells still covered. */
 export function safeLeft({ level, shown }: MinesState): number {
-  return shown.reduce((sum, number) => sum + (number === COVERED ? 1 : 0), 0) - level.mines;
+  return countCovered(shown) - level.mines;
 }
 
 /** Whether the mines are not laid yet because nothing has been opened. */

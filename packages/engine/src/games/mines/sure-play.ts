@@ -5,7 +5,7 @@ import type { Layout } from './layout.js';
 import { followPairs } from './pairs.js';
 import { Opening } from './player.js';
 import { blankPosition, COVERED, type Position } from './position.js';
-import { whatIsLeft } from './what-is-left.js';
+import { whatIsLeft } from './reduction.js';
 
 /** How far a layout can be opened without a guess. */
 export interface SureGame {
@@ -46,8 +46,8 @@ export function playSurely(layout: Layout, first: number, hardest: SureWay): Sur
       if (needs === 2) needs = 3;
       continue;
     }
-    const { rest, numbers } = whatIsLeft(knowledge, layout);
-    const certainty = certaintyOf(rest, numbers);
+    const rest = whatIsLeft(knowledge, layout);
+    const certainty = certaintyOf(rest.position, rest.heard);
     if (learn(knowledge, certainty.byShore)) {
       if (needs === 2) needs = 3;
       continue;
