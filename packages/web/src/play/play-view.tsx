@@ -12,6 +12,7 @@ import './play.css';
 import { PlayerBar } from './player-bar.js';
 import { Result } from './result.js';
 import { RulesCard } from './rules-card.js';
+import { ScoreCounter } from './score-counter.js';
 import { accountsOf } from './sentences.js';
 import type { Session } from './session.js';
 import { Tools } from './tools.js';
@@ -66,7 +67,11 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
             <strong>{moves}</strong> {moves === 1 ? 'move' : 'moves'}
-            {optimum !== null && <span class="goal">best {optimum}</span>}
+            {session.level.game === 'gold' ? (
+              <ScoreCounter session={session} optimum={optimum} />
+            ) : (
+              optimum !== null && <span class="goal">best {optimum}</span>
+            )}
           </p>
         </div>
         <div class={`boards ${beside ? 'two' : ''}`}>

@@ -4,7 +4,7 @@ import type { Session } from './session.js';
 
 interface ResultProps {
   readonly session: Session;
-  /** Fewest moves possible, where the level says so. */
+  /** Fewest moves possible, or the best score, where the level says so. */
   readonly optimum: number | null;
   readonly next: string | null;
   readonly onUndo: () => void;
@@ -17,13 +17,16 @@ export function Result({ session, optimum, next, onUndo, onRestart }: ResultProp
   if (status === 'open') return null;
   const { depth } = session.node.value;
   const won = status === 'won';
+  const score = session.score.value;
   return (
     <section class={`result ${status}`} data-test="result">
       <div>
-        <h2>{won ? 'Escaped' : 'Caught'}</h2>
+        <h2>{won ? 'Escaped' : session.level.game === 'gold' ? 'Stuck' : 'Caught'}</h2>
         <p>
           {won
-            ? wonText(depth, optimum)
+            ? score === null
+              ? wonText(depth, optimum)
+              : scoredText(depth, score, optimum)
             : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
         </p>
         {won && session.help.value !== 'none' && (
@@ -52,6 +55,12 @@ export function Result({ session, optimum, next, onUndo, onRestart }: ResultProp
       </div>
     </section>
   );
+}
+
+function scoredText(moves: number, score: { name: string; value: number }, optimum: number | null): string {
+  const found = `With ${score.value} ${score.name} in ${countMoves(moves)}`;
+  if (optimum === null) return `${found}.`;
+  return score.value >= optimum ? `${found}: nobody gets more.` : `${found}; the most is ${optimum}.`;
 }
 
 function wonText(moves: number, optimum: number | null): string {

@@ -12,6 +12,7 @@ import {
   type Level,
   loadHistory,
   movesPlayed,
+  type Outcome,
   playMove,
   redo,
   restart,
@@ -46,6 +47,8 @@ export interface Session {
   readonly node: ReadonlySignal<AnyNode>;
   readonly scene: ReadonlySignal<GridScene>;
   readonly status: ReadonlySignal<'open' | 'won' | 'lost'>;
+  /** The named score of the present position, in games that have one. */
+  readonly score: ReadonlySignal<Outcome['score']>;
   readonly legal: ReadonlySignal<readonly string[]>;
   /** Plays a move; returns false when it is not legal here. */
   play(move: string): boolean;
@@ -100,6 +103,7 @@ export function createSession(level: Level, begin: SessionStart): Session {
     node,
     scene: computed(() => gridOf(rules.view(seen.value))),
     status: computed(() => rules.outcome(seen.value).status),
+    score: computed(() => rules.outcome(seen.value).score),
     legal: computed(() => rules.moves(seen.value)),
     play: (letter) =>
       rules.moves(seen.value).includes(letter) && move(playMove(rules, history.value, letter), 'turn'),

@@ -1,0 +1,52 @@
+import { useMemo } from 'preact/hooks';
+import { thinker } from '../worker/client.js';
+import type { Verdict } from '../worker/protocol.js';
+import { useAnswer } from '../worker/use-answer.js';
+import type { Session } from './session.js';
+
+/** Most states that telling what can still be had may cost; it is asked after every step. */
+const PROSPECT_LIMIT = 3_000_000;
+/** Milliseconds that a position must last before it is asked about. */
+const PAUSE_MS = 80;
+
+interface ScoreCounterProps {
+  readonly session: Session;
+  /** The best score that there is, where the level says so. */
+  readonly optimum: number | null;
+}
+
+/** What has been scored, the best there is, and what can still be had from here. */
+export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
+  const score = session.score.value;
+  const node = session.node.value;
+  const isOpen = session.status.value === 'open';
+  const job = useMemo(
+    () => (isOpen ? ({ kind: 'solve', position: session.position(), limit: PROSPECT_LIMIT } as const) : null),
+    [session, node, isOpen],
+  );
+  const { answer } = useAnswer(thinker, job, PAUSE_MS);
+  return (
+    <>
+      {score !== null && (
+        <>
+          {', '}
+          <strong data-test="score">{score.value}</strong> {score.name}
+        </>
+      )}
+      {optimum !== null && <span class="goal">most {optimum}</span>}
+      {answer && isOpen && (
+        <span class="goal" role="status" data-test="prospect">
+          {prospectText(answer)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What can still be had, in few words. */
+export function prospectText(answer: Verdict): string {
+  if (answer.status === 'impossible') return 'no way out any more';
+  if (answer.status === 'gave-up' || !answer.score) return 'too large to say what can still be had';
+  const { value, bound } = answer.score;
+  return answer.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
+}
