@@ -15,7 +15,7 @@ function levelOf(text: string): GoldLevel {
 
 const start = (text: string) => goldRules.start(levelOf(text), '');
 
-/** The cave of the escape game with its floor collapsing, from the article whose author could only enumerate its ways. */
+/** The cave of the mine notes by guiferviz with its floor collapsing; all its ways were enumerated there. */
 const MINE = `game: gold
 
 ##################
@@ -33,7 +33,7 @@ const MINE = `game: gold
 ##################
 `;
 
-/** The article's larger cave. */
+/** The larger cave of the same notes. */
 const LARGER = `game: gold
 
 #######################
