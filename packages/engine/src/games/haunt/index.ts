@@ -1,4 +1,5 @@
 import { NO_META } from '../../puzzle/index.js';
+import { afterHaunt } from './after.js';
 import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
 import { parseHauntMoves } from './moves.js';
 import { playHaunt, startHaunt } from './play.js';
@@ -49,6 +50,7 @@ export const hauntRules = {
   see: seenHaunt,
   moves: legalHaunt,
   play: playHaunt,
+  after: afterHaunt,
   outcome: outcomeOfHaunt,
   key: keyOfHaunt,
   parseMoves: parseHauntMoves,

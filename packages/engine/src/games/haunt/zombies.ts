@@ -34,48 +34,57 @@ export function stepZombies(state: HauntState): readonly number[] {
   return zombies;
 }
 
-/**
- * Where one zombie goes. A cell is free when it is corridor and nobody but the player is on it.
- * `classic`: the first free cell around it, in the order of {@link COMPASS}, that is nearer to the player (Manhattan
- * distance); `best`: the nearest one, the first in that order among equals; `path`: a step along a shortest way, over
- * sides only; `theseus`: two steps over sides, each horizontal if that brings it nearer, else vertical. It stays where
- * there is no such cell.
- */
+/** Where one zombie goes: step by step the first free cell of {@link zombieWishes}, else it stays. */
 export function stepZombie(
   level: HauntLevel,
   player: number,
   from: number,
   isFree: (cell: number) => boolean,
 ): number {
+  let cell = from;
+  for (let step = 0; step < zombieSteps(level); step++)
+    cell = zombieWishes(level, player, cell).find(isFree) ?? cell;
+  return cell;
+}
+
+/** Single steps of a zombie whenever it acts. */
+export function zombieSteps({ mind }: Pick<HauntLevel, 'mind'>): number {
+  return mind === 'theseus' ? 2 : 1;
+}
+
+/**
+ * The corridor cells to which a zombie would step from a cell, the best first, never the exit.
+ * `classic`: cells around it that are nearer to the player (Manhattan distance) in the order of {@link COMPASS};
+ * `best`: the same, the nearest first; `path`: those over a side that lie on a shortest way to the player; `theseus`:
+ * those over a side that are nearer, horizontal before vertical.
+ */
+export function zombieWishes(level: HauntLevel, player: number, from: number): readonly number[] {
   const { maze, exit, mind } = level;
-  const around = (shifts: readonly Shift[], cell: number) =>
+  const apart = (cell: number) => manhattan(maze, cell, player);
+  const around = (shifts: readonly Shift[]) =>
     shifts.flatMap(([, columns, rows]) => {
-      const column = columnOf(maze, cell) + columns;
-      const row = rowOf(maze, cell) + rows;
+      const column = columnOf(maze, from) + columns;
+      const row = rowOf(maze, from) + rows;
       if (!contains(maze, column, row)) return [];
       const target = cellAt(maze, column, row);
-      return target !== exit && isFloor(maze, target) && isFree(target) ? [target] : [];
+      return target !== exit && isFloor(maze, target) ? [target] : [];
     });
-  const apart = (cell: number) => manhattan(maze, cell, player);
-  const nearer = (shifts: readonly Shift[], cell: number) =>
-    around(shifts, cell).filter((target) => apart(target) < apart(cell));
+  const nearer = (shifts: readonly Shift[]) => around(shifts).filter((cell) => apart(cell) < apart(from));
   switch (mind) {
     case 'classic':
-      return nearer(COMPASS, from)[0] ?? from;
+      return nearer(COMPASS);
     case 'best':
-      return nearer(COMPASS, from).reduce((best, cell) => (apart(cell) < apart(best) ? cell : best), from);
+      return nearer(COMPASS).sort((a, b) => apart(a) - apart(b));
     case 'path': {
       const distances = placesOf(level).distancesTo(player);
       const left = distances[from] ?? UNREACHABLE;
-      return around(SIDES, from).find((cell) => distances[cell] === left - 1 && left > 0) ?? from;
+      return around(SIDES).filter((cell) => left > 0 && distances[cell] === left - 1);
     }
-    case 'theseus': {
-      // W and E come before N and S here: horizontal first.
-      const step = (cell: number) => {
-        const closer = nearer(SIDES, cell);
-        return closer.find((target) => rowOf(maze, target) === rowOf(maze, cell)) ?? closer[0] ?? cell;
-      };
-      return step(step(from));
-    }
+    case 'theseus':
+      return nearer(SIDES).sort((a, b) => Number(isVertical(a)) - Number(isVertical(b)));
+  }
+  /** Whether a cell is reached by a vertical step. */
+  function isVertical(cell: number): boolean {
+    return columnOf(maze, cell) === columnOf(maze, from);
   }
 }
