@@ -3,15 +3,59 @@ import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, actionOfKey, moveOfKey } from './bindings.js';
 import { BranchList } from './branches.js';
+import { isScored } from './game.js';
 import { drawGame } from './game-view.js';
-import { LevelApp } from './level-app.js';
+import { LevelApp, type LevelSetup } from './level-app.js';
 import { Playback } from './playback.js';
+import { Thinker } from './thinker.js';
+
+/** States that a forecast may cost; it is made after every move. */
+const PROSPECT_LIMIT = 2_000_000;
+
+/** What a forecast says, in few words. */
+function prospectText(solution: Solution<string>): string | null {
+  if (solution.status === 'impossible') return 'no way out any more';
+  if (solution.status !== 'solved' || !solution.score) return null;
+  const { value, bound } = solution.score;
+  return solution.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
+}
 
 /** A level played on the whole screen: keys become moves, hints, overlays, replays. */
 export class GameApp extends LevelApp {
   isWhyOpen = false;
   branches: BranchList | null = null;
   playback: Playback | null = null;
+  /** What can still be scored from here, where the game has a score; null while nobody knows. */
+  prospect: string | null = null;
+  private readonly forecaster: Thinker;
+
+  constructor(setup: LevelSetup) {
+    super(setup);
+    this.forecaster = new Thinker(setup.wakeups);
+    this.forecast();
+  }
+
+  override close(): string | null {
+    this.forecaster.cancel();
+    return super.close();
+  }
+
+  protected override changed(): void {
+    super.changed();
+    this.forecast();
+  }
+
+  /** Asks in the background what can still be scored. */
+  private forecast(): void {
+    const { game } = this;
+    this.prospect = null;
+    this.forecaster.cancel();
+    if (!isScored(game.level) || game.isOver) return;
+    const task = this.mind.solve(game.seen, { limit: PROSPECT_LIMIT });
+    this.forecaster.start('forecasting', task, (solution) => {
+      this.prospect = prospectText(solution);
+    });
+  }
 
   /** The position to be drawn: the game's, or the one that is being played back. */
   get shown(): State {
@@ -70,6 +114,13 @@ export class GameApp extends LevelApp {
         this.message = '';
       } else if (solution.status === 'impossible') {
         this.message = 'Proved: it can no longer be won from here. u undoes.';
+      } else if (solution.status === 'policy') {
+        const { expected, probability, first } = solution;
+        const best = first === null ? '' : ` Best now: ${game.rules.words.move(first)}; h says why.`;
+        this.message =
+          expected === null
+            ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
+            : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
       } else this.message = `The solver gave up: ${solution.reason}.`;
     });
   }

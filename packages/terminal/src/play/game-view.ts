@@ -30,10 +30,12 @@ export function drawGame(app: GameApp, canvas: Canvas): void {
 function statusLine(app: GameApp): string {
   const { game, playback } = app;
   if (playback) return `solution, move ${playback.at} of ${playback.moves.length}`;
-  const count = `${game.node.depth} ${game.node.depth === 1 ? 'move' : 'moves'}`;
+  const { score } = game.rules.outcome(game.seen);
+  const scored = score === null ? '' : `, ${score.value} ${score.name}`;
+  const count = `${game.node.depth} ${game.node.depth === 1 ? 'move' : 'moves'}${scored}`;
   switch (game.status) {
     case 'open':
-      return count;
+      return app.prospect === null ? count : `${count}; ${app.prospect}`;
     case 'won':
       return `WON in ${count}${game.helped ? ', with help' : ''}`;
     case 'lost':
@@ -62,7 +64,10 @@ function tell(app: GameApp): string[] {
     const next = playback.moves[playback.at];
     lines.push(next === undefined ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
   } else if (game.status === 'won') {
-    const best = game.best !== null && game.best < game.node.depth ? ` Your best: ${game.best}.` : '';
+    const { score } = game.rules.outcome(game.seen);
+    const isBeaten =
+      game.best !== null && (score === null ? game.best < game.node.depth : game.best > score.value);
+    const best = isBeaten ? ` Your best: ${game.best}.` : '';
     lines.push(`${game.rules.words.state(game.seen)}${best} u undoes, r plays again.`);
   } else if (game.status === 'lost') {
     lines.push(`${game.rules.words.state(game.seen)} u undoes the last move.`);
