@@ -2,7 +2,7 @@ import { DIRECTIONS, distancesFrom, isFloor, type Maze, walk } from '../grid/ind
 import type { PathBlock } from './path-blocks.js';
 import { alternatingBound } from './path-bound.js';
 import { bestRegion, type PathRegion } from './path-region.js';
-import { allStripTables } from './path-strips.js';
+import { allStripTables, type StripTables } from './path-strips.js';
 import { improveByWindows, type PathSolver } from './path-windows.js';
 import { rootBound, StripBound } from './strip-bound.js';
 import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
@@ -35,7 +35,8 @@ const WIDE = 20;
 const TOO_WIDE = 26;
 /** Steps after which a sweep keeps its states, where one state has many successors after a whole row. */
 const WIDE_STRIDE = 12;
-/** States of a step of a strip, for the last bound of a wide cave. */
+/** States of a step of a strip, for the first bound of a wide cave and for the last. */
+const FIRST_STRIP = 5000;
 const LAST_STRIP = 100_000;
 
 /** The search for the heaviest path through one block; path, value and bound get better while it goes on. */
@@ -98,8 +99,7 @@ export class BlockSearch {
     const { problem } = this.region;
     const worth = offsetOf(problem);
     const isNarrow = program.width <= NARROW;
-    const tables = isNarrow ? null : yield* this.counted(allStripTables(problem, this.order, strip));
-    if (tables !== null) this.lower(rootBound(tables));
+    const tables = isNarrow ? null : yield* this.boundByStrips(strip);
     const incumbent = this.path === null ? 0 : this.value + worth + this.pitch - 1;
     const { columns } = problem.maze;
     const result: SweepResult = yield* this.counted(
@@ -139,16 +139,22 @@ export class BlockSearch {
     const worth = first.reduce((sum, cell) => sum + problem.values[cell], 0);
     this.found(this.inWhole(first), worth);
     const better = (path: readonly number[], value: number) => this.found(this.inWhole(path), value);
+    yield* this.boundByStrips(FIRST_STRIP);
     const before = this.states;
     for (const states of improveByWindows(problem.maze, first, worth, solveWindow(problem), better)) {
       this.states = before + states;
       yield this.states;
       if (this.states < limits.states) continue;
       this.reason = `the limit of ${limits.states} states was met`;
-      break;
+      return;
     }
-    const tables = yield* this.counted(allStripTables(problem, this.order, LAST_STRIP));
+    yield* this.boundByStrips(LAST_STRIP);
+  }
+
+  private *boundByStrips(strip: number): Generator<number, StripTables[] | null, void> {
+    const tables = yield* this.counted(allStripTables(this.region.problem, this.order, strip));
     if (tables !== null) this.lower(rootBound(tables));
+    return tables;
   }
 
   private found(path: readonly number[], value: number): void {
