@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/mouse-worker.js and dist/mines-worker.js. What is imported with `import()` (the server) becomes a chunk of its own, so that it costs
- * nothing at start-up. Workspace packages are read from their sources through the `source` condition.
+ * dist/mouse-worker.js, dist/mines-worker.js and dist/haunt-worker.js. What is imported with `import()` (the server)
+ * becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are read from their sources through the `source` condition.
  */
 export default defineConfig({
   resolve: { conditions: ['source', 'node', 'module', 'default'] },
@@ -23,6 +23,7 @@ export default defineConfig({
         knossos: 'src/main.ts',
         'mouse-worker': 'src/mouse/worker.ts',
         'mines-worker': 'src/mines/worker.ts',
+        'haunt-worker': 'src/haunt/worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

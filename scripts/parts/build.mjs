@@ -7,6 +7,7 @@ const results = [
   'packages/terminal/dist/knossos.js',
   'packages/terminal/dist/mouse-worker.js',
   'packages/terminal/dist/mines-worker.js',
+  'packages/terminal/dist/haunt-worker.js',
   'packages/web/dist/index.html',
 ];
 const stamp = join(root, '.cache', 'bundled');

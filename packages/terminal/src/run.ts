@@ -48,6 +48,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'play, solve and measure Minehunt',
     load: async () => (await import('./commands/mines.js')).mines,
   },
+  haunt: {
+    summary: 'measure policies of Monster Maze',
+    load: async () => (await import('./commands/haunt.js')).haunt,
+  },
   serve: {
     summary: 'serve the browser app',
     load: async () => (await import('./commands/serve.js')).serve,

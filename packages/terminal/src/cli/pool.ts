@@ -9,7 +9,7 @@ export const MOST_WORKERS = 256;
 
 /** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs of `worker`. */
 export function openPool<J extends Jobs>(
-  worker: 'mouse-worker' | 'mines-worker',
+  worker: 'mouse-worker' | 'mines-worker' | 'haunt-worker',
   workers: number = availableParallelism(),
 ): WorkerPool<J> {
   return new WorkerPool(workerEntry(worker), workers);

@@ -61,3 +61,15 @@ function binomialTail(tosses: number, most: number): number {
   }
   return Math.min(1, sum);
 }
+
+/**
+ * The 95 % interval of a mean, from the number of values, their sum and the sum of their squares: normal, so for many
+ * values. Null for fewer than two.
+ */
+export function meanInterval(count: number, sum: number, squares: number): Interval | null {
+  if (count < 2) return null;
+  const mean = sum / count;
+  const variance = Math.max(0, squares - sum * mean) / (count - 1);
+  const half = NORMAL * Math.sqrt(variance / count);
+  return [mean - half, mean + half];
+}

@@ -78,12 +78,19 @@ function costOf(state: HauntState, move: HauntMove, depth: number): number {
   return 1 + least;
 }
 
-/** Largest decision process that `exact` solves, in nodes. */
-const MOST_NODES = 8_000_000;
+/** Most keys of a decision process that `exact` solves: those of the first two levels of the campaign. */
+const MOST_KEYS = 8_000_000;
+
+/** Whether `exact` can play a level. */
+export function isExactFor(level: HauntLevel): boolean {
+  const problem = hauntProblem(level, true);
+  return problem !== null && problem.keys <= MOST_KEYS;
+}
 
 function exactPolicy(level: HauntLevel): HauntPolicy {
   const problem = hauntProblem(level, true);
-  const graph = problem && finish(counting(decisionGraph(problem, { nodes: MOST_NODES }), 'nodes'));
+  const graph =
+    problem && problem.keys <= MOST_KEYS ? finish(counting(decisionGraph(problem), 'nodes')) : null;
   if (!problem || graph?.status !== 'built')
     throw new RangeError('the level is too large to be solved exactly; use cautious');
   const region = finish(counting(sureRegion(graph), 'nodes'));

@@ -1,0 +1,18 @@
+import { type Family, runFamily } from '../cli/family.js';
+import type { Io } from '../io/io.js';
+
+const FAMILY: Family = {
+  name: 'haunt',
+  about: 'Monster Maze: find the exit past ghosts and zombies.',
+  members: {
+    simulate: {
+      summary: 'play many games with named policies and measure them',
+      load: async () => (await import('./haunt-simulate.js')).hauntSimulate,
+    },
+  },
+};
+
+/** `knossos haunt`: the commands about Monster Maze. */
+export function haunt(args: readonly string[], io: Io): Promise<number> {
+  return runFamily(FAMILY, args, io);
+}

@@ -1,0 +1,4 @@
+import { serveJobs } from '@knossos/lab';
+import { hauntJobs } from './jobs.js';
+
+serveJobs(hauntJobs);
