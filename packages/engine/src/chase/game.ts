@@ -1,7 +1,17 @@
 import { type Level, NO_META, type Rules } from '../puzzle/index.js';
+import { Random } from '../random/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import { parseChaseMoves } from './moves.js';
-import { type Behaviour, keyOf, legalMoves, outcomeOf, playTurn, startState } from './rules.js';
+import {
+  type Behaviour,
+  keyOf,
+  legalMoves,
+  outcomeOf,
+  playTurn,
+  seenState,
+  startState,
+  turnsAfter,
+} from './rules.js';
 import { type SceneStyle, sceneOf } from './scene.js';
 import type { ChaseEvent, ChaseState } from './state.js';
 import { chaseWords } from './words.js';
@@ -22,10 +32,12 @@ export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefini
   return {
     ...own,
     puzzle: (level) => ({ ...level, meta: NO_META }),
-    start: (level) => startState(level),
-    see: (state) => state,
+    start: (level, seed) =>
+      startState(level, behaviour.throwsDice?.(level) === true ? Random.from(seed).save() : null),
+    see: seenState,
     moves: (seen) => legalMoves(seen, own.moveOrder),
     play: (state, move) => playTurn(behaviour, state, move),
+    after: (seen, move) => turnsAfter(behaviour, seen, move),
     outcome: outcomeOf,
     key: keyOf,
     parseMoves: parseChaseMoves,

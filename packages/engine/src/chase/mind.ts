@@ -23,7 +23,11 @@ import {
 } from '../search/index.js';
 import { chaseHint } from './hint.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
-import { CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
+import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
+import { solvePolicy } from './policy.js';
+import { policyHint } from './policy-hint.js';
+import { policyOverlay } from './policy-overlays.js';
+import { ratePolicy } from './policy-rating.js';
 import { movesAlong, movesOfSlots } from './problem.js';
 import type { ChaseEvent, ChaseState } from './state.js';
 import { TableShelf } from './table.js';
@@ -37,6 +41,8 @@ export interface ChaseGame<L extends ChaseLevel> {
   readonly generatorOptions: readonly GeneratorOption[];
   generate(tools: ChaseTools<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
   rate(tools: ChaseTools<L>, level: L): Task<Rating>;
+  /** Whether pursuers of the level throw dice; absent: never. */
+  throwsDice?(level: L): boolean;
 }
 
 /** The common machinery, for what thinks about pursuit games. */
@@ -54,20 +60,25 @@ export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove
 
 export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
   const search = searcher();
+  const hasDice = (level: L) => game.throwsDice?.(level) === true;
   const tools: ChaseTools<L> = {
     rules: game.rules,
     problem: game.problem,
     search,
-    solve: (state, options = {}) => solve(state, options, game.rules.moveOrder, game.problem, search),
+    solve: (state, options = {}) =>
+      hasDice(state.level)
+        ? solvePolicy(tools, state, options)
+        : solve(state, options, game.rules.moveOrder, game.problem, search),
     tables: new TableShelf(),
   };
   return {
     id: game.id,
     solve: tools.solve,
-    hint: (seen) => chaseHint(tools, seen),
-    overlays: CHASE_OVERLAYS,
-    overlay: (seen, name) => chaseOverlay(tools, seen, name),
-    rate: (level) => game.rate(tools, level),
+    hint: (seen) => (hasDice(seen.level) ? policyHint(tools, seen) : chaseHint(tools, seen)),
+    overlays: game.throwsDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
+    overlay: (seen, name) =>
+      hasDice(seen.level) ? policyOverlay(tools, seen, name) : chaseOverlay(tools, seen, name),
+    rate: (level) => (hasDice(level) ? ratePolicy(tools, level) : game.rate(tools, level)),
     generatorOptions: game.generatorOptions,
     generate: (parameters, random) => game.generate(tools, parameters, random),
   };

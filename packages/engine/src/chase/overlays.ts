@@ -34,17 +34,28 @@ export const CHASE_OVERLAYS: readonly OverlayKind[] = [
   },
 ];
 
+/** One more, where pursuers may throw dice. */
+export const CHANCE_OVERLAY: OverlayKind = {
+  name: 'chance',
+  title: 'Chance of escape',
+  summary:
+    'The chance of ever getting out from each cell with best play, with your pursuers where they are now.',
+};
+
 const NEARER: readonly OverlayClass[] = [
   { name: 'you are nearer', tone: 'good', symbol: '+' },
   { name: 'both as near', tone: 'even', symbol: '=' },
   { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
 ];
-const RETURN: readonly OverlayClass[] = [
+export const RETURN: readonly OverlayClass[] = [
   { name: 'can still be won', tone: 'good', symbol: '+' },
   { name: 'lost', tone: 'bad', symbol: 'x' },
 ];
 
-type Values = readonly (number | null)[];
+/** Probabilities always span the whole scale. */
+export const CHANCE_SCALE = { kind: 'sequential', least: 0, most: 1, unit: 'probability' } as const;
+
+export type Values = readonly (number | null)[];
 
 /** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
 export function* chaseOverlay<L extends ChaseLevel>(
@@ -52,7 +63,7 @@ export function* chaseOverlay<L extends ChaseLevel>(
   state: ChaseState<L>,
   name: string,
 ): Task<OverlayAnswer> {
-  const kind = CHASE_OVERLAYS.find((one) => one.name === name);
+  const kind = [...CHASE_OVERLAYS, CHANCE_OVERLAY].find((one) => one.name === name);
   if (!kind) throw new RangeError(`there is no overlay ${name}`);
   const problem = tools.problem(state);
   switch (name) {
@@ -69,6 +80,12 @@ export function* chaseOverlay<L extends ChaseLevel>(
           status: 'gave-up',
           reason: 'this level has too many joint states for a picture of all of them',
         };
+      if (name === CHANCE_OVERLAY.name) {
+        const chances = joint.distances.map((value, cell) =>
+          joint.valid[cell] ? Number(value !== null) : null,
+        );
+        return drawn({ ...sequential(kind, chances, 'probability'), scale: CHANCE_SCALE });
+      }
       if (name === 'joint') return drawn(sequential(kind, joint.distances, 'moves'));
       return drawn(
         classes(
@@ -81,11 +98,11 @@ export function* chaseOverlay<L extends ChaseLevel>(
   }
 }
 
-function drawn(overlay: Overlay): OverlayAnswer {
+export function drawn(overlay: Overlay): OverlayAnswer {
   return { status: 'drawn', overlay };
 }
 
-function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
+export function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
   const numbers = values.filter((value) => value !== null);
   const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   const most = numbers.reduce((a, b) => Math.max(a, b), 0);
@@ -98,7 +115,7 @@ function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
   };
 }
 
-function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
+export function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
   return {
     name: kind.name,
     title: kind.title,
@@ -108,7 +125,7 @@ function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[
   };
 }
 
-function floorCells(state: ChaseState): number[] {
+export function floorCells(state: ChaseState): number[] {
   const { maze } = state.level;
   return Array.from(maze.sides.keys()).filter((cell) => isFloor(maze, cell));
 }

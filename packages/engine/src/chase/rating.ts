@@ -75,7 +75,7 @@ export function* rateChase<L extends ChaseLevel>(tools: ChaseTools<L>, level: L)
   };
   const difficulty = solution.status === 'solved' ? difficultyOf(features) : null;
   return {
-    status: solution.status,
+    status: solution.status === 'policy' ? 'solved' : solution.status,
     difficulty,
     grade: difficulty === null ? null : gradeOf(difficulty),
     features: { ...features },
@@ -119,8 +119,8 @@ function* waitFeatures<L extends ChaseLevel>(
   const restless = yield* tools.solve(tools.rules.start({ ...level, wait: false }, ''), {
     limit: MOST_SEARCHED,
   });
-  if (restless.status === 'gave-up') return { waitNeeded: null, lengthWithoutWait: null };
   if (restless.status === 'impossible') return { waitNeeded: true, lengthWithoutWait: null };
+  if (restless.status !== 'solved') return { waitNeeded: null, lengthWithoutWait: null };
   return { waitNeeded: restless.moves.length > length, lengthWithoutWait: restless.moves.length };
 }
 

@@ -1,5 +1,6 @@
 import type { Direction } from '../grid/index.js';
 import type { GameEvent, State } from '../puzzle/index.js';
+import type { RandomState } from '../random/index.js';
 import type { ChaseLevel } from './level.js';
 
 /** A position of a pursuit game, the player to move (or the game over). */
@@ -12,6 +13,8 @@ export interface ChaseState<L extends ChaseLevel = ChaseLevel> extends State {
   /** In the level's order. */
   readonly pursuers: readonly Pursuer[];
   readonly status: 'open' | 'won' | 'lost';
+  /** The dice that pursuers throw; null where none does, and in what was seen. */
+  readonly dice: RandomState | null;
 }
 
 export interface Pursuer {
@@ -32,6 +35,8 @@ export type ChaseReason =
   | { readonly kind: 'no-path' }
   /** It has not noticed the player, who is `distance` steps away (null: no way there). */
   | { readonly kind: 'unaware'; readonly distance: number | null }
+  /** It does not know where to go, `distance` steps away from the player (null: no way there), and took one of `ways`. */
+  | { readonly kind: 'wandering'; readonly distance: number | null; readonly ways: number }
   /** It stepped along the axis it tries first. */
   | { readonly kind: 'preferred-axis'; readonly axis: Axis }
   /** It stepped along the other axis, because the first was level with the player or walled off. */

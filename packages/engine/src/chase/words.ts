@@ -93,6 +93,15 @@ function describeEvent<S extends ChaseState>(
       return because.distance === null
         ? `${actor} stays: it has not noticed ${playerName}, and no path leads there.`
         : `${actor} stays: it has not noticed ${playerName}, ${because.distance} steps away.`;
+    case 'wandering': {
+      const apart =
+        because.distance === null
+          ? `no path leads to ${playerName}`
+          : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away`;
+      const choice =
+        because.ways === 1 ? 'the only way it can take' : `one of ${because.ways} ways, each as likely`;
+      return `${actor} wanders ${way}: ${apart}, and this is ${choice}.`;
+    }
     case 'preferred-axis':
       return `${actor} goes ${way}${step}: it tries ${because.axis} steps first, and this one brings it closer.`;
     case 'other-axis':

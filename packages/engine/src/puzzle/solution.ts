@@ -1,3 +1,4 @@
+import type { State } from './game.js';
 import type { Overlay } from './scene.js';
 
 /** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */
@@ -6,12 +7,12 @@ export interface SolveOptions {
   readonly limit?: number;
   /** Also keep what is needed to list every shortest plan. */
   readonly all?: boolean;
-  /** Also count plans and states at every depth. */
+  /** Also count plans and states at every depth; where dice fall, the chance of winning within every number of moves. */
   readonly stats?: boolean;
 }
 
 /** A solver's answer. `gave-up` (a limit was met) is never to be shown as `impossible` (proved). */
-export type Solution<Move extends string> = Solved<Move> | Impossible | GaveUp;
+export type Solution<Move extends string> = Solved<Move> | PolicyFound<Move> | Impossible | GaveUp;
 
 export interface Solved<Move extends string> {
   readonly status: 'solved';
@@ -27,6 +28,25 @@ export interface Solved<Move extends string> {
   readonly all: (() => Iterable<readonly Move[]>) | null;
   /** In games whose solver looks for a score: what the plan scores, and more than which no plan scores. */
   readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
+}
+
+/** In games with dice: what the best policy comes to. */
+export interface PolicyFound<Move extends string> {
+  readonly status: 'policy';
+  /** Least expected number of moves where the win is sure; null where it is not. */
+  readonly expected: number | null;
+  /** Greatest probability of ever winning; exactly 1 where the win is sure, which is proved by the graph alone. */
+  readonly probability: number;
+  /** The true value of `expected`, or of `probability` where there is no such, is within this of it. */
+  readonly error: number;
+  /** States with the player to move that can be reached. */
+  readonly states: number;
+  /** The best move now; null when the game is over. */
+  readonly first: Move | null;
+  /** Greatest probability of winning within 0, 1, ... moves; null unless asked for. */
+  readonly within: readonly number[] | null;
+  /** The best move in a position of the same game that can be reached from here; null in others. */
+  moveAt(seen: State): Move | null;
 }
 
 export interface Impossible {

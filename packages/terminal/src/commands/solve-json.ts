@@ -19,12 +19,19 @@ function quoteFile(file: string): string {
 function openObject({ read, level, rules, solution }: Solved): string {
   const { meta, game } = level;
   let answer: string;
+  let error = 'null';
   if (solution.status === 'solved') {
     const { moves, optimal, states, plans } = solution;
     const written = quote(rules.formatMoves(moves));
     answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":"${plans}"`;
     if (game === 'gold')
       answer += `,"gold":${solution.score?.value ?? null},"bound":${solution.score?.bound ?? null}`;
+  } else if (solution.status === 'policy') {
+    const { states, expected, probability, first } = solution;
+    answer =
+      `"length":null,"moves":null,"optimal":null,"states":${states},"plans":null,` +
+      `"expected":${expected},"probability":${probability},"first":${quote(first && rules.formatMoves([first]))}`;
+    error = String(solution.error);
   } else {
     const plans = solution.status === 'impossible' ? '"0"' : 'null';
     answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
@@ -32,7 +39,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
   }
   return (
     `{"file":${quoteFile(read.file)},"index":${read.index},"title":${quote(meta.title)},"game":"${game}",` +
-    `"status":"${solution.status}",${answer},"seed":${quote(meta.seed)},"error":null`
+    `"status":"${solution.status}",${answer},"seed":${quote(meta.seed)},"error":${error}`
   );
 }
 
@@ -48,7 +55,10 @@ export function* solutionPieces(
 ): Generator<string> {
   yield openObject(solved);
   const { solution, rules } = solved;
-  if (wanted.stats) yield `,"stats":${jsonLine(solution.stats)}`;
+  if (wanted.stats) {
+    if (solution.status === 'policy') yield `,"within":${jsonLine(solution.within)}`;
+    else yield `,"stats":${jsonLine(solution.stats)}`;
+  }
   if (wanted.all) {
     if (solution.status === 'solved') {
       yield ',"all":[';

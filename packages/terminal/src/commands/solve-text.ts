@@ -3,6 +3,7 @@ import {
   type GameId,
   type Outcome,
   type Solved as Plan,
+  type PolicyFound,
   replay,
 } from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
@@ -13,6 +14,9 @@ const UNITS: Readonly<Partial<Record<GameId, string>>> = {
   mines: 'positions',
   gold: 'states of the frontier',
 };
+
+/** Rows that a table of chances has at most, or few more. */
+const WITHIN_ROWS = 40;
 
 /** A level's answer for people, in pieces. */
 export function* solutionText(
@@ -46,6 +50,9 @@ export function* solutionText(
       yield* numbered(rules.formatMoves(moves));
       break;
     }
+    case 'policy':
+      yield* policyLines(solved, solution, effort);
+      break;
     case 'impossible':
       yield `  impossible: proved, there is no plan; ${effort}\n`;
       break;
@@ -58,11 +65,35 @@ export function* solutionText(
       yield `  gave up: ${solution.reason}; no plan is shorter than ${solution.bound} moves; ${effort}\n`;
       yield '  (this is no proof that there is none; raise --limit to know more)\n';
   }
-  if (wanted.stats && solution.stats) yield* depthTable(solution.stats);
+  if (wanted.stats && solution.status === 'policy') yield* withinTable(solution.within ?? []);
+  if (wanted.stats && solution.status !== 'policy' && solution.stats) yield* depthTable(solution.stats);
   if (wanted.all && solution.status === 'solved') {
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
   }
+}
+
+/** The best policy of a game with dice. */
+function* policyLines(
+  { rules }: Solved,
+  { expected, probability, error, first }: PolicyFound<string>,
+  effort: string,
+): Generator<string> {
+  const within = `within ${error.toExponential(1)}`;
+  yield expected === null
+    ? `  policy: wins with probability ${probability.toFixed(9)} (${within}); no way is sure; ${effort}\n`
+    : `  policy: sure to win, in ${expected.toFixed(6)} moves on average (${within}); ${effort}\n`;
+  if (first !== null) yield `  first move: ${rules.words.move(first)}\n`;
+}
+
+/** Chances of winning in time, every so many moves. */
+function* withinTable(within: readonly number[]): Generator<string> {
+  const step = Math.max(1, Math.ceil((within.length - 1) / WITHIN_ROWS));
+  const rows = within.flatMap((chance, moves) =>
+    moves % step === 0 || moves === within.length - 1 ? [[String(moves), chance.toFixed(6)]] : [],
+  );
+  for (const line of table([['moves', 'greatest chance of winning in time'], ...rows], 0))
+    yield `  ${line}\n`;
 }
 
 /** The best plan of a game whose solver looks for a score. */

@@ -37,12 +37,16 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
 
 --json prints an array, --jsonl one object a line, in the order read, with the keys
   file index title game status length moves optimal states plans seed error
-  status  solved, impossible (proved), gave-up (a limit was met) or invalid
+  status  solved, policy (dice fall), impossible (proved), gave-up (a limit was met) or invalid
   index   the level's number within its file, from 0
   plans   number of shortest plans, a decimal string
   error   what is wrong with an invalid level, else null
   gold    of gold only: what the plan collects; bound: no plan collects more
-and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states).
+  expected     of a policy: least expected number of moves where the win is sure, else null
+  probability  of a policy: greatest probability of ever winning; 1 is proved
+  error        of a policy: the true expected number (or else the probability) is within this; first: the best move
+and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states); of a
+policy within instead: the greatest probability of winning within 0, 1, ... moves.
 
 exit codes: 0 done, 3 a level is invalid, 4 a limit was met, 5 the only level is proved impossible.`;
 

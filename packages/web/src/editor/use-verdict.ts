@@ -20,6 +20,11 @@ const PAUSE_MS = 350;
 /** Most joint states that the verdict beside the editor looks at. */
 const LIMIT = 10_000_000;
 
+/** Whether there is anything to be measured: a level that can be won. */
+function isRateable({ status }: Verdict): boolean {
+  return status === 'solved' || status === 'policy';
+}
+
 /**
  * Keeps a verdict on a level that changes under one's hands. It waits for a pause in the edits, and edits that
  * leave the puzzle the same (titles, notes, spacing) do not start it anew.
@@ -47,8 +52,8 @@ export function useVerdict(level: Level | null): ReadonlySignal<VerdictState> {
           { signal, onProgress },
         );
         if (signal.aborted || !verdict) return;
-        state.value = { ...NOTHING, verdict, busy: verdict.status === 'solved' };
-        if (verdict.status !== 'solved') return;
+        state.value = { ...NOTHING, verdict, busy: isRateable(verdict) };
+        if (!isRateable(verdict)) return;
         const rating = await editorThinker.ask({ kind: 'rate', text: puzzle }, { signal, onProgress });
         if (!signal.aborted) state.value = { ...NOTHING, verdict, rating };
       } catch (error) {

@@ -63,9 +63,10 @@ export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelPro
   );
 }
 
-function headline(status: 'solved' | 'impossible' | 'gave-up', moves: number): string {
+function headline(status: 'solved' | 'policy' | 'impossible' | 'gave-up', moves: number): string {
   return {
     solved: moves === 1 ? 'Solvable in 1 move' : `Solvable in ${moves} moves`,
+    policy: 'Up to the dice',
     impossible: 'Cannot be won',
     'gave-up': 'Too large to tell',
   }[status];

@@ -46,7 +46,7 @@ export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
 /** What can still be had, in few words. */
 export function prospectText(answer: Verdict): string {
   if (answer.status === 'impossible') return 'no way out any more';
-  if (answer.status === 'gave-up' || !answer.score) return 'too large to say what can still be had';
+  if (answer.status !== 'solved' || !answer.score) return 'too large to say what can still be had';
   const { value, bound } = answer.score;
   return answer.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
 }

@@ -25,11 +25,21 @@ export function verdictText(verdict: Verdict): string {
         ? `Shortest: ${length}, ${ways}, ${states}.`
         : `Found: ${length}, perhaps not the shortest; ${states}.`;
     }
+    case 'policy':
+      return verdict.expected === null
+        ? `No way is sure: with best play the chance of winning is ${percent(verdict.probability)}, ${states}.`
+        : `The win is sure with best play, in ${verdict.expected.toLocaleString('en-GB', { maximumFractionDigits: 2 })} moves on average, ${states}.`;
     case 'impossible':
       return `Proved impossible from here: ${states}, and none of them leads out.`;
     case 'gave-up':
       return `Gave up: ${verdict.reason.replace(/\.$/, '')}. No plan is shorter than ${countMoves(verdict.bound)}; ${states}.`;
   }
+}
+
+/** A chance as text; never 0 % or 100 % where it is neither. */
+function percent(chance: number): string {
+  const digits = chance < 0.001 || chance > 0.999 ? 6 : 2;
+  return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: digits })} %`;
 }
 
 /** How far long work has come. */

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { analysing } from '@knossos/engine/games/mines/analysis';
+import { chosenCell } from '@knossos/engine/games/mines/best-cell';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import { listConfigurations } from '@knossos/engine/games/mines/configurations';
 import { Endgame } from '@knossos/engine/games/mines/endgame';
@@ -17,7 +18,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { fiftiesOf, guessIn, risksOf } from './mines-jobs.js';
+import { fiftiesOf, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
@@ -46,7 +47,7 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
     case 'fifties':
       return fiftiesOf(job.field, job.limit);
     case 'guess':
-      return answer(guessIn(job.field));
+      return answer(chosenCell(job.field));
     case 'coach':
       return advise(job.field, job.noted);
     case 'endgame': {
@@ -69,6 +70,10 @@ function* solve(position: Position, limit: number): Task<Verdict> {
     case 'solved': {
       const { status, moves, optimal, plans, states, score } = solution;
       return { status, moves, optimal, plans: String(plans), states, ...(score && { score }) };
+    }
+    case 'policy': {
+      const { status, expected, probability, error, states, first } = solution;
+      return { status, expected, probability, error, states, first };
     }
     case 'impossible':
       return { status: 'impossible', states: solution.states };

@@ -67,6 +67,15 @@ export type Verdict =
       /** What the plan scores, and more than which none scores, in games whose solver looks for that. */
       readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
     }
+  /** Where dice fall; `first` is the best move as text. */
+  | {
+      readonly status: 'policy';
+      readonly expected: number | null;
+      readonly probability: number;
+      readonly error: number;
+      readonly states: number;
+      readonly first: string | null;
+    }
   | { readonly status: 'impossible'; readonly states: number }
   | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
 

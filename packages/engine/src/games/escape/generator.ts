@@ -113,6 +113,7 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
     hears: unlessZero('hears'),
     sees: unlessZero('sees'),
     memory: asked.choice('memory') === 'yes',
+    idle: 'stay',
   };
 }
 

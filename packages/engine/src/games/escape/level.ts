@@ -37,7 +37,12 @@ export interface EscapeSettings {
   readonly sees: number | null;
   /** Whether a monster that has once noticed the player chases for ever. */
   readonly memory: boolean;
+  /** What a monster does that has not noticed the player or has no way there: stay, or take a random step. */
+  readonly idle: Idle;
 }
+
+export const IDLE = ['stay', 'wander'] as const;
+export type Idle = (typeof IDLE)[number];
 
 export const ESCAPE_DEFAULTS: EscapeSettings = {
   wait: false,
@@ -45,6 +50,7 @@ export const ESCAPE_DEFAULTS: EscapeSettings = {
   hears: null,
   sees: null,
   memory: false,
+  idle: 'stay',
 };
 
 const SPEC: HeaderSpec<EscapeSettings> = {
@@ -52,7 +58,7 @@ const SPEC: HeaderSpec<EscapeSettings> = {
   hears: wholeNumber(0, MOST_CELLS, (settings, hears) => ({ ...settings, hears })),
   sees: wholeNumber(0, MOST_CELLS, (settings, sees) => ({ ...settings, sees })),
   memory: yesNo((settings, memory) => ({ ...settings, memory })),
-  idle: oneOf(['stay'], (settings) => settings),
+  idle: oneOf(IDLE, (settings, idle) => ({ ...settings, idle })),
 };
 
 const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: ['M'] } as const;
@@ -81,6 +87,7 @@ export function formatEscape(level: EscapeLevel): string {
     ['hears', level.hears === null ? null : String(level.hears)],
     ['sees', level.sees === null ? null : String(level.sees)],
     ['memory', level.memory ? 'yes' : null],
+    ['idle', level.idle === 'wander' ? 'wander' : null],
   ]);
   const letters = new Map<number, string>([[level.start, CAST.player]]);
   for (const exit of level.exits) letters.set(exit, CAST.exit);

@@ -29,4 +29,5 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   generatorOptions: ESCAPE_OPTIONS,
   generate: generateEscape,
   rate: rateChase,
+  throwsDice: (level) => level.idle === 'wander',
 });

@@ -152,7 +152,7 @@ export class DesignApp extends LevelApp {
         if (solution.status === 'gave-up') this.message = `No proof here: ${solution.reason}.`;
         else if (solution.status === 'impossible')
           this.message = 'Proved: there is no design with a way out.';
-        else {
+        else if (solution.status === 'solved') {
           const flips = solution.moves.filter((move) => move !== GO);
           for (const move of flips) this.game.play(move);
           this.changed();

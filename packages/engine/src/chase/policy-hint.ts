@@ -1,0 +1,123 @@
+import { DIRECTION_WORDS, directionOf } from '../grid/index.js';
+import { counting, type Hint, type Task } from '../puzzle/index.js';
+import { chanceWithin, LOST_NODE, WON_NODE } from '../search/index.js';
+import type { ChaseLevel, ChaseMove } from './level.js';
+import type { ChaseTools } from './mind.js';
+import { moveWord } from './moves.js';
+import { type ChasePolicy, MOST_SCREEN_NODES, nodeOfState, policyFrom, slotAt } from './policy.js';
+import type { ChaseState } from './state.js';
+import { wanderingProblem } from './wandering.js';
+
+/** How far ahead danger is told, in moves. */
+const AHEAD = 5;
+
+/** What a move comes to with best play after it. */
+interface Prospect {
+  readonly move: ChaseMove;
+  /** Expected moves to the exit, this one included; null where the win is not sure. */
+  readonly expected: number | null;
+  readonly chance: number;
+}
+
+/** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */
+export function* policyHint<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+): Task<Hint<ChaseMove>> {
+  if (state.status !== 'open') {
+    const nudge = state.status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.';
+    return { status: 'none', nudge, move: null, reason: nudge, distance: null };
+  }
+  const problem = wanderingProblem(tools.problem(state), state.level.maze);
+  const policy = yield* policyFrom(problem, { nodes: MOST_SCREEN_NODES });
+  if (policy.status === 'gave-up') {
+    const nudge = 'This position is too large to be searched for a hint.';
+    return { status: 'unknown', nudge, move: null, reason: `${capital(policy.reason)}.`, distance: null };
+  }
+  const node = nodeOfState(policy, tools, state) ?? 0;
+  const prospects = prospectsAt(policy, node, tools.rules.moves(state));
+  const best = prospects[slotAt(policy, node)];
+  if (!best) {
+    return {
+      status: 'lost',
+      nudge: 'From here it can no longer be won: undo until it can.',
+      move: null,
+      reason: 'No way out is left, however the dice fall.',
+      distance: null,
+    };
+  }
+  const danger = yield* dangerAt(policy, node);
+  return {
+    status: 'move',
+    nudge: nudgeFor(prospects, best),
+    move: best.move,
+    reason: `${reasonFor(prospects, best)} ${dangerText(danger)}`,
+    distance: null,
+  };
+}
+
+function prospectsAt(policy: ChasePolicy, node: number, moves: readonly ChaseMove[]): Prospect[] {
+  const { graph, region, least, most } = policy;
+  return moves.map((move, slot) => {
+    const target = graph.targets[(graph.offsets[node] as number) + slot] ?? LOST_NODE;
+    if (target === WON_NODE) return { move, expected: 1, chance: 1 };
+    const isSure = region.isSure[target] === 1;
+    return {
+      move,
+      expected: isSure ? 1 + (least.values[target] as number) : null,
+      chance: isSure ? 1 : (most.values[target] as number),
+    };
+  });
+}
+
+function* dangerAt({ graph, least, most }: ChasePolicy, node: number): Task<number> {
+  const player = Uint8Array.from(least.policy, (move, at) => Math.min(move, most.policy[at] as number));
+  const question = { moves: AHEAD, end: 'lost', player } as const;
+  const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
+  return values[node] as number;
+}
+
+function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
+  const sure = prospects.filter(({ expected }) => expected !== null);
+  if (best.expected === null)
+    return 'Nothing is sure here: which way leaves you most room if the dice fall badly?';
+  if (sure.length === 1 && prospects.length > 1)
+    return 'Only one of your moves is safe whatever the dice do.';
+  if (best.move === 'W') return 'Patience: let them wander off first.';
+  return 'You can be sure of getting out; find the quickest of the safe ways.';
+}
+
+function reasonFor(prospects: readonly Prospect[], best: Prospect): string {
+  const direction = directionOf(best.move);
+  const name = direction === null ? 'Waiting' : `Going ${DIRECTION_WORDS[direction]}`;
+  const others = prospects
+    .filter((one) => one !== best)
+    .map(
+      (one) => `${moveWord(one.move)} ${one.expected === null ? percent(one.chance) : moves(one.expected)}`,
+    );
+  const lead =
+    best.expected === null
+      ? `${name} escapes with a chance of ${percent(best.chance)}.`
+      : best.expected === 1
+        ? `${name} escapes at once.`
+        : `${name} is sure to escape, in ${moves(best.expected)} on average.`;
+  return others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`;
+}
+
+function dangerText(danger: number): string {
+  return danger === 0
+    ? `With best play nobody can catch you within ${AHEAD} moves.`
+    : `The chance of being caught within ${AHEAD} moves is ${percent(danger)}.`;
+}
+
+function moves(expected: number): string {
+  return expected === 1 ? '1 move' : `${Number(expected.toFixed(2))} moves`;
+}
+
+function percent(chance: number): string {
+  return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,110 @@
+import { counting, type Solution, type SolveOptions, type Task } from '../puzzle/index.js';
+import {
+  chanceWithin,
+  type DecisionGraph,
+  type DecisionLimits,
+  type DecisionOverflow,
+  decisionGraph,
+  exitDistances,
+  type GreatestChance,
+  greatestChance,
+  type LeastMoves,
+  leastMoves,
+  NO_MOVE,
+  type SureRegion,
+  sureRegion,
+} from '../search/index.js';
+import type { ChaseLevel, ChaseMove } from './level.js';
+import type { ChaseTools } from './mind.js';
+import type { ChaseState } from './state.js';
+import { type WanderingProblem, wanderingProblem } from './wandering.js';
+
+/** Everything that is known of a level whose pursuers wander, as far as its positions can be reached. */
+export interface ChasePolicy {
+  readonly status: 'found';
+  readonly problem: WanderingProblem;
+  readonly graph: DecisionGraph;
+  readonly region: SureRegion;
+  readonly least: LeastMoves;
+  readonly most: GreatestChance;
+}
+
+/** Nodes that answers for a screen may take. */
+export const MOST_SCREEN_NODES = 4_000_000;
+/** How far the chances of winning in time are followed, in multiples of the expected number of moves, and at most. */
+const TIMES_EXPECTED = 3;
+const MOST_MOVES = 1000;
+
+/** Finds the best policies from some starts. Gives up at a limit. */
+export function* policyFrom(
+  problem: WanderingProblem,
+  limits: DecisionLimits = {},
+): Task<ChasePolicy | DecisionOverflow> {
+  const graph = yield* counting(decisionGraph(problem.process, limits), 'nodes', 'listing what may happen');
+  if (graph.status === 'gave-up') return graph;
+  const region = yield* counting(sureRegion(graph), 'nodes', 'looking for sure wins');
+  const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
+  const most = yield* counting(greatestChance(graph, region), 'sweeps', 'greatest chance');
+  return { status: 'found', problem, graph, region, least, most };
+}
+
+/** The node of an open position that can be reached, or null. */
+export function nodeOfState<L extends ChaseLevel>(
+  { problem, graph }: ChasePolicy,
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+): number | null {
+  const { place, units } = tools.problem(state).start;
+  return graph.nodeOf(problem.keyOf(place, units));
+}
+
+/** The advised move at a node, by its slot among the legal moves; -1 for none. */
+export function slotAt({ least, most }: ChasePolicy, node: number): number {
+  const sure = least.policy[node] as number;
+  const slot = sure === NO_MOVE ? (most.policy[node] as number) : sure;
+  return slot === NO_MOVE ? -1 : slot;
+}
+
+/** Solves a position in which pursuers throw dice. */
+export function* solvePolicy<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  options: SolveOptions = {},
+): Task<Solution<ChaseMove>> {
+  if (state.status === 'lost') return { status: 'impossible', states: 0, stats: null };
+  if (state.status === 'won')
+    return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0, stats: null, all: null };
+  const joint = tools.problem(state);
+  const limits = options.limit === undefined ? {} : { nodes: options.limit };
+  const policy = yield* policyFrom(wanderingProblem(joint, state.level.maze), limits);
+  if (policy.status === 'gave-up') {
+    const bound = exitDistances(joint)[state.player] ?? 0;
+    return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, stats: null };
+  }
+  const { graph, region, least, most } = policy;
+  const node = nodeOfState(policy, tools, state) ?? 0;
+  if (node >= graph.winnable) return { status: 'impossible', states: graph.choices, stats: null };
+  const isSure = region.isSure[node] === 1;
+  const expected = isSure ? (least.values[node] as number) : null;
+  const moveAt = (seen: ChaseState<L>): ChaseMove | null => {
+    const at = seen.status === 'open' ? nodeOfState(policy, tools, seen) : null;
+    return at === null ? null : (tools.rules.moves(seen)[slotAt(policy, at)] ?? null);
+  };
+  const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (expected ?? graph.nodes)));
+  return {
+    status: 'policy',
+    expected,
+    probability: isSure ? 1 : (most.values[node] as number),
+    error: expected === null ? most.error : (expected * least.error) / (1 - least.error),
+    states: graph.choices,
+    first: moveAt(state),
+    within: options.stats ? yield* within(graph, node, moves) : null,
+    moveAt,
+  };
+}
+
+function* within(graph: DecisionGraph, node: number, moves: number): Task<readonly number[]> {
+  const question = { moves, end: 'won', player: 'seeks', watch: [node] } as const;
+  const { watched } = yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time');
+  return [...(watched[0] ?? [])];
+}
