@@ -40,7 +40,9 @@ describe('gold on the command line', () => {
   it('verifies replays by their gold', async () => {
     const { code, out } = await cli(['verify', paths['cave.txt'], 'DRRD', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ status: 'won', length: 4, score: 9 });
+    expect(JSON.parse(out)).toMatchObject({ status: 'won', length: 4, score: 9, optimal: false });
+    const best = await cli(['verify', paths['cave.txt'], 'RDRD']);
+    expect(best.out).toBe('won in 4 moves: gold 11, the most there is.\n');
   });
 });
 

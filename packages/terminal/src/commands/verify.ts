@@ -30,6 +30,8 @@ interface Verdict {
   readonly score: { readonly name: string; readonly value: number } | null;
   /** Length of the shortest plan; null where it was not searched for, or not found within the limit. */
   readonly shortest: number | null;
+  /** The best score of gold; null in other games, where it was not searched for, or not proved within the limit. */
+  readonly most: number | null;
   readonly message: string;
 }
 
@@ -89,6 +91,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
       legal: rules.moves(rules.see(rules.start(level, seed))),
       score: null,
       shortest: null,
+      most: null,
       message: `not a replay: ${column === null ? '' : `character ${column}: `}${message}.${help === null ? '' : ` ${help}`}`,
     };
   }
@@ -102,6 +105,8 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
     report.status === 'won' && limit > 0 && score === null
       ? await shortestLength(rules, level, seed, limit, io)
       : null;
+  const isGold = level.game === 'gold' && report.status === 'won' && limit > 0;
+  const most = isGold ? await mostScore(rules, level, seed, limit, io) : null;
   return {
     status: report.status,
     at: report.at,
@@ -110,14 +115,25 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
     legal: report.legal,
     score,
     shortest,
-    message: describe(rules, report, length, refused, shortest),
+    most,
+    message: describe(rules, report, length, refused, shortest, most),
   };
 }
 
+/** The best score of a level, where the solver proves it within the limit. */
+async function mostScore(rules: AnyRules, level: Level, seed: string, limit: number, io: Io) {
+  const solution = await solutionOf(rules, level, seed, limit, io);
+  return solution.status === 'solved' && solution.optimal ? (solution.score?.value ?? null) : null;
+}
+
 async function shortestLength(rules: AnyRules, level: Level, seed: string, limit: number, io: Io) {
-  const { mindOf } = await import('@knossos/engine/games/minds');
-  const solution = await runTask(mindOf(level).solve(rules.see(rules.start(level, seed)), { limit }), io);
+  const solution = await solutionOf(rules, level, seed, limit, io);
   return solution.status === 'solved' && solution.optimal ? solution.moves.length : null;
+}
+
+async function solutionOf(rules: AnyRules, level: Level, seed: string, limit: number, io: Io) {
+  const { mindOf } = await import('@knossos/engine/games/minds');
+  return runTask(mindOf(level).solve(rules.see(rules.start(level, seed)), { limit }), io);
 }
 
 function describe(
@@ -126,13 +142,18 @@ function describe(
   length: number,
   refused: string | null,
   shortest: number | null,
+  most: number | null,
 ): string {
   const last = report.states[report.states.length - 1] as State;
   const moves = `${length} ${length === 1 ? 'move' : 'moves'}`;
   switch (report.status) {
     case 'won': {
       const { score } = rules.outcome(rules.see(last));
-      if (score !== null) return `won in ${moves}: ${score.name} ${score.value.toLocaleString('en')}.`;
+      if (score !== null) {
+        const rest =
+          most === null ? '' : most === score.value ? ', the most there is' : `; the most is ${most}`;
+        return `won in ${moves}: ${score.name} ${score.value.toLocaleString('en')}${rest}.`;
+      }
       const best =
         shortest === null
           ? ''
@@ -154,7 +175,8 @@ function describe(
 }
 
 function verdictObject(read: ReadLevel, level: Level, verdict: Verdict, seed: string | null): string {
-  const { status, at, length, shortest, refused, legal, score } = verdict;
+  const { status, at, length, shortest, most, refused, legal, score } = verdict;
+  const isBest = shortest !== null ? shortest === length : most === null ? null : score?.value === most;
   const object = {
     file: read.file,
     index: read.index,
@@ -163,7 +185,7 @@ function verdictObject(read: ReadLevel, level: Level, verdict: Verdict, seed: st
     status,
     at,
     length,
-    optimal: shortest === null ? null : shortest === length,
+    optimal: isBest,
     shortest,
     refused,
     legal,
