@@ -61,6 +61,8 @@ function greedyOrder(maze: Maze, haste: number): { order: SweepOrder; cost: numb
   };
   for (let column = 0; column < columns; column++) weigh(column);
   const order: number[] = [];
+  /** Powers of {@link GROWTH}, by multiplication alone, so that every machine agrees. */
+  const powers = [1];
   let width = 0;
   let cost = 0;
   for (;;) {
@@ -69,7 +71,8 @@ function greedyOrder(maze: Maze, haste: number): { order: SweepOrder; cost: numb
     const cell = heads[best];
     if (cell === undefined || cell < 0) return { order, cost };
     width += growths[best];
-    cost += GROWTH ** width;
+    while (powers.length <= width) powers.push(powers[powers.length - 1] * GROWTH);
+    cost += powers[width];
     isTaken[cell] = 1;
     order.push(cell);
     heads[best] = nextFloor(maze, cell + columns);
