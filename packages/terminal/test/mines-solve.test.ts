@@ -60,7 +60,7 @@ describe('mines solve is told', () => {
       'fewer mines than the numbers ask for',
       document(1, '.11.', '.11.'),
       5,
-      'the numbers of b1 and c1 ask for at least 2',
+      'the numbers of b2 and c2 ask for at least 2',
     ],
     ['more mines than cells', document(9, '1.1', '...'), 3, '9 mines do not fit'],
     ['no mines', document(0, '1.1', '...'), 3, 'with mines: 0 there is nothing to find'],

@@ -1,3 +1,4 @@
+import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { describeFault } from '@knossos/engine/puzzle';
 import { writeAtomically } from '@knossos/lab';
@@ -13,7 +14,7 @@ import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from '../mines
 import { type BoardOptions, namesOf, type RangeOptions, withBoards } from '../mines/board-options.js';
 import { boardFile, boardSource } from '../mines/board-source.js';
 import type { MinesJobs } from '../mines/jobs.js';
-import { DEFAULT_STRATEGY, STRATEGY_LIST } from '../mines/strategy.js';
+import { STRATEGY_LIST } from '../mines/strategy.js';
 import type { BenchTally } from '../mines/tally.js';
 
 const NAME = 'mines bench';

@@ -1,15 +1,15 @@
 import { positionOf } from '@knossos/engine/games/mines';
 import { analysing } from '@knossos/engine/games/mines/analysis';
+import { bestCell, DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
 import { deductions } from '@knossos/engine/games/mines/coach';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
-import { bestCell } from '../mines/best-cell.js';
 import { fieldFrom, seenField } from '../mines/position-input.js';
 import { impossibleObject, positionObject, positionText } from '../mines/solve-answer.js';
-import { DEFAULT_STRATEGY, STRATEGY_LIST } from '../mines/strategy.js';
+import { STRATEGY_LIST } from '../mines/strategy.js';
 
 interface Options {
   readonly mines?: number;

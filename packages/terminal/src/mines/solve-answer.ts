@@ -1,4 +1,5 @@
 import type { Analysis } from '@knossos/engine/games/mines/analysis';
+import type { BestCell } from '@knossos/engine/games/mines/best-cell';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { Deduction } from '@knossos/engine/games/mines/deduction';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
@@ -6,14 +7,13 @@ import { cellName, columnName } from '@knossos/engine/grid';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { table } from '../cli/table.js';
-import type { Best } from './best-cell.js';
 
 /** What is known of a position. */
 export interface PositionAnswer {
   readonly position: Position;
   readonly analysis: Analysis;
   /** Null when every safe cell is open. */
-  readonly best: Best | null;
+  readonly best: BestCell | null;
   /** What is certain, step by step, with reasons. */
   readonly steps: readonly Deduction[];
 }
@@ -86,7 +86,7 @@ export function positionText(answer: PositionAnswer): string {
   return `${lines.join('\n')}\n`;
 }
 
-function bestLine({ position, analysis }: PositionAnswer, best: Best | null): string[] {
+function bestLine({ position, analysis }: PositionAnswer, best: BestCell | null): string[] {
   if (best === null) return ['every safe cell is open'];
   const name = cellName(position, best.cell);
   const risk = analysis.safe.includes(best.cell) ? 'it is safe' : `a mine with ${percent(best.risk)}`;

@@ -1,6 +1,3 @@
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
-
-/** Who plays when nobody is named. */
-export const DEFAULT_STRATEGY: StrategyName = 'best';
+import { STRATEGY_NAMES } from '@knossos/engine/games/mines/strategies';
 
 export const STRATEGY_LIST = STRATEGY_NAMES.join(', ');

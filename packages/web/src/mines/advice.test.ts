@@ -55,7 +55,7 @@ describe('advice', () => {
     const advice = finish(advise(positionOf(state)));
     if (advice.kind !== 'guess') throw new Error('something is certain');
     expect(marksOf(advice, 2).best).toEqual(advice.cells);
-    expect(marksOf(advice, 3).best).toEqual([advice.cell]);
+    expect(marksOf(advice, 3).best).toEqual([advice.open]);
     expect(movesOfAdvice(state, advice)).toHaveLength(1);
   });
 });

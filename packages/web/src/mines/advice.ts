@@ -49,8 +49,12 @@ export function placeOf(state: MinesState, advice: Advice): string | null {
     const also = known.length === 0 ? '' : ` You know of ${names(known)} by now.`;
     return `Look at the ${numbers.length === 1 ? 'number' : 'numbers'} on ${names(numbers)}.${also}`;
   }
-  if (advice.kind === 'guess')
-    return advice.isInland ? 'Look inland, far from the shore.' : `Look at ${names(advice.cells)}.`;
+  if (advice.kind === 'guess') {
+    const besides = advice.better ? [advice.better.cell] : [];
+    if (!advice.isInland) return `Look at ${names([...advice.cells, ...besides])}.`;
+    const also = advice.better ? `, and at ${names(besides)}` : '';
+    return `Look inland, far from the shore${also}.`;
+  }
   return null;
 }
 
@@ -62,13 +66,14 @@ export function marksOf(advice: Advice, stage: Stage): Marks {
     const near = [...given.mines, ...given.safe];
     return { ...NO_MARKS, cited: numbers, near, ...(stage >= 3 ? { safe, mines } : {}) };
   }
-  if (advice.kind === 'guess') return { ...NO_MARKS, best: stage >= 3 ? [advice.cell] : advice.cells };
+  if (advice.kind === 'guess')
+    return { ...NO_MARKS, best: stage >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
   return NO_MARKS;
 }
 
 /** The moves that follow the advice: safe cells are opened, mines flagged; flags in the way are taken off. */
 export function movesOfAdvice(state: MinesState, advice: Advice): string[] {
-  const safe = advice.kind === 'step' ? advice.step.safe : advice.kind === 'guess' ? [advice.cell] : [];
+  const safe = advice.kind === 'step' ? advice.step.safe : advice.kind === 'guess' ? [advice.open] : [];
   const mines = advice.kind === 'step' ? advice.step.mines : [];
   const { level, flags } = state;
   const flag = (cell: number) => moveText(level, 'flag', cell);

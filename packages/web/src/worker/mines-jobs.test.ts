@@ -1,6 +1,6 @@
 import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { fiftiesOf, guessIn, risksOf } from './mines-jobs.js';
+import { fiftiesOf, risksOf } from './mines-jobs.js';
 
 test('the risks of a game are those of what was to be seen before each move', () => {
   const text = 'game: mines\nstart: wild\nmoves: b1 fa1 a2 c3\n\n*..\n...\n...\n';
@@ -37,16 +37,4 @@ test('a 50/50 is found; a position that cannot be has none', () => {
     [1, 0.5, true],
   ]);
   expect(finish(fiftiesOf(field(2, 1, [2, -1]), 10_000))).toEqual([]);
-});
-
-test('the guess is a covered cell, the same every time, and inland where the shore is worse', () => {
-  // Seven of the eight cells around b2 are mines.
-  const shown = new Int8Array(63).fill(-1);
-  shown[10] = 7;
-  const field = { columns: 9, rows: 7, mines: 12, shown };
-  const cell = guessIn(field);
-  expect(shown[cell]).toBe(-1);
-  expect(guessIn(field)).toBe(cell);
-  expect([0, 1, 2, 9, 11, 18, 19, 20]).not.toContain(cell);
-  expect(shown).toEqual(Int8Array.from({ length: 63 }, (_, at) => (at === 10 ? 7 : -1)));
 });

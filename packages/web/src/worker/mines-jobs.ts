@@ -7,22 +7,13 @@ import { readMove } from '@knossos/engine/games/mines/moves';
 import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
-import { createPlayer } from '@knossos/engine/games/mines/strategies';
 import { describeFault, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
 import type { MoveRisk } from './protocol.js';
 
 /** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
   const analysis = yield* analysing(field, limit);
   return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
-}
-
-/** What the strategy `best` opens, with chance put aside: a tie is tossed up the same way every time. */
-export function guessIn(field: Position): number {
-  const player = createPlayer('best');
-  player.begin({ ...field, shown: field.shown.slice() }, Random.from('a tie'));
-  return player.choose().cells[0] ?? -1;
 }
 
 /**

@@ -116,11 +116,11 @@ describe('advice', () => {
 
   it('goes inland where 7 mines are left, 5 of them ashore, and 23 cells lie inland', () => {
     const advice = adviceOn(`.1..1..1..1..1.${'.'.repeat(23)}`, 7);
-    expect(advice).toMatchObject({ kind: 'guess', isInland: true, cell: 37, riskAshore: 0.5 });
+    expect(advice).toMatchObject({ kind: 'guess', isInland: true, cell: 20, better: null, riskAshore: 0.5 });
     expect(advice.kind === 'guess' && advice.risk).toBeCloseTo(2 / 23, 12);
     expect(advice.kind === 'guess' && advice.cells).toHaveLength(23);
     expect(advice.sentence).toBe(
-      'Nothing is certain. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open al1.',
+      'Nothing is certain. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open u1.',
     );
   });
 
@@ -129,10 +129,31 @@ describe('advice', () => {
     expect(advice).toMatchObject({
       kind: 'guess',
       isInland: false,
-      cell: 0,
+      cell: 3,
       risk: 0.2,
       riskInland: 2 / 3,
     });
+  });
+
+  it('says which more dangerous cell perfect play opens, and how often that wins', () => {
+    const advice = adviceOn('....1../2..1..1', 4);
+    expect(advice).toMatchObject({ kind: 'guess', risk: 1 / 6, open: 2, better: { cell: 2, risk: 1 / 3 } });
+    expect(advice.sentence).toBe(
+      'Nothing is certain. The least dangerous cells are the two d1 and e2, each with a chance of 16.7 % for a mine. Perfect play from here opens c1 (33.3 %) rather and wins with a chance of 27.8 %.',
+    );
+  });
+
+  it('says which more dangerous cell look-ahead prefers', () => {
+    const advice = adviceOn('01....../12....../..2...../......../......../......../......../........', 14);
+    expect(advice).toMatchObject({
+      kind: 'guess',
+      open: 3,
+      better: { cell: 3, strategy: 'best' },
+      win: null,
+    });
+    expect(advice.sentence).toBe(
+      'Nothing is certain. The least dangerous cells are the five d2, d3, b4, c4 and d4, each with a chance of 19.4 % for a mine; inland it is 22.1 %. Look-ahead prefers d1 (22.1 %): what it may show helps more with the next guess.',
+    );
   });
 
   it('leaves out noted mines, but not safe cells', () => {

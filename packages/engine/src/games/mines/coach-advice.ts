@@ -1,14 +1,16 @@
 import { counting, type Task } from '../../puzzle/index.js';
-import { analysing } from './analysis.js';
+import { type Analysis, analysing } from './analysis.js';
+import { type BestCell, bestCell } from './best-cell.js';
 import { certainCells } from './certain.js';
 import { deduce } from './coach.js';
 import { type Guess, leastDangerous } from './coach-guess.js';
 import type { Deduction } from './deduction.js';
 import { namesOf } from './naming.js';
-import { countCovered, type Position } from './position.js';
+import { COVERED, countCovered, type Position } from './position.js';
+import { MOST_STATES } from './shore-count.js';
 
-/** States of one part of the shoreline that are counted, unless told otherwise. */
-const MOST_STATES = 200_000;
+/** Sets of configurations that a search for perfect play may examine: what a player waits for. */
+const MOST_SETS = 30_000;
 
 /** What the coach has to say about a position. */
 export type Advice =
@@ -23,7 +25,8 @@ export type Advice =
 
 /**
  * The next thing to do: the easiest deduction that is news to a player who has noted mines on the cells `noted`,
- * else the least dangerous guess. Notes that are not certain to be mines are ignored, but a step that
+ * else the least dangerous guess, and what perfect
+ * play or look-ahead opens rather. Notes that are not certain to be mines are ignored, but a step that
  * finds one of them safe says so. `limit` bounds the states of the count along one part of the shoreline; where it is
  * met, only single numbers and pairs are heard.
  */
@@ -50,12 +53,21 @@ export function* advise(
   }
   const analysis = yield* analysing(position, limit);
   if (analysis.status === 'gave-up') return gaveUp(limit);
-  if (analysis.status === 'possible') return leastDangerous(position, analysis);
+  if (analysis.status === 'possible') {
+    yield { done: 0, total: null, unit: 'cells', note: 'looking ahead' };
+    return leastDangerous(position, analysis, preferred(position, analysis));
+  }
   return {
     kind: 'impossible',
     cell: analysis.cell,
     sentence: `This position cannot be: ${analysis.reason}.`,
   };
+}
+
+/** What perfect play or look-ahead opens; null before anything has been opened, where nothing tells cells apart. */
+function preferred(position: Position, analysis: Analysis): BestCell | null {
+  const isBlank = position.shown.every((number) => number === COVERED);
+  return isBlank ? null : bestCell(position, analysis, { sets: MOST_SETS });
 }
 
 /** What a step says of cells that are noted as mines and are safe. */

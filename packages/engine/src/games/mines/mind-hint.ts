@@ -30,7 +30,7 @@ export function* hintMines(seen: MinesState): Task<Hint<string>> {
     case 'step':
       return move(nudgeOf(seen, advice.step), moveOf(seen, advice.step), advice.sentence);
     case 'guess':
-      return move(nudgeOfGuess(advice), openMove(seen, advice.cell), advice.sentence);
+      return move(nudgeOfGuess(advice), openMove(seen, advice.open), advice.sentence);
     case 'over':
       return none('none', 'There is nothing left to open.', advice.sentence);
     case 'impossible':

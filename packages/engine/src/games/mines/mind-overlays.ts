@@ -2,8 +2,8 @@ import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '..
 import { type Analysis, analysing } from './analysis.js';
 import { aroundTable } from './around.js';
 import { fiftiesIn } from './fifty.js';
-import { MOST_STATES } from './mind-solve.js';
 import { COVERED } from './position.js';
+import { MOST_STATES } from './shore-count.js';
 import { type MinesState, positionOf } from './state.js';
 
 export const MINES_OVERLAYS: readonly OverlayKind[] = [

@@ -1,16 +1,14 @@
 import { cellName } from '../../grid/index.js';
-import type { Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import { counting, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
 import { analysing } from './analysis.js';
-import { certaintyOf } from './certain.js';
+import { certaintyWithin } from './certain.js';
 import { isBlank } from './checks.js';
 import { firstClick } from './first-click.js';
 import { moveText } from './moves.js';
 import { playMines } from './play.js';
 import { COVERED, countCovered } from './position.js';
+import { MOST_STATES } from './shore-count.js';
 import { type MinesState, positionOf } from './state.js';
-
-/** States of one part of the shoreline after which an answer is given up, unless told otherwise. */
-export const MOST_STATES = 2_000_000;
 
 /**
  * Solves as far as it can be done without a guess.
@@ -25,10 +23,11 @@ export function* solveMines(state: MinesState, options: SolveOptions = {}): Task
   if (state.end !== null) return state.end.status === 'won' ? solved([], 0) : lost();
   const { secret, level } = state;
   const isLaid = secret?.kind === 'laid' || (secret !== null && isBlank(level));
-  return isLaid ? yield* playSafely(state) : yield* solveSeen(state, options);
+  const limit = options.limit ?? MOST_STATES;
+  return isLaid ? yield* playSafely(state, limit) : yield* solveSeen(state, limit);
 }
 
-function* playSafely(from: MinesState): Task<Solution<string>> {
+function* playSafely(from: MinesState, limit: number): Task<Solution<string>> {
   const moves: string[] = [];
   const { level } = from;
   // Flags are notes, and a wrong one would keep a safe cell shut.
@@ -38,9 +37,10 @@ function* playSafely(from: MinesState): Task<Solution<string>> {
   if (state.shown.every((number) => number === COVERED)) play(moveText(level, 'open', firstClick(level)));
   while (state.end === null) {
     positions++;
-    const certainty = certaintyOf(positionOf(state));
+    const certainty = yield* counting(certaintyWithin(positionOf(state), limit), 'states');
+    if (typeof certainty === 'string') return gaveUp(positions, tooTangled(limit));
     const ashore = certainty.byShore.safe;
-    const safe = ashore.length > 0 ? ashore : certainty.byCount().safe;
+    const safe = ashore.length > 0 ? ashore : (certainty.byCount()?.safe ?? []);
     if (safe.length === 0) {
       const after = `after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'} no cell is certain to be safe`;
       return gaveUp(positions, `${after}, so the next one is a guess`);
@@ -59,12 +59,15 @@ function* playSafely(from: MinesState): Task<Solution<string>> {
   }
 }
 
-function* solveSeen(state: MinesState, options: SolveOptions): Task<Solution<string>> {
+function tooTangled(limit: number): string {
+  return `the shore is too tangled to be counted with ${limit} states`;
+}
+
+function* solveSeen(state: MinesState, limit: number): Task<Solution<string>> {
   const { level, flags } = state;
-  const analysis = yield* analysing(positionOf(state), options.limit ?? MOST_STATES);
+  const analysis = yield* analysing(positionOf(state), limit);
   if (analysis.status === 'impossible') return { status: 'impossible', states: 1, stats: null };
-  if (analysis.status === 'gave-up')
-    return gaveUp(1, `the shore is too tangled to be counted with ${analysis.states} states`);
+  if (analysis.status === 'gave-up') return gaveUp(1, tooTangled(limit));
   const covered = countCovered(state.shown);
   const { safe } = analysis;
   if (safe.length === covered - level.mines) {

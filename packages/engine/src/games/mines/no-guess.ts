@@ -1,11 +1,11 @@
 import { cellCount, type Grid } from '../../grid/index.js';
 import { failure, faultAt, type Result, success, type Task } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { analyse } from './analysis.js';
+import { analysing } from './analysis.js';
 import { SURE_WAYS, type SureWay } from './deduction.js';
 import { deal, keptFree, type Layout, type StartRule } from './layout.js';
 import { Opening } from './player.js';
-import { blankPosition } from './position.js';
+import { blankPosition, COVERED } from './position.js';
 import { rearranged } from './rearrange.js';
 import { playSurely, type SureGame } from './sure-play.js';
 
@@ -70,13 +70,13 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
     note: nearest === 0 ? 'solved, but too easily' : `nearest: ${plural(nearest, 'safe cell')} undecided`,
   });
   const draw = () => tryOut(deal(grid, mines, start, first, random));
-  const granted = ({ layout, game }: Tried, isRepaired: boolean): Result<NoGuessBoard> => {
-    prove(layout, first);
+  const granted = function* ({ layout, game }: Tried, isRepaired: boolean): Task<Result<NoGuessBoard>> {
+    yield* prove(layout, first);
     return success({ layout, first, needs: game.needs, played, isRepaired });
   };
   for (let draws = Math.min(MOST_DRAWS, Math.ceil(limit / 2)); draws > 0; draws--) {
     const drawn = draw();
-    if (drawn.isGranted) return granted(drawn, false);
+    if (drawn.isGranted) return yield* granted(drawn, false);
     yield report();
   }
   while (played < limit) {
@@ -95,7 +95,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
       if (!isFarther(current, changed)) current = changed;
       yield report();
     }
-    if (current.isGranted) return granted(current, true);
+    if (current.isGranted) return yield* granted(current, true);
   }
   return failure(noneFound(wish, nearest));
 }
@@ -116,15 +116,15 @@ function isFarther(one: Tried, other: Tried): boolean {
  * Plays the board by the exact counts of the whole position alone, which share nothing with the quick player but the
  * counts of single parts. Throws a RangeError where the two disagree.
  */
-function prove(layout: Layout, first: number): void {
+function* prove(layout: Layout, first: number): Task<void> {
   const position = blankPosition(layout, layout.mines);
   const table = new Opening(layout, position);
   table.open(first);
   while (table.left > 0) {
-    const analysis = analyse(position);
-    if (analysis.status === 'impossible' || analysis.safe.length === 0)
+    const analysis = yield* analysing(position, Number.POSITIVE_INFINITY);
+    if (analysis.status !== 'possible' || analysis.safe.length === 0)
       throw new RangeError('two solvers of one board disagree');
-    for (const cell of analysis.safe) if (position.shown[cell] === -1) table.open(cell);
+    for (const cell of analysis.safe) if (position.shown[cell] === COVERED) table.open(cell);
   }
 }
 

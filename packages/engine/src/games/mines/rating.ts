@@ -12,8 +12,8 @@ import { demandOf, gradeBoard, gradeNamed } from './grade.js';
 import { deal, layoutOf } from './layout.js';
 import type { MinesLevel } from './level.js';
 import { measuresOf } from './measures.js';
-import { MOST_STATES } from './mind-solve.js';
 import { startState } from './play.js';
+import { MOST_STATES } from './shore-count.js';
 import { positionOf } from './state.js';
 
 /**

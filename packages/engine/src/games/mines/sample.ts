@@ -6,10 +6,7 @@ import { binomials, type Counts, ONE, product, weigh } from './counts.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { PartCount, WayState } from './part-count.js';
 import type { Position } from './position.js';
-import { countShore, type Unfinished } from './shore-count.js';
-
-/** States of one part of the shoreline after which no layout is drawn. */
-const MOST_STATES = 200_000;
+import { countShore, MOST_STATES, type Unfinished } from './shore-count.js';
 
 /** Why no layout was drawn. */
 export type Undrawn = Contradiction | Unfinished;

@@ -4,6 +4,9 @@ import type { Position } from './position.js';
 import { type Reduction, reduce } from './reduction.js';
 import { type Shore, shoreOf } from './shore.js';
 
+/** States of one part of the shoreline that are counted, unless told otherwise. */
+export const MOST_STATES = 200_000;
+
 /** All parts of a shoreline, each counted by itself: how many mines there are in all has not been heard. */
 export interface ShoreCount {
   readonly status: 'counted';

@@ -37,7 +37,7 @@ export function adviceOverlay(advice: Advice, cells: number): Overlay | null {
   if (advice.kind === 'step') {
     for (const cell of advice.step.safe) values[cell] = 0;
     for (const cell of advice.step.mines) values[cell] = 1;
-  } else if (advice.kind === 'guess') for (const cell of advice.cells) values[cell] = 2;
+  } else if (advice.kind === 'guess') for (const cell of [...advice.cells, advice.open]) values[cell] = 2;
   else return null;
   return classesOverlay('Coach', 'what follows.', values);
 }

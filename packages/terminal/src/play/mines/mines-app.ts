@@ -253,7 +253,7 @@ export class MinesApp extends LevelApp {
   /** Does what the coach has said: opens and flags. */
   private obeyCoach(): void {
     const advice = this.coaching?.advice;
-    if (advice?.kind === 'guess') this.playAll([advice.cell], []);
+    if (advice?.kind === 'guess') this.playAll([advice.open], []);
     else if (advice?.kind === 'step') this.playAll(advice.step.safe, advice.step.mines);
     else this.message = 'Ask the coach first: h.';
   }
