@@ -26,7 +26,8 @@ export function createPolicy(name: PolicyName, level: HauntLevel): HauntPolicy {
     case 'greedy':
       return ({ player, facing }) => greedyMove(level, player, facing);
     case 'cautious':
-      return (state) => cautiousMove(state);
+      return (state, random) =>
+        isGoingRound(state, random) ? random.pick(HAUNT_ORDER) : cautiousMove(state);
     case 'exact':
       return exactPolicy(level);
   }
@@ -46,11 +47,16 @@ const DEPTH = 4;
 const LIFE = 300;
 const PATIENCE = 25;
 
+/** Without dice two hunters can lead one another a dance for ever: after a long time any key breaks it now and then. */
+function isGoingRound({ since }: HauntState, random: Random): boolean {
+  return since >= 2 * PATIENCE && random.chance(1, 5);
+}
+
 function cautiousMove(state: HauntState): HauntMove {
   let best: HauntMove = 'L';
   let least = Number.POSITIVE_INFINITY;
   for (const move of HAUNT_ORDER) {
-    const cost = costOf(state, move, DEPTH);
+    const cost = costOf(state, move, DEPTH, least);
     if (cost >= least) continue;
     least = cost;
     best = move;
@@ -58,8 +64,11 @@ function cautiousMove(state: HauntState): HauntMove {
   return best;
 }
 
-/** About how many moves a key leads to, lives counted as moves. Ghosts that are placed anew are forgotten. */
-function costOf(state: HauntState, move: HauntMove, depth: number): number {
+/**
+ * About how many moves a key leads to, lives counted as moves, if that is less than `limit`; else any number not below
+ * it. Ghosts that are placed anew are forgotten.
+ */
+function costOf(state: HauntState, move: HauntMove, depth: number, limit: number): number {
   const { level } = state;
   let stage: Stage = pressKey(state, move);
   if (stage.kind === 'ghosts') stage = placeGhosts(stage, []);
@@ -72,9 +81,11 @@ function costOf(state: HauntState, move: HauntMove, depth: number): number {
     const life = LIFE / (1 + Math.floor(state.since / PATIENCE));
     return 1 + ways.mean + bitten * life;
   }
-  if (depth === 1) return 1 + ways.moves(next.player, next.facing);
-  let least = Number.POSITIVE_INFINITY;
-  for (const answer of HAUNT_ORDER) least = Math.min(least, costOf(next, answer, depth - 1));
+  const left = ways.moves(next.player, next.facing);
+  // Nothing that follows is cheaper than the shortest way, or a shuffle.
+  if (depth === 1 || 1 + Math.min(left, ways.mean) >= limit) return 1 + left;
+  let least = limit - 1;
+  for (const answer of HAUNT_ORDER) least = Math.min(least, costOf(next, answer, depth - 1, least));
   return 1 + least;
 }
 
