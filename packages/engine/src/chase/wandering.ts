@@ -7,6 +7,7 @@ import {
   type JointProblem,
   LOSS,
   MOVES,
+  type RowWriter,
   WIN,
 } from '../search/index.js';
 
@@ -34,93 +35,99 @@ export function wanderingProblem(
 ): WanderingProblem {
   const { places, units: span, stands, goals, targets } = problem;
   const agents = problem.kinds.length;
-  const positions = places * span ** agents;
+  const unitLists = span ** agents;
+  const positions = places * unitLists;
   const rows = new AnswerRows(problem);
   const { ways, counts } = waysOf(maze);
+  // Written to and read again within one node; nothing is made anew for each of millions.
   const units = new Array<number>(agents).fill(0);
-  const answered = new Array<number>(agents).fill(0);
+  const answers = new Array<number>(agents).fill(0);
+  const sorted = new Array<number>(agents).fill(0);
 
-  /** Reads the units of a key into `units` and returns the place. */
-  const unpack = (key: number): number => {
-    let rest = key;
+  const pack = (place: number, list: readonly number[]): number => {
     for (let i = 0; i < agents; i++) {
-      const unit = rest % span;
-      units[i] = unit;
-      rest = (rest - unit) / span;
-    }
-    return rest;
-  };
-  const pack = (place: number, list: number[]): number => {
-    for (let i = 1; i < agents; i++) {
       const unit = list[i] as number;
       let at = i;
-      for (; at > 0 && (list[at - 1] as number) > unit; at--) list[at] = list[at - 1] as number;
-      list[at] = unit;
+      for (; at > 0 && (sorted[at - 1] as number) > unit; at--) sorted[at] = sorted[at - 1] as number;
+      sorted[at] = unit;
     }
     let key = place;
-    for (let i = agents - 1; i >= 0; i--) key = key * span + (list[i] as number);
+    for (let i = agents - 1; i >= 0; i--) key = key * span + (sorted[i] as number);
     return key;
   };
-  /** Ways of an agent that answers by staying, 0 of one that walks. */
-  const wanders = (unit: number, answer: number): number =>
-    answer !== CAUGHT && answer % stands === unit % stands ? (counts[unit % stands] as number) : 0;
-
-  /** Where a move to `place` leads with the agents at `units`, dice not thrown yet. */
-  const arrival = (place: number): number => {
-    for (let i = 0; i < agents; i++) if ((units[i] as number) % stands === place) return LOSS;
-    if (goals[place] === GOAL_AT_ONCE) return WIN;
-    let isThrown = false;
-    let isCaught = false;
+  /** Reads the answers of the agents at `units` to an arrival; how many of them throw dice, or -1 for a catch. */
+  const hear = (place: number): number => {
+    let throwing = 0;
     for (let i = 0; i < agents; i++) {
       const unit = units[i] as number;
       const answer = rows.row(problem.kinds[i] as number, place)[unit] as number;
-      if (answer === CAUGHT) isCaught = true;
-      else if (wanders(unit, answer) > 0) isThrown = true;
-      answered[i] = answer;
+      if (answer === CAUGHT) return -1;
+      answers[i] = answer;
+      if (waysAfter(unit, answer) > 0) throwing++;
     }
-    if (isCaught) return LOSS;
-    if (isThrown) return positions + pack(place, units.slice());
-    return goals[place] === 0 ? pack(place, answered) : WIN;
+    return throwing;
+  };
+  /** Ways of an agent that answers by staying; 0 of one that walks. */
+  const waysAfter = (unit: number, answer: number): number => {
+    const cell = unit % stands;
+    return answer % stands === cell ? (counts[cell] as number) : 0;
+  };
+  /** Where a move to `place` leads with the agents at `units`, which are number `list`, dice not thrown yet. */
+  const arrival = (place: number, list: number): number => {
+    for (let i = 0; i < agents; i++) if ((units[i] as number) % stands === place) return LOSS;
+    if (goals[place] === GOAL_AT_ONCE) return WIN;
+    const throwing = hear(place);
+    if (throwing < 0) return LOSS;
+    if (throwing > 0) return positions + place * unitLists + list;
+    return goals[place] === 0 ? pack(place, answers) : WIN;
+  };
+  /** Writes every outcome of the throws of the agents from `agent` on. */
+  const fall = (row: RowWriter, place: number, agent: number, isCaught: boolean): void => {
+    if (agent === agents) {
+      row.outcome(isCaught ? LOSS : goals[place] === 0 ? pack(place, answers) : WIN, 1);
+      return;
+    }
+    const answer = answers[agent] as number;
+    const unit = units[agent] as number;
+    const count = waysAfter(unit, answer);
+    if (count === 0) {
+      fall(row, place, agent + 1, isCaught);
+      return;
+    }
+    const cell = unit % stands;
+    for (let i = 0; i < count; i++) {
+      const step = ways[cell * WAYS + i] as number;
+      // What an agent remembers stays with it.
+      answers[agent] = step + answer - cell;
+      fall(row, place, agent + 1, isCaught || step === place);
+    }
+    answers[agent] = answer;
   };
 
   return {
     process: {
       keys: 2 * positions,
-      starts: starts.map((start) => pack(start.place, start.units.slice())),
+      starts: starts.map((start) => pack(start.place, start.units)),
       expand: (key, row) => {
-        if (key < positions) {
-          const place = unpack(key);
-          const from = place * MOVES;
-          for (let slot = 0; (targets[from + slot] as number) >= 0; slot++)
-            row.move(slot, arrival(targets[from + slot] as number));
+        const position = key < positions ? key : key - positions;
+        const list = position % unitLists;
+        const place = (position - list) / unitLists;
+        for (let i = 0, rest = list; i < agents; i++) {
+          const unit = rest % span;
+          units[i] = unit;
+          rest = (rest - unit) / span;
+        }
+        if (key >= positions) {
+          hear(place);
+          fall(row, place, 0, false);
           return;
         }
-        const place = unpack(key - positions);
-        const list = new Array<number>(agents).fill(0);
-        const fall = (agent: number, isCaught: boolean): void => {
-          if (agent === agents) {
-            row.outcome(isCaught ? LOSS : goals[place] === 0 ? pack(place, list.slice()) : WIN, 1);
-            return;
-          }
-          const unit = units[agent] as number;
-          const answer = rows.row(problem.kinds[agent] as number, place)[unit] as number;
-          const count = wanders(unit, answer);
-          const cell = unit % stands;
-          if (count === 0) {
-            list[agent] = answer;
-            fall(agent + 1, isCaught);
-          }
-          for (let i = 0; i < count; i++) {
-            const step = ways[cell * WAYS + i] as number;
-            // What an agent remembers stays with it.
-            list[agent] = step + answer - cell;
-            fall(agent + 1, isCaught || step === place);
-          }
-        };
-        fall(0, false);
+        const from = place * MOVES;
+        for (let slot = 0; (targets[from + slot] as number) >= 0; slot++)
+          row.move(slot, arrival(targets[from + slot] as number, list));
       },
     },
-    keyOf: (place, list) => pack(place, list.slice()),
+    keyOf: pack,
   };
 }
 

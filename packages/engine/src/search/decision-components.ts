@@ -16,47 +16,56 @@ export function* endComponents(
   back: Predecessors,
   isInside: Uint8Array,
 ): Generator<number, Int32Array, void> {
-  const { nodes, kinds, offsets, targets } = graph;
   const alive = isInside.slice();
   // To begin with, everything counts as one part: this takes out at once what dice carry outside.
   let parts = Int32Array.from(alive, (inside) => (inside === 1 ? 0 : NO_COMPONENT));
-  const staysBy = (node: number): number => {
-    let staying = 0;
-    for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
-      const target = targets[edge] as number;
-      if (alive[target] === 1 && parts[target] === parts[node]) staying++;
-    }
-    return staying;
-  };
-  const isOut = (node: number): boolean => {
-    const staying = staysBy(node);
-    if (kinds[node] === CHOICE) return staying === 0;
-    return staying === 0 || staying < (offsets[node + 1] as number) - (offsets[node] as number);
-  };
   for (let round = 0; ; round++) {
-    const removed: number[] = [];
-    for (let node = 0; node < nodes; node++) {
-      if (alive[node] === 1 && isOut(node)) {
-        alive[node] = 0;
-        removed.push(node);
-      }
-    }
-    const any = removed.length > 0;
-    for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
-      for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-        const source = back.sources[i] as number;
-        if (alive[source] === 0 || !isOut(source)) continue;
-        alive[source] = 0;
-        removed.push(source);
-      }
-    }
+    const removed = removeLeaving(graph, back, alive, parts);
     yield round;
-    if (!any && round > 0) {
-      for (let node = 0; node < nodes; node++) if (alive[node] === 0) parts[node] = NO_COMPONENT;
-      return parts;
-    }
+    if (removed === 0 && round > 0) return parts;
     parts = strongParts(graph, alive);
   }
+}
+
+/** Takes out what cannot stay in its part, and then what cannot stay without that; returns how much. */
+function removeLeaving(
+  graph: DecisionGraph,
+  back: Predecessors,
+  alive: Uint8Array,
+  parts: Int32Array,
+): number {
+  const removed: number[] = [];
+  for (let node = 0; node < graph.nodes; node++) {
+    if (alive[node] === 0 || canStay(graph, node, alive, parts)) continue;
+    alive[node] = 0;
+    removed.push(node);
+  }
+  let count = removed.length;
+  for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
+    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
+      const source = back.sources[i] as number;
+      if (alive[source] === 0 || canStay(graph, source, alive, parts)) continue;
+      alive[source] = 0;
+      removed.push(source);
+      count++;
+    }
+  }
+  return count;
+}
+
+/** Whether a choice has a move that stays in its part, or a chance node only such outcomes. */
+function canStay(
+  { kinds, offsets, targets }: DecisionGraph,
+  node: number,
+  alive: Uint8Array,
+  parts: Int32Array,
+): boolean {
+  const isChoice = kinds[node] === CHOICE;
+  for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
+    const target = targets[edge] as number;
+    if ((alive[target] === 1 && parts[target] === parts[node]) === isChoice) return isChoice;
+  }
+  return !isChoice;
 }
 
 /** Labels of the strongly connected parts among nodes that are alive, by Tarjan's search without recursion. */

@@ -45,19 +45,14 @@ export function* leastMoves(
   region: SureRegion,
   options: SweepOptions = {},
 ): Generator<number, LeastMoves, void> {
-  const { kinds, distances, winnable } = graph;
+  const { distances } = graph;
   const wanted = options.error ?? STANDARD_ERROR;
   const most = options.sweeps ?? STANDARD_SWEEPS;
   const values = new Float64Array(graph.nodes).fill(Number.POSITIVE_INFINITY);
   values[WON_NODE] = 0;
-  let count = 0;
-  for (let node = ENDS; node < winnable; node++) count += region.isSure[node] as number;
-  const inside = new Int32Array(count);
-  for (let node = ENDS, i = 0; node < winnable; node++) {
-    if (region.isSure[node] === 0) continue;
-    inside[i++] = node;
-    values[node] = distances[node] as number;
-  }
+  const inside = nodesInside(graph, region);
+  for (let i = 0; i < inside.length; i++)
+    values[inside[i] as number] = distances[inside[i] as number] as number;
   const rounding = (4 + longestRow(graph)) * ROUNDING;
   let sweeps = 0;
   let stalled = 0;
@@ -78,9 +73,16 @@ export function* leastMoves(
     enough = change / 10;
   }
   if (!(error < 1)) error = Number.POSITIVE_INFINITY;
-  const policy = new Uint8Array(graph.nodes).fill(NO_MOVE);
-  for (const node of inside) if (kinds[node] === CHOICE) policy[node] = leastMove(graph, node, values);
-  return { values, error, policy, sweeps };
+  return { values, error, policy: leastPolicy(graph, inside, values), sweeps };
+}
+
+/** The nodes of a region but for the win, ascending. */
+function nodesInside({ winnable }: DecisionGraph, { isSure }: SureRegion): Int32Array {
+  let count = 0;
+  for (let node = ENDS; node < winnable; node++) count += isSure[node] as number;
+  const inside = new Int32Array(count);
+  for (let node = ENDS, i = 0; node < winnable; node++) if (isSure[node] === 1) inside[i++] = node;
+  return inside;
 }
 
 /** Betters every value once, in place; returns the greatest change. */
@@ -122,8 +124,10 @@ function longestRow({ nodes, offsets }: DecisionGraph): number {
 
 /** Makes every chance node worth exactly what its outcomes are. */
 function balanceChances(graph: DecisionGraph, inside: Int32Array, values: Float64Array): void {
-  for (const node of inside)
+  for (let i = 0; i < inside.length; i++) {
+    const node = inside[i] as number;
     if (isChance(graph.kinds[node] as number)) values[node] = expectation(graph, node, values);
+  }
   for (const node of graph.chained)
     if (values[node] !== Number.POSITIVE_INFINITY) values[node] = expectation(graph, node, values);
 }
@@ -131,7 +135,8 @@ function balanceChances(graph: DecisionGraph, inside: Int32Array, values: Float6
 /** By how much a choice is out of balance at most, in moves, rounding included; chance nodes are in balance. */
 function imbalance(graph: DecisionGraph, inside: Int32Array, values: Float64Array, rounding: number): number {
   let worst = 0;
-  for (const node of inside) {
+  for (let i = 0; i < inside.length; i++) {
+    const node = inside[i] as number;
     if (graph.kinds[node] !== CHOICE) continue;
     const value = values[node] as number;
     const off = Math.abs(1 + leastAfter(graph, node, values) - value) + value * rounding;
@@ -149,10 +154,16 @@ function leastAfter({ offsets, targets }: DecisionGraph, node: number, values: F
   return least;
 }
 
-/** The first move that leads to the least value. */
-function leastMove(graph: DecisionGraph, node: number, values: Float64Array): number {
-  const least = leastAfter(graph, node, values);
-  for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++)
-    if (values[graph.targets[edge] as number] === least) return graph.moves[edge] as number;
-  return NO_MOVE;
+/** By choice inside: the first move that leads to the least value. */
+function leastPolicy(graph: DecisionGraph, inside: Int32Array, values: Float64Array): Uint8Array {
+  const policy = new Uint8Array(graph.nodes).fill(NO_MOVE);
+  for (let i = 0; i < inside.length; i++) {
+    const node = inside[i] as number;
+    if (graph.kinds[node] !== CHOICE) continue;
+    const least = leastAfter(graph, node, values);
+    let edge = graph.offsets[node] as number;
+    while (values[graph.targets[edge] as number] !== least) edge++;
+    policy[node] = graph.moves[edge] as number;
+  }
+  return policy;
 }

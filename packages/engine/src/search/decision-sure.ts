@@ -22,56 +22,70 @@ export function* sureRegion(
   graph: DecisionGraph,
   barred: readonly number[] = [],
 ): Generator<number, SureRegion, void> {
-  const { nodes, kinds, offsets, targets, winnable } = graph;
+  const { nodes, offsets, targets, winnable } = graph;
   const back = yield* predecessorsOf({ states: nodes, offsets, targets });
-  const isSure = new Uint8Array(nodes);
-  /** By choice: edges that stay inside. */
-  const staying = new Int32Array(nodes);
-  for (let node = ENDS; node < winnable; node++) {
-    isSure[node] = 1;
-    staying[node] = (offsets[node + 1] as number) - (offsets[node] as number);
-  }
-  isSure[WON_NODE] = 1;
-  const removed: number[] = [LOST_NODE];
+  const isSure = new Uint8Array(nodes).fill(1, 0, winnable);
+  const removed = [...barred, LOST_NODE];
   for (let node = winnable; node < nodes; node++) removed.push(node);
-  for (const node of barred) {
+  for (const node of removed) isSure[node] = 0;
+  /** By choice: edges that stay inside. */
+  const staying = Int32Array.from(
+    graph.kinds,
+    (_, node) => (offsets[node + 1] as number) - (offsets[node] as number),
+  );
+  for (let rounds = 0; removed.length > 0; rounds++) {
+    removeSources(graph.kinds, back, isSure, staying, removed);
+    yield rounds;
+    removeUnreached(back, isSure, winnable, removed);
+  }
+  let choices = 0;
+  for (let node = ENDS; node < winnable; node++)
+    if (isSure[node] === 1 && graph.kinds[node] === CHOICE) choices++;
+  return { isSure, choices, back };
+}
+
+/** Takes out, backwards from what is removed, chance nodes that could lead there and choices that must. */
+function removeSources(
+  kinds: Uint8Array,
+  back: Predecessors,
+  isSure: Uint8Array,
+  staying: Int32Array,
+  removed: number[],
+): void {
+  for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
+    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
+      const source = back.sources[i] as number;
+      if (isSure[source] === 0) continue;
+      if (kinds[source] === CHOICE) {
+        staying[source] = (staying[source] as number) - 1;
+        if ((staying[source] as number) > 0) continue;
+      }
+      isSure[source] = 0;
+      removed.push(source);
+    }
+  }
+}
+
+/** Takes out what cannot reach the win inside. */
+function removeUnreached(back: Predecessors, isSure: Uint8Array, winnable: number, removed: number[]): void {
+  const reached = new Uint8Array(isSure.length);
+  const queue = new Int32Array(winnable);
+  reached[WON_NODE] = 1;
+  queue[0] = WON_NODE;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const node = queue[head] as number;
+    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
+      const source = back.sources[i] as number;
+      if (isSure[source] === 0 || reached[source] === 1) continue;
+      reached[source] = 1;
+      queue[tail++] = source;
+    }
+  }
+  for (let node = ENDS; node < winnable; node++) {
+    if (isSure[node] === 0 || reached[node] === 1) continue;
     isSure[node] = 0;
     removed.push(node);
   }
-  const reached = new Uint8Array(nodes);
-  const queue = new Int32Array(nodes);
-  for (let rounds = 0; removed.length > 0; rounds++) {
-    for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
-      for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-        const source = back.sources[i] as number;
-        if (isSure[source] === 0) continue;
-        if (kinds[source] === CHOICE && --(staying[source] as number) > 0) continue;
-        isSure[source] = 0;
-        removed.push(source);
-      }
-    }
-    yield rounds;
-    reached.fill(0);
-    reached[WON_NODE] = 1;
-    queue[0] = WON_NODE;
-    for (let head = 0, tail = 1; head < tail; head++) {
-      const node = queue[head] as number;
-      for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-        const source = back.sources[i] as number;
-        if (isSure[source] === 0 || reached[source] === 1) continue;
-        reached[source] = 1;
-        queue[tail++] = source;
-      }
-    }
-    for (let node = ENDS; node < winnable; node++) {
-      if (isSure[node] === 0 || reached[node] === 1) continue;
-      isSure[node] = 0;
-      removed.push(node);
-    }
-  }
-  let choices = 0;
-  for (let node = ENDS; node < winnable; node++) if (isSure[node] === 1 && kinds[node] === CHOICE) choices++;
-  return { isSure, choices, back };
 }
 
 /** Whether a node goes on by dice. */
