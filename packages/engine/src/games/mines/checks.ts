@@ -3,7 +3,7 @@ import { type DrawnDocument, type Fault, faultAt, headerLine } from '../../puzzl
 import type { Ground, Place } from './field.js';
 import { keptFree, type StartRule } from './layout.js';
 import { COVERED, countCovered } from './position.js';
-import { unfit, wrongByCells, wrongByMines } from './wrong-number.js';
+import { coveredWord, unfit, type WrongNumber, wrongByCells, wrongByMines } from './wrong-number.js';
 
 /** A field without its name: what the checks look at. */
 export interface FieldLevel extends Grid {
@@ -52,23 +52,27 @@ export function wrongPosition(
   const { ground, mines, first } = level;
   if (ground.kind !== 'position') return null;
   if (isBlank(level)) return wrongDeal(level, document);
+  const { columns, rows } = level;
+  const position = { columns, rows, mines, shown: ground.shown };
+  const faultOf = ({ cell, message, help }: WrongNumber) => {
+    const place = placeOf(cell);
+    return faultAt(place.line, place.column, message, help);
+  };
+  const short = wrongByCells(position);
+  if (short !== null) return faultOf(short);
   const covered = countCovered(ground.shown);
   const line = headerLine(document, 'mines');
   if (mines > covered) {
-    const only = covered === 1 ? 'is only 1 covered cell' : `are only ${covered} covered cells`;
-    return faultAt(line, 8, `${unfit(mines)}: there ${only}`, 'Lower "mines:", or cover cells.');
+    const only = `there ${covered > 1 ? 'are' : 'is'} ${coveredWord(covered)}`;
+    return faultAt(line, 8, `${unfit(mines)}: ${only}`, 'Lower "mines:", or cover cells.');
   }
   if (first !== null && ground.shown[first] === COVERED) {
     const help = 'Leave the line "first:" out.';
     const said = `${cellName(level, first)} is covered, but a position with numbers has its first cell opened`;
     return faultAt(headerLine(document, 'first'), 8, said, help);
   }
-  const { columns, rows } = level;
-  const position = { columns, rows, mines, shown: ground.shown };
-  const found = wrongByCells(position) ?? wrongByMines(position);
-  if (found === null) return null;
-  const place = placeOf(found.cell);
-  return faultAt(place.line, place.column, found.message, found.help);
+  const belied = wrongByMines(position);
+  return belied && faultOf(belied);
 }
 
 /**

@@ -53,7 +53,8 @@ function says(position: Position, cell: number): string {
   return `${cellName(position, cell)} says ${position.shown[cell]}`;
 }
 
-function coveredWord(count: number): string {
+/** `no covered cell`, `only 3 covered cells`. */
+export function coveredWord(count: number): string {
   if (count === 0) return 'no covered cell';
   return count === 1 ? 'only 1 covered cell' : `only ${count} covered cells`;
 }
