@@ -104,7 +104,8 @@ function lengthFeatures(level: ChaseLevel, solution: Solution<ChaseMove>, walkin
   };
 }
 
-function countOf(plans: bigint): number | string {
+function countOf(plans: bigint | null): number | string | null {
+  if (plans === null) return null;
   return plans <= 2n ** 53n ? Number(plans) : String(plans);
 }
 

@@ -19,8 +19,8 @@ export interface Solved<Move extends string> {
   /** The first shortest plan in the game's stated order of moves. */
   readonly moves: readonly Move[];
   readonly optimal: boolean;
-  /** Number of shortest plans. */
-  readonly plans: bigint;
+  /** Number of best plans; null where it was not found out. */
+  readonly plans: bigint | null;
   /** Joint states expanded. */
   readonly states: number;
   readonly stats: readonly DepthCount[] | null;

@@ -23,7 +23,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
   if (solution.status === 'solved') {
     const { moves, optimal, states, plans } = solution;
     const written = quote(rules.formatMoves(moves));
-    answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":"${plans}"`;
+    answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":${plans === null ? null : `"${plans}"`}`;
     if (game === 'gold')
       answer += `,"gold":${solution.score?.value ?? null},"bound":${solution.score?.bound ?? null}`;
   } else if (solution.status === 'policy') {

@@ -44,8 +44,8 @@ export function* solutionText(
         break;
       }
       const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
-      const count = plans === 1n ? ', the only one' : `, the first of ${plans.toLocaleString('en')}`;
-      const others = solution.optimal ? count : '';
+      const count = plans === 1n ? ', the only one' : `, the first of ${plans?.toLocaleString('en')}`;
+      const others = solution.optimal && plans !== null ? count : '';
       yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}${others}; ${effort}\n`;
       yield* numbered(rules.formatMoves(moves));
       break;
@@ -105,8 +105,8 @@ function* scored(
   if (solution.status !== 'solved') return;
   const { moves, plans, optimal } = solution;
   const length = `${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
-  const count =
-    plans === 1n ? 'the only best way' : `the first found of ${plans.toLocaleString('en')} best ways`;
+  const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en');
+  const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;
   const proof = optimal
     ? `proved to be the most; ${count}`
     : `none has more than ${bound.toLocaleString('en')}`;

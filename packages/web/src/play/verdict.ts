@@ -10,17 +10,20 @@ export function verdictText(verdict: Verdict): string {
   switch (verdict.status) {
     case 'solved': {
       const length = countMoves(verdict.moves.length);
-      const plans = BigInt(verdict.plans);
+      const plans = verdict.plans === null ? null : BigInt(verdict.plans);
       const { score } = verdict;
       if (score) {
         const found = `${number(score.value)} ${score.name}, ${length}`;
-        const as = plans === 1n ? 'in one way only' : `in ${plans.toLocaleString('en-GB')} ways as short`;
+        const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en-GB');
+        const as = plans === 1n ? 'in one way only' : `in ${ways} ways as short`;
         return verdict.optimal
           ? `The most: ${found}, ${as}, ${states}.`
           : `Found: ${found}; none has more than ${number(score.bound)}; ${states}.`;
       }
       const ways =
-        plans === 1n ? 'the only shortest plan' : `${plans.toLocaleString('en-GB')} shortest plans`;
+        plans === 1n
+          ? 'the only shortest plan'
+          : `${plans === null ? 'an unknown number of' : plans.toLocaleString('en-GB')} shortest plans`;
       return verdict.optimal
         ? `Shortest: ${length}, ${ways}, ${states}.`
         : `Found: ${length}, perhaps not the shortest; ${states}.`;

@@ -69,7 +69,14 @@ function* solve(position: Position, limit: number): Task<Verdict> {
   switch (solution.status) {
     case 'solved': {
       const { status, moves, optimal, plans, states, score } = solution;
-      return { status, moves, optimal, plans: String(plans), states, ...(score && { score }) };
+      return {
+        status,
+        moves,
+        optimal,
+        plans: plans === null ? null : String(plans),
+        states,
+        ...(score && { score }),
+      };
     }
     case 'policy': {
       const { status, expected, probability, error, states, first } = solution;

@@ -62,7 +62,8 @@ export type Verdict =
       readonly status: 'solved';
       readonly moves: readonly string[];
       readonly optimal: boolean;
-      readonly plans: string;
+      /** As decimal digits; null where they were not counted. */
+      readonly plans: string | null;
       readonly states: number;
       /** What the plan scores, and more than which none scores, in games whose solver looks for that. */
       readonly score?: { readonly name: string; readonly value: number; readonly bound: number };

@@ -25,7 +25,7 @@ export const goldMind: Mind<GoldLevel, GoldState, GoldMove> = {
   generate: generateGold,
 };
 
-/** The way with the most gold, the shortest of those; `plans` counts them. */
+/** The way with the most gold, the shortest of those; `plans` counts them, where the limit allows it. */
 function* solveGold(state: GoldState, options: SolveOptions = {}): Task<Solution<GoldMove>> {
   const states = Math.min(options.limit ?? GOLD_LIMITS.states, GOLD_LIMITS.states);
   const best = yield* bestWay(state, { ...GOLD_LIMITS, states });
@@ -40,7 +40,7 @@ function* solveGold(state: GoldState, options: SolveOptions = {}): Task<Solution
     status: 'solved',
     moves: movesAlong(state.level, best.path),
     optimal,
-    plans: plans ?? 1n,
+    plans,
     states: best.states,
     stats: null,
     all: null,
