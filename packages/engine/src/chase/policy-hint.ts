@@ -1,6 +1,6 @@
 import { DIRECTION_WORDS, directionOf } from '../grid/index.js';
 import { counting, type Hint, type Task } from '../puzzle/index.js';
-import { chanceWithin, LOST_NODE, WON_NODE } from '../search/index.js';
+import { chanceWithin, type GreatestChance, LOST_NODE, WON_NODE } from '../search/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
@@ -35,8 +35,9 @@ export function* policyHint<L extends ChaseLevel>(
     return { status: 'unknown', nudge, move: null, reason: `${capital(policy.reason)}.`, distance: null };
   }
   const node = nodeOfState(policy, tools, state) ?? 0;
-  const prospects = prospectsAt(policy, node, tools.rules.moves(state));
-  const best = prospects[slotAt(policy, node)];
+  const most = yield* policy.greatest();
+  const prospects = prospectsAt(policy, most, node, tools.rules.moves(state));
+  const best = prospects[yield* slotAt(policy, node)];
   if (!best) {
     return {
       status: 'lost',
@@ -46,7 +47,7 @@ export function* policyHint<L extends ChaseLevel>(
       distance: null,
     };
   }
-  const danger = yield* dangerAt(policy, node);
+  const danger = yield* dangerAt(policy, most, node);
   return {
     status: 'move',
     nudge: nudgeFor(prospects, best),
@@ -56,8 +57,13 @@ export function* policyHint<L extends ChaseLevel>(
   };
 }
 
-function prospectsAt(policy: ChasePolicy, node: number, moves: readonly ChaseMove[]): Prospect[] {
-  const { graph, region, least, most } = policy;
+function prospectsAt(
+  policy: ChasePolicy,
+  most: GreatestChance,
+  node: number,
+  moves: readonly ChaseMove[],
+): Prospect[] {
+  const { graph, region, least } = policy;
   return moves.map((move, slot) => {
     const target = graph.targets[(graph.offsets[node] as number) + slot] ?? LOST_NODE;
     if (target === WON_NODE) return { move, expected: 1, chance: 1 };
@@ -70,7 +76,7 @@ function prospectsAt(policy: ChasePolicy, node: number, moves: readonly ChaseMov
   });
 }
 
-function* dangerAt({ graph, least, most }: ChasePolicy, node: number): Task<number> {
+function* dangerAt({ graph, least }: ChasePolicy, most: GreatestChance, node: number): Task<number> {
   const player = Uint8Array.from(least.policy, (move, at) => Math.min(move, most.policy[at] as number));
   const question = { moves: AHEAD, end: 'lost', player } as const;
   const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');

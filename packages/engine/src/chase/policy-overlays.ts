@@ -87,7 +87,7 @@ function kindOf(name: string): OverlayKind {
 
 /** What an overlay says of a node. */
 function* reader(
-  { graph, region, least, most }: ChasePolicy,
+  { graph, region, least, greatest }: ChasePolicy,
   name: string,
 ): Task<(node: number) => number | null> {
   const isSure = (node: number) => region.isSure[node] === 1;
@@ -101,7 +101,9 @@ function* reader(
       return (node) => (isSure(node) ? (least.values[node] as number) : null);
     case 'no-return':
       return (node) => (isSure(node) ? 0 : node < graph.winnable ? 1 : 2);
-    default:
-      return (node) => (isSure(node) ? 1 : (most.values[node] as number));
+    default: {
+      const { values } = yield* greatest();
+      return (node) => (isSure(node) ? 1 : (values[node] as number));
+    }
   }
 }

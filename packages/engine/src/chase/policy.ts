@@ -1,4 +1,4 @@
-import { counting, type Solution, type SolveOptions, type Task } from '../puzzle/index.js';
+import { counting, finish, type Solution, type SolveOptions, type Task } from '../puzzle/index.js';
 import {
   chanceWithin,
   type DecisionGraph,
@@ -26,7 +26,8 @@ export interface ChasePolicy {
   readonly graph: DecisionGraph;
   readonly region: SureRegion;
   readonly least: LeastMoves;
-  readonly most: GreatestChance;
+  /** Where the win is not sure; found when first asked for, since sure play never comes there. */
+  greatest(): Task<GreatestChance>;
 }
 
 /** Nodes that answers for a screen may take. */
@@ -44,8 +45,18 @@ export function* policyFrom(
   if (graph.status === 'gave-up') return graph;
   const region = yield* counting(sureRegion(graph), 'nodes', 'looking for sure wins');
   const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
-  const most = yield* counting(greatestChance(graph, region), 'sweeps', 'greatest chance');
-  return { status: 'found', problem, graph, region, least, most };
+  let most: GreatestChance | null = null;
+  return {
+    status: 'found',
+    problem,
+    graph,
+    region,
+    least,
+    *greatest() {
+      most ??= yield* counting(greatestChance(graph, region), 'sweeps', 'greatest chance');
+      return most;
+    },
+  };
 }
 
 /** The node of an open position that can be reached, or null. */
@@ -59,9 +70,9 @@ export function nodeOfState<L extends ChaseLevel>(
 }
 
 /** The advised move at a node, by its slot among the legal moves; -1 for none. */
-export function slotAt({ least, most }: ChasePolicy, node: number): number {
+export function* slotAt({ least, greatest }: ChasePolicy, node: number): Task<number> {
   const sure = least.policy[node] as number;
-  const slot = sure === NO_MOVE ? (most.policy[node] as number) : sure;
+  const slot = sure === NO_MOVE ? ((yield* greatest()).policy[node] as number) : sure;
   return slot === NO_MOVE ? -1 : slot;
 }
 
@@ -81,21 +92,22 @@ export function* solvePolicy<L extends ChaseLevel>(
     const bound = exitDistances(joint)[state.player] ?? 0;
     return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, stats: null };
   }
-  const { graph, region, least, most } = policy;
+  const { graph, region, least } = policy;
   const node = nodeOfState(policy, tools, state) ?? 0;
   if (node >= graph.winnable) return { status: 'impossible', states: graph.choices, stats: null };
   const isSure = region.isSure[node] === 1;
   const expected = isSure ? (least.values[node] as number) : null;
   const moveAt = (seen: ChaseState<L>): ChaseMove | null => {
     const at = seen.status === 'open' ? nodeOfState(policy, tools, seen) : null;
-    return at === null ? null : (tools.rules.moves(seen)[slotAt(policy, at)] ?? null);
+    return at === null ? null : (tools.rules.moves(seen)[finish(slotAt(policy, at))] ?? null);
   };
+  const most = isSure ? null : yield* policy.greatest();
   const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (expected ?? graph.nodes)));
   return {
     status: 'policy',
     expected,
-    probability: isSure ? 1 : (most.values[node] as number),
-    error: expected === null ? most.error : (expected * least.error) / (1 - least.error),
+    probability: most === null ? 1 : (most.values[node] as number),
+    error: most === null ? ((expected ?? 0) * least.error) / (1 - least.error) : most.error,
     states: graph.choices,
     first: moveAt(state),
     within: options.stats ? yield* within(graph, node, moves) : null,

@@ -54,7 +54,9 @@ export function* greatestChance(
     gap = greatestGap(drawn);
     yield sweeps;
   }
-  const values = Float64Array.from(drawn.slotOf, (slot) => drawn.lower[slot] as number);
+  const values = new Float64Array(graph.nodes);
+  for (let node = 0; node < graph.nodes; node++)
+    values[node] = drawn.lower[drawn.slotOf[node] as number] as number;
   return { values, error: gap, policy: policyFor(graph, region.back, values, isOpen, parts), sweeps };
 }
 
@@ -132,17 +134,19 @@ function drawTogether(
     }
   }
   const offsets = new Int32Array(heads.length + 1);
-  const targets: number[] = [];
-  heads.forEach((head, index) => {
+  const targets = new Int32Array(graph.targets.length);
+  let count = 0;
+  for (let index = 0; index < heads.length; index++) {
     const slot = first + index;
-    for (const node of members[slot] ?? [head]) {
+    const together = members[slot] ?? [heads[index] as number];
+    for (const node of together) {
       for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++) {
         const target = slotOf[graph.targets[edge] as number] as number;
-        if (target !== slot) targets.push(target);
+        if (target !== slot) targets[count++] = target;
       }
     }
-    offsets[index + 1] = targets.length;
-  });
+    offsets[index + 1] = count;
+  }
   const lower = new Float64Array(first + heads.length);
   const upper = new Float64Array(first + heads.length).fill(1);
   lower[ONE_SLOT] = 1;
@@ -158,7 +162,7 @@ function drawTogether(
     first,
     nodes: Int32Array.from(heads),
     offsets,
-    targets: Int32Array.from(targets),
+    targets: targets.subarray(0, count),
   };
 }
 

@@ -18,7 +18,7 @@ export function* endComponents(
 ): Generator<number, Int32Array, void> {
   const alive = isInside.slice();
   // To begin with, everything counts as one part: this takes out at once what dice carry outside.
-  let parts = Int32Array.from(alive, (inside) => (inside === 1 ? 0 : NO_COMPONENT));
+  let parts = new Int32Array(graph.nodes);
   for (let round = 0; ; round++) {
     const removed = removeLeaving(graph, back, alive, parts);
     yield round;

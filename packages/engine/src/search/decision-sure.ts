@@ -29,10 +29,9 @@ export function* sureRegion(
   for (let node = winnable; node < nodes; node++) removed.push(node);
   for (const node of removed) isSure[node] = 0;
   /** By choice: edges that stay inside. */
-  const staying = Int32Array.from(
-    graph.kinds,
-    (_, node) => (offsets[node + 1] as number) - (offsets[node] as number),
-  );
+  const staying = new Int32Array(nodes);
+  for (let node = 0; node < nodes; node++)
+    staying[node] = (offsets[node + 1] as number) - (offsets[node] as number);
   for (let rounds = 0; removed.length > 0; rounds++) {
     removeSources(graph.kinds, back, isSure, staying, removed);
     yield rounds;
