@@ -3,8 +3,7 @@ import { mindOf } from '@knossos/engine/games/minds';
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { chosenCell } from '@knossos/engine/games/mines/best-cell';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
-import { listConfigurations } from '@knossos/engine/games/mines/configurations';
-import { Endgame } from '@knossos/engine/games/mines/endgame';
+import { perfectPlay } from '@knossos/engine/games/mines/perfect-play';
 import { boundsOf } from '@knossos/engine/games/mouse/bounds';
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
@@ -50,10 +49,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       return answer(chosenCell(job.field));
     case 'coach':
       return advise(job.field, job.noted);
-    case 'endgame': {
-      const list = listConfigurations(job.field, job.most);
-      return answer(list && new Endgame().solve(list, job.budget));
-    }
+    case 'endgame':
+      return answer(perfectPlay(job.field, job.most, job.budget));
     case 'risks':
       return risksOf(job.text, job.limit);
     case 'options':
