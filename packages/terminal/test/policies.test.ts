@@ -37,7 +37,7 @@ describe('games with dice on the command line', () => {
   });
 
   it('gives up at a limit, and plays and verifies by the seed', async () => {
-    expect((await cli(['solve', '--limit', '10', paths['sure.txt']])).code).toBe(3);
+    expect((await cli(['solve', '--limit', '10', paths['sure.txt']])).code).toBe(4);
     const played = async (seed: string) =>
       (await cli(['play', paths['sure.txt'], '--moves', 'WWWW', '--seed', seed])).out;
     expect(await played('1')).toBe(await played('1'));
