@@ -31,9 +31,10 @@ interface Options {
 }
 
 const HELP = `
-Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze:
+Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
   random    any key
   greedy    the shortest way, as if nobody were there
+  seen      cautious, but by what the window has shown since the last shuffle alone
   cautious  some moves ahead, as far as no dice fall; walks around monsters, or waits
   exact     least expected number of moves, lives not counted; levels 1 and 2
 Game number i is played from the seed and i alone, the same for every policy and any number of workers.

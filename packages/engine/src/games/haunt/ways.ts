@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, opposite, walk } from '../../grid/index.js';
+import { DIRECTIONS, type Direction, type Maze, opposite, walk } from '../../grid/index.js';
 import type { HauntLevel } from './level.js';
 import { placesOf } from './places.js';
 
@@ -25,7 +25,19 @@ export function waysOf(level: HauntLevel): Ways {
 
 function findWays(level: HauntLevel): Ways {
   const { maze, exit } = level;
-  const { starts } = placesOf(level);
+  const moves = movesTo(maze, [exit]);
+  const all = placesOf(level).starts.flatMap((cell) =>
+    DIRECTIONS.map((facing) => moves[cell * 4 + facing] as number),
+  );
+  return {
+    moves: (cell, facing) => moves[cell * 4 + facing] as number,
+    mean: all.reduce((sum, distance) => sum + distance, 0) / all.length,
+    most: Math.max(...all),
+  };
+}
+
+/** `[cell * 4 + facing]`: least moves, turns counted, until the player enters one of the targets; infinite where no way leads. */
+export function movesTo(maze: Maze, targets: readonly number[]): Float64Array {
   const moves = new Float64Array(maze.sides.length * 4).fill(Number.POSITIVE_INFINITY);
   const queue: number[] = [];
   const meet = (cell: number, facing: number, distance: number) => {
@@ -34,12 +46,12 @@ function findWays(level: HauntLevel): Ways {
     moves[at] = distance;
     queue.push(at);
   };
-  for (const facing of DIRECTIONS) moves[exit * 4 + facing] = 0;
   const stepsInto = (cell: number, facing: Direction, distance: number) => {
     const from = walk(maze, cell, opposite(facing));
-    if (from !== null && from !== exit) meet(from, facing, distance);
+    if (from !== null) meet(from, facing, distance);
   };
-  for (const facing of DIRECTIONS) stepsInto(exit, facing, 1);
+  for (const target of targets) moves.fill(0, target * 4, target * 4 + 4);
+  for (const target of targets) for (const facing of DIRECTIONS) stepsInto(target, facing, 1);
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head] as number;
     const distance = (moves[at] as number) + 1;
@@ -49,10 +61,5 @@ function findWays(level: HauntLevel): Ways {
     meet(cell, (facing + 1) & 3, distance);
     meet(cell, (facing + 3) & 3, distance);
   }
-  const all = starts.flatMap((cell) => DIRECTIONS.map((facing) => moves[cell * 4 + facing] as number));
-  return {
-    moves: (cell, facing) => moves[cell * 4 + facing] as number,
-    mean: all.reduce((sum, distance) => sum + distance, 0) / all.length,
-    most: Math.max(...all),
-  };
+  return moves;
 }
