@@ -28,7 +28,7 @@ const LAST_EFFORTS: readonly Effort[] = [
 ];
 
 /** A frontier of so few edges has so few states that no bound is needed. */
-const NARROW = 8;
+const NARROW = 10;
 /** With more edges than this a sweep is not likely to come to its end soon: windows come first. */
 const WIDE = 20;
 /** With more edges than this no sweep is tried. */
@@ -70,6 +70,7 @@ export class BlockSearch {
     if (this.isSolved) return;
     const program = sweepProgram(this.region.problem, this.order);
     const width = program?.width ?? Number.POSITIVE_INFINITY;
+    if (program !== null && width <= NARROW) yield* this.sweepAll(program, LAST_EFFORTS.slice(-1), limits);
     if (program !== null && width <= TOO_WIDE) yield* this.sweepAll(program, FIRST_EFFORTS, limits);
     if (width > WIDE && this.solveWindow !== null) yield* this.wander(this.solveWindow, limits);
     if (program !== null && width <= TOO_WIDE) yield* this.sweepAll(program, LAST_EFFORTS, limits);
