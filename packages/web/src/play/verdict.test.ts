@@ -9,6 +9,13 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
     'Shortest: 1 move, the only shortest plan, 1 state looked at.',
   );
   expect(verdictText({ status: 'impossible', states: 12 })).toMatch(/^Proved impossible from here/);
+  const policy = { status: 'policy', error: 1e-9, states: 3, first: 'R' } as const;
+  expect(verdictText({ ...policy, expected: 12.345678, probability: 1 })).toBe(
+    'The win is sure with best play, in 12.35 moves on average, 3 states looked at.',
+  );
+  expect(verdictText({ ...policy, expected: null, probability: 0.999995 })).toBe(
+    'No way is sure: with best play the chance of winning is 99.9995 %, 3 states looked at.',
+  );
   const gaveUp = verdictText({
     status: 'gave-up',
     states: 5000,
