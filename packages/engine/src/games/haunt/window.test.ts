@@ -20,6 +20,7 @@ import {
   isSeen,
   mazeScene,
   offsetOf,
+  perceivedEvents,
   windowCell,
   windowOf,
   windowScene,
@@ -157,6 +158,23 @@ describe('line of sight', () => {
     const state = at(level, 'e6', UP, 'e4', 'd5');
     expect(windowScene(state).actors.map(({ id }) => id)).toEqual(['player', 'zombie-0']);
     expect(windowScene({ ...state, level: { ...level, sight: 'through' } }).actors).toHaveLength(3);
+  });
+});
+
+describe('perceived events', () => {
+  it('leave out what zombies do outside the window, as it is after the key', () => {
+    const second = { ...(campaignLevels()[1] as HauntLevel), zombieEvery: 1, ghostEvery: 9 };
+    const level = { ...second, vision: { forward: 3, rear: 0 }, ghosts: 0 };
+    const actions = (facing: Direction, move: 'F' | 'L' | 'R') => {
+      const before = at(level, 'f6', facing, '', 'b6');
+      const { events } = hauntRules.play(before, move);
+      return perceivedEvents(before, events).map(({ action }) => action);
+    };
+    // The zombie steps from b6 to c6, three cells to the west of f6.
+    expect(actions(LEFT, 'L')).toEqual(['turned']);
+    expect(actions(UP, 'L')).toEqual(['turned', 'stepped']);
+    expect(actions(LEFT, 'F')).toEqual(['moved', 'stepped']);
+    expect(actions(RIGHT, 'F')).toEqual(['moved']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { cellAt, columnOf, contains, type Direction, isFloor, rowOf, stepOf } from '../../grid/index.js';
+import type { HauntEvent } from './events.js';
 import type { Sight, Vision } from './settings.js';
 import type { HauntState } from './state.js';
 
@@ -64,6 +65,20 @@ export function offsetOf({ level, player, facing }: HauntState, cell: number): O
 export function isSeen(state: HauntState, cell: number): boolean {
   const offset = offsetOf(state, cell);
   return windowCell(state.level.vision, offset) !== null && isVisible(state, offset, state.level.sight);
+}
+
+/**
+ * The events of a turn that the player perceives, `before` being the position before it: all that happens to him, that
+ * ghosts are placed anew (not where), and steps of zombies that end inside the window.
+ */
+export function perceivedEvents(before: HauntState, events: readonly HauntEvent[]): readonly HauntEvent[] {
+  let eye = before;
+  return events.filter(({ action, to, because }) => {
+    if (action === 'moved' && to !== null) eye = { ...eye, player: to };
+    if (because.kind === 'turn')
+      eye = { ...eye, facing: ((eye.facing + (because.way === 'left' ? 3 : 1)) & 3) as Direction };
+    return (action !== 'stepped' && action !== 'stayed') || (to !== null && isSeen(eye, to));
+  });
 }
 
 /** The cell of the maze with that offset; -1 outside the maze. */
