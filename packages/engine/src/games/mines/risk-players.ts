@@ -39,7 +39,9 @@ export abstract class ShorelinePlayer implements Player {
     const count = this.findSafe();
     if (count > 0) return { cells: this.list.subarray(0, count), isGuess: false };
     this.work = 0;
-    const cell = this.guess();
+    const guess = this.guess();
+    // Where a part of the shore is too tangled to be counted, any cell that is no known mine.
+    const cell = guess < 0 ? this.pick(this.unknownCells()) : guess;
     return { cells: [cell], isGuess: true, work: this.work };
   }
 
