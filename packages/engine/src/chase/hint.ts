@@ -6,6 +6,7 @@ import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
 import { targetOf } from './problem.js';
 import type { ChaseState } from './state.js';
+import { capital } from './words.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
 const ALTERNATIVE_LIMIT = 1_000_000;
@@ -21,10 +22,7 @@ export function* chaseHint<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   state: ChaseState<L>,
 ): Task<Hint<ChaseMove>> {
-  if (state.status !== 'open') {
-    const nudge = state.status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.';
-    return { status: 'none', nudge, move: null, reason: nudge, distance: null };
-  }
+  if (state.status !== 'open') return hintAtEnd(state);
   const prospects = yield* prospectsOf(tools, state);
   const known = prospects.filter((one): one is Prospect & { after: number } => typeof one.after === 'number');
   const best = known.reduce<(Prospect & { after: number }) | null>(
@@ -59,6 +57,12 @@ export function* chaseHint<L extends ChaseLevel>(
     reason: reasonFor(best, prospects),
     distance,
   };
+}
+
+/** What there is to say when the game is over. */
+export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
+  const nudge = status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.';
+  return { status: 'none', nudge, move: null, reason: nudge, distance: null };
 }
 
 function* prospectsOf<L extends ChaseLevel>(tools: ChaseTools<L>, state: ChaseState<L>): Task<Prospect[]> {
@@ -131,8 +135,4 @@ function reasonFor(best: Prospect & { after: number }, prospects: readonly Prosp
   }
   const rest = parts.filter((part) => part !== null).join('; ');
   return rest === '' ? lead : `${lead} ${capital(rest)}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,12 +1,14 @@
 import { DIRECTION_WORDS, directionOf } from '../grid/index.js';
 import { counting, type Hint, type Task } from '../puzzle/index.js';
 import { chanceWithin, type GreatestChance, LOST_NODE, WON_NODE } from '../search/index.js';
+import { hintAtEnd } from './hint.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
 import { type ChasePolicy, MOST_SCREEN_NODES, nodeOfState, policyFrom, slotAt } from './policy.js';
 import type { ChaseState } from './state.js';
 import { wanderingProblem } from './wandering.js';
+import { capital } from './words.js';
 
 /** How far ahead danger is told, in moves. */
 const AHEAD = 5;
@@ -24,10 +26,7 @@ export function* policyHint<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   state: ChaseState<L>,
 ): Task<Hint<ChaseMove>> {
-  if (state.status !== 'open') {
-    const nudge = state.status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.';
-    return { status: 'none', nudge, move: null, reason: nudge, distance: null };
-  }
+  if (state.status !== 'open') return hintAtEnd(state);
   const problem = wanderingProblem(tools.problem(state), state.level.maze);
   const policy = yield* policyFrom(problem, { nodes: MOST_SCREEN_NODES });
   if (policy.status === 'gave-up') {
@@ -122,8 +121,4 @@ function moves(expected: number): string {
 
 function percent(chance: number): string {
   return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

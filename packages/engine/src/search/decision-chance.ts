@@ -1,8 +1,8 @@
 import { CHOICE, type DecisionGraph, NO_MOVE, UNIFORM, WON_NODE } from './decision.js';
 import { endComponents, NO_COMPONENT } from './decision-components.js';
 import { ENDS } from './decision-explore.js';
-import type { SweepOptions } from './decision-moves.js';
 import type { SureRegion } from './decision-sure.js';
+import { SWEEPING, type SweepOptions } from './decision-values.js';
 import type { Predecessors } from './state-graph.js';
 
 /**
@@ -25,9 +25,6 @@ export interface GreatestChance {
   readonly sweeps: number;
 }
 
-const STANDARD_ERROR = 1e-9;
-const STANDARD_SWEEPS = 100_000;
-
 /**
  * Greatest probability of ever winning, by interval iteration: bounds from below and above, on the graph in which
  * every end component is drawn together to one node. Without that the upper bounds would stay where they are, since
@@ -44,8 +41,8 @@ export function* greatestChance(
   const isOpen = openNodes(graph, region, pins);
   const parts = yield* endComponents(graph, region.back, isOpen);
   const drawn = drawTogether(graph, region, pins, isOpen, parts);
-  const wanted = options.error ?? STANDARD_ERROR;
-  const most = options.sweeps ?? STANDARD_SWEEPS;
+  const wanted = options.error ?? SWEEPING.error;
+  const most = options.sweeps ?? SWEEPING.sweeps;
   let gap = greatestGap(drawn);
   let sweeps = 0;
   for (let changed = true; gap > wanted && changed && sweeps < most; ) {

@@ -87,7 +87,7 @@ function arrange(explored: ExploredNodes, { order, distances, winnable }: NodeOr
     const old = order[node] as number;
     arranged.kinds[node] = kinds[old] as number;
     arranged.distances[node] = distances[old] as number;
-    arranged.keys[node] = numbers.keys[old - ENDS] ?? 0;
+    if (old >= ENDS) arranged.keys[node] = numbers.keys[old - ENDS] as number;
     if (arranged.sharesFrom && sharesFrom) arranged.sharesFrom[node] = sharesFrom[old] as number;
     if (kinds[old] === CHOICE) choices++;
     for (let from = offsets[old] as number; from < (offsets[old + 1] as number); from++) {

@@ -1,15 +1,7 @@
 import { CHOICE, type DecisionGraph, NO_MOVE, UNIFORM, WON_NODE } from './decision.js';
 import { ENDS } from './decision-explore.js';
 import { isChance, type SureRegion } from './decision-sure.js';
-import { expectation } from './decision-values.js';
-
-/** What is asked of a solver that comes closer with every sweep. */
-export interface SweepOptions {
-  /** Stop when every value is known to be right within this (for expected moves: within this part of itself). */
-  readonly error?: number;
-  /** Sweeps after which to stop all the same. */
-  readonly sweeps?: number;
-}
+import { expectation, SWEEPING, type SweepOptions } from './decision-values.js';
 
 /** Least expected numbers of moves. */
 export interface LeastMoves {
@@ -25,8 +17,6 @@ export interface LeastMoves {
   readonly sweeps: number;
 }
 
-const STANDARD_ERROR = 1e-9;
-const STANDARD_SWEEPS = 100_000;
 /** Checks in a row that may find the balance hardly better. */
 const MOST_STALLED = 4;
 /** What one rounding changes at most, relative to the value. */
@@ -46,8 +36,8 @@ export function* leastMoves(
   options: SweepOptions = {},
 ): Generator<number, LeastMoves, void> {
   const { distances } = graph;
-  const wanted = options.error ?? STANDARD_ERROR;
-  const most = options.sweeps ?? STANDARD_SWEEPS;
+  const wanted = options.error ?? SWEEPING.error;
+  const most = options.sweeps ?? SWEEPING.sweeps;
   const values = new Float64Array(graph.nodes).fill(Number.POSITIVE_INFINITY);
   values[WON_NODE] = 0;
   const inside = nodesInside(graph, region);

@@ -8,6 +8,7 @@ export * from './decision-graph.js';
 export * from './decision-horizon.js';
 export * from './decision-moves.js';
 export * from './decision-sure.js';
+export * from './decision-values.js';
 export * from './graph-features.js';
 export * from './heaviest-path.js';
 export * from './joint.js';
