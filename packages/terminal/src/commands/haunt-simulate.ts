@@ -17,7 +17,8 @@ import { complain } from '../io/levels.js';
 import { namesOf } from '../mines/board-options.js';
 
 const NAME = 'haunt simulate';
-/** Games that a thread plays at a stretch. */
+/** Games that a thread plays at a stretch: of the campaign, and of one level. */
+const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
 interface Options {
@@ -90,8 +91,9 @@ async function simulate(options: Options, io: Io): Promise<number> {
       '--policy exact plays --level 1 or --level 2; the other levels are too large',
     );
   const pieces: SimulatePiece[] = [];
-  for (let from = 0; from < games; from += PIECE_GAMES)
-    pieces.push({ ...plan, from, to: Math.min(games, from + PIECE_GAMES) });
+  const size = plan.level === null ? PIECE_CAMPAIGNS : PIECE_GAMES;
+  for (let from = 0; from < games; from += size)
+    pieces.push({ ...plan, from, to: Math.min(games, from + size) });
   const pool: Pool<HauntJobs> =
     options.workers === 1 ? new InlinePool(hauntJobs) : openPool<HauntJobs>('haunt-worker', options.workers);
   const line = new LiveLine(io);
@@ -104,11 +106,14 @@ async function simulate(options: Options, io: Io): Promise<number> {
         run: (piece, job) => pool.run('simulate', piece, job),
         now: () => io.now(),
         signal,
-        onProgress: ({ finished, total, elapsed }) =>
-          line.show(
-            () =>
-              `${finished} of ${total} pieces of ${PIECE_GAMES} games, ${describeCount((finished * PIECE_GAMES * 1000) / elapsed)} games a second`,
-          ),
+        onProgress: ({ finished, inHand, elapsed }) =>
+          line.show(() => {
+            const done = Math.min(
+              games,
+              inHand.reduce((sum, piece) => sum + piece.done, finished * size),
+            );
+            return `${done.toLocaleString('en')} of ${games.toLocaleString('en')} games, ${describeCount((done * 1000) / elapsed)} a second`;
+          }),
       }),
     );
     line.clear();
