@@ -58,7 +58,7 @@ describe('haunt simulate', () => {
   });
 
   it('plays the campaign, and the cautious policy loses fewer lives on the way', async () => {
-    const { policies, level } = await answerOf('--policy', 'greedy,cautious', '--games', '5');
+    const { policies, level } = await answerOf('--policy', 'greedy,cautious', '--games', '3');
     expect(level).toBeNull();
     const [greedy, cautious] = policies;
     expect(cautious.levels).toBeGreaterThan(greedy.levels);
