@@ -18,7 +18,11 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
 });
 
 test('rules that differ from the standard are named, and only those', () => {
-  const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\n\nS.E\n';
-  expect(specialRules(text, 'escape')).toEqual(['Waiting allowed', 'Monsters hear within 3']);
+  const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\nidle: wander\n\nS.E\n';
+  expect(specialRules(text, 'escape')).toEqual([
+    'Waiting allowed',
+    'Monsters hear within 3',
+    'Monsters that do not chase wander at random',
+  ]);
   expect(specialRules('game: theseus\nwait: no\n\n', 'theseus')).toEqual(['Waiting allowed: no']);
 });

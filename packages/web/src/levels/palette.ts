@@ -74,6 +74,15 @@ const PALETTES: Readonly<Record<string, Palette>> = {
         empty: 'do not look',
       },
       { key: 'memory', text: 'They never forget', kind: 'choice', values: yesNo('no') },
+      {
+        key: 'idle',
+        text: 'Monsters that do not chase',
+        kind: 'choice',
+        values: [
+          { value: 'stay', text: 'stay' },
+          { value: 'wander', text: 'wander at random' },
+        ],
+      },
     ],
     template: `game: escape
 title: a new mine
