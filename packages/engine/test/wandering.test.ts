@@ -3,6 +3,7 @@ import { type ChaseState, startState } from '../src/chase/index.js';
 import { wanderingProblem } from '../src/chase/wandering.js';
 import { type EscapeLevel, escapeRules } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
+import { rulebook } from '../src/games/index.js';
 import { twinPolicy, twinWithin } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
@@ -91,5 +92,36 @@ describe('monsters that wander', () => {
     for (const { level, graph, nodeOf, label } of caves(16, 'several', 4, 2))
       open += compare(level, graph, nodeOf, label).open;
     expect(open).toBeGreaterThan(200);
+  });
+
+  it('lay open exactly the turns that they play', () => {
+    const random = Random.from('laid open');
+    let turns = 0;
+    for (const { level, label } of caves(40, 'turns', 5, 3)) {
+      const read = rulebook.parse(label);
+      expect(read.ok && read.value).toEqual(level);
+      let state = escapeRules.start(level, label);
+      for (let i = 0; i < 10 && state.status === 'open'; i++) {
+        const seen = escapeRules.see(state);
+        const legal = escapeRules.moves(seen);
+        if (legal.length === 0) break;
+        const move = random.pick(legal);
+        const after = [...(escapeRules.after?.(seen, move) ?? [])];
+        near(
+          after.reduce((sum, { oneIn }) => sum + 1 / oneIn, 0),
+          1,
+          1e-12,
+          label,
+        );
+        const played = escapeRules.play(state, move);
+        const keys = after.map((possible) => escapeRules.key(possible.state));
+        expect(keys, label).toContain(escapeRules.key(played.state));
+        for (const event of played.events)
+          expect(escapeRules.words.event(played.state, event)).toMatch(/^[A-Z].*\.$/);
+        turns += after.length;
+        state = played.state;
+      }
+    }
+    expect(turns).toBeGreaterThan(200);
   });
 });
