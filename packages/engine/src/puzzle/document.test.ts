@@ -80,7 +80,7 @@ describe('bad input gets one message with the place', () => {
       /^line 1, column 7: there is no game "escpe"\. Did you mean "escape"/,
     ],
     ['no game at all', '#S.E#\n', /does not say which game/],
-    ['wandering monsters', 'game: escape\nidle: wander\n\n#SME#\n', /"wander" is no value for idle/],
+    ['a misspelt value', 'game: escape\nidle: wonder\n\n#SME#\n', /"wonder" is no value for idle/],
     ['a blank line inside', 'game: escape\n\n#SME#\n\n#####\n', /^line 4: there is a blank line inside/],
     [
       'no blank line after the header',
