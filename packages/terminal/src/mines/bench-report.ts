@@ -15,7 +15,7 @@ export interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
   readonly workers: number;
-  /** Seconds of processor time of this session, all threads together. */
+  /** Seconds of processor time of this run, all threads together. */
   readonly cpu: number;
 }
 

@@ -41,11 +41,11 @@ export interface BenchRunOptions {
 }
 
 export interface BenchProgress {
-  /** Games of each strategy: finished in this session, and finished and wanted in all. */
+  /** Games of each strategy: finished in this run, and finished and wanted in all. */
   readonly fresh: number;
   readonly games: number;
   readonly total: number;
-  /** Milliseconds of this session. */
+  /** Milliseconds of this run. */
   readonly elapsed: number;
   readonly tallies: readonly BenchTally[];
 }
