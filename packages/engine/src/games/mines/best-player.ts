@@ -6,9 +6,7 @@ import { fiftyInfluence } from './fifty-risk.js';
 import { LookAhead, type LookAheadOptions } from './look-ahead.js';
 import type { Position } from './position.js';
 import { ShorelinePlayer } from './risk-players.js';
-
-/** Chances nearer to 1 than this are certainties that were rounded. */
-const ROUNDING = 1e-9;
+import { CERTAIN } from './survey.js';
 
 /** What the strategy `best` is made of; each part can be left out, to see what it adds. */
 export interface BestOptions extends LookAheadOptions {
@@ -63,10 +61,6 @@ export class BestPlayer extends ShorelinePlayer {
     this.endgame.forget();
   }
 
-  protected override findSafe(): number {
-    return this.line.easySafeCells(this.list) || this.line.safeCells(this.list);
-  }
-
   protected override guess(): number {
     const cell = this.endgameCell();
     if (cell >= 0) return cell;
@@ -104,7 +98,7 @@ export class BestPlayer extends ShorelinePlayer {
     for (let cell = 0; cell < probability.length; cell++) {
       const risk = line.mineProbability(cell);
       probability[cell] = risk;
-      if (risk > 1 - ROUNDING) mines.push(cell);
+      if (risk > CERTAIN) mines.push(cell);
     }
     return { probability, safe: [], mines };
   }

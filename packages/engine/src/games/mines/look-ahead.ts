@@ -32,6 +32,8 @@ export interface Outlook {
   readonly trials: number;
 }
 
+type Stage = readonly [guesses: number, openings: number];
+
 /** Chances that differ by less are taken for equal. */
 const ROUNDING = 1e-12;
 /** A safe cell more is worth so much, up to a few: it breaks ties between ways to make progress. */
@@ -39,6 +41,8 @@ const PROGRESS = 0.0001;
 const MOST_PROGRESS = 9;
 /** No value of a position is greater. */
 const GREATEST = 1 + PROGRESS * MOST_PROGRESS;
+/** Below every worth. */
+const NO_CUT = -1;
 /** Cells of the land that are tried, of each of the two kinds below. */
 const LAND_BY_SEA = 6;
 const LAND_BY_SHORE = 4;
@@ -60,6 +64,7 @@ export class LookAhead {
   private readonly levels: { readonly cells: Int32Array; readonly safety: Float64Array }[] = [];
   private readonly survey: Survey;
   private readonly found: Int32Array;
+  private readonly stages: readonly Stage[];
   private readonly bySea = new Shortlist(LAND_BY_SEA);
   private readonly byShore = new Shortlist(LAND_BY_SEA + LAND_BY_SHORE);
 
@@ -71,6 +76,7 @@ export class LookAhead {
     this.survey = new Survey(line);
     this.memory = new TrialMemory(size);
     this.found = new Int32Array(size);
+    this.stages = stagesOf(options);
   }
 
   /**
@@ -83,12 +89,13 @@ export class LookAhead {
     this.budget = Number.POSITIVE_INFINITY;
     this.memory.clear();
     const { cells, safety } = this.level(0);
-    const count = this.candidates(cells, safety, 0);
+    this.survey.look();
+    const count = this.candidates(cells, safety, 0, this.survey.leastRisk);
     if (count === 0) return { cell: -1, value: 0, guesses: 0, trials: 0 };
     const order = Array.from(cells.subarray(0, count));
     const values = new Map<number, number>();
     let best = { cell: order[0] ?? -1, value: safety[0] ?? 0, guesses: 0 };
-    for (const [guesses, openings] of this.stages()) {
+    for (const [guesses, openings] of this.stages) {
       this.openings = openings;
       const worthOf = (cell: number) => values.get(cell) ?? 1;
       order.sort((a, b) => worthOf(b) - worthOf(a));
@@ -112,57 +119,31 @@ export class LookAhead {
     return { ...best, trials: this.trials };
   }
 
-  /** Guesses and openings of every stage, up to what the options say. */
-  private stages(): (readonly [guesses: number, openings: number])[] {
-    const { guesses, openings } = this.options;
-    if (guesses === 0) return [];
-    const stages: [number, number][] = [[1, 0]];
-    for (let [g, o] = [1, 0]; g < guesses || o < openings; ) {
-      if (g < guesses && (g <= o || o === openings)) g++;
-      else o++;
-      stages.push([g, o]);
-    }
-    return stages;
-  }
-
   private get isSpent(): boolean {
     return this.trials > this.budget;
   }
 
-  /** The worth of opening a cell; once it is known to be at most `cut`, some bound not above it. */
+  /** The worth of opening a cell that may be a mine; once it is known to be at most `cut`, some bound not above it. */
   private guess(cell: number, guesses: number, cut: number): number {
-    const { line } = this;
-    const { near, free } = line.knowledge;
-    const before = line.total;
-    let left = 1 - line.mineProbability(cell);
-    if (left * GREATEST <= cut) return left * GREATEST;
-    let value = 0;
-    const least = near[cell];
-    const most = least + free[cell];
-    for (let number = least; number <= most && left > ROUNDING && !this.isSpent; number++) {
-      const worth = this.worthAfter(cell, number, guesses, this.openings);
-      const chance = this.weight / before;
-      value += chance * worth;
-      left -= chance;
-      if (value + left * GREATEST < cut) return value + left * GREATEST;
-    }
-    return value;
+    const safe = 1 - this.line.mineProbability(cell);
+    return safe * GREATEST <= cut ? safe * GREATEST : this.expected(cell, safe, guesses, this.openings, cut);
   }
 
-  /** The expected worth after opening a safe cell. */
-  private opening(cell: number, guesses: number, openings: number): number {
+  /** The expected worth after opening a cell that is safe with this chance; or a bound, as for a guess. */
+  private expected(cell: number, safe: number, guesses: number, openings: number, cut: number): number {
     const { line } = this;
     const { near, free } = line.knowledge;
     const before = line.total;
     const least = near[cell];
     const most = least + free[cell];
+    let left = safe;
     let value = 0;
-    let left = 1;
     for (let number = least; number <= most && left > ROUNDING && !this.isSpent; number++) {
       const worth = this.worthAfter(cell, number, guesses, openings);
       const chance = this.weight / before;
       value += chance * worth;
       left -= chance;
+      if (value + left * GREATEST < cut) return value + left * GREATEST;
     }
     return value;
   }
@@ -194,18 +175,18 @@ export class LookAhead {
     survey.look();
     const { isCertain, leastRisk, telling, mostTelling } = survey;
     if (isCertain) return 1;
-    if (telling === 0) return guesses > 1 ? this.bestGuess(guesses - 1) : 1 - leastRisk;
+    if (telling === 0) return guesses > 1 ? this.bestGuess(guesses - 1, leastRisk) : 1 - leastRisk;
     if (openings > 0 && mostTelling >= 0 && telling <= this.options.enough) {
-      return this.opening(mostTelling, guesses, openings - 1);
+      return this.expected(mostTelling, 1, guesses, openings - 1, NO_CUT);
     }
     return 1 + PROGRESS * Math.min(telling, MOST_PROGRESS);
   }
 
   /** The greatest worth of a guess in the position on trial. */
-  private bestGuess(guesses: number): number {
+  private bestGuess(guesses: number, leastRisk: number): number {
     const depth = this.line.trials;
     const { cells, safety } = this.level(depth);
-    const count = this.candidates(cells, safety, depth);
+    const count = this.candidates(cells, safety, depth, leastRisk);
     let best = 0;
     for (let i = 0; i < count && !this.isSpent; i++) {
       if (safety[i] * GREATEST <= best) break;
@@ -224,13 +205,13 @@ export class LookAhead {
 
   /**
    * Writes the cells worth trying and their chances to be safe, the safest first: those of the shore within the band,
-   * and of the land some that are likely to open a sea, and some that touch much of the shore. How many.
+   * and of the land some that are likely to open a sea, and some that touch much of the shore. How many. `leastRisk` is
+   * that of the cells of which nothing is certain.
    */
-  private candidates(cells: Int32Array, safety: Float64Array, depth: number): number {
+  private candidates(cells: Int32Array, safety: Float64Array, depth: number, leastRisk: number): number {
     const { line, found, options } = this;
     const { status, heard } = line.knowledge;
-    this.survey.look();
-    const least = 1 - options.band * (1 - this.survey.leastRisk);
+    const least = 1 - options.band * (1 - leastRisk);
     const total = line.cellsUpTo(least, found);
     let count = 0;
     let land = 0;
@@ -289,4 +270,16 @@ export class LookAhead {
     safety[at] = safe;
     cells[at] = cell;
   }
+}
+
+/** Guesses and openings of every stage, up to what the options say. */
+function stagesOf({ guesses, openings }: LookAheadOptions): Stage[] {
+  if (guesses === 0) return [];
+  const stages: Stage[] = [[1, 0]];
+  for (let [g, o] = [1, 0]; g < guesses || o < openings; ) {
+    if (g < guesses && (g <= o || o === openings)) g++;
+    else o++;
+    stages.push([g, o]);
+  }
+  return stages;
 }

@@ -45,8 +45,10 @@ export abstract class ShorelinePlayer implements Player {
     return { cells: [cell], isGuess: true, work: this.work };
   }
 
-  /** Writes cells that are certain to be safe to `list`; how many. */
-  protected abstract findSafe(): number;
+  /** Writes cells that are certain to be safe to `list`, all of them where none is easy to find; how many. */
+  protected findSafe(): number {
+    return this.line.easySafeCells(this.list) || this.line.safeCells(this.list);
+  }
 
   /** A cell to open when none is certain. */
   protected abstract guess(): number;
@@ -85,10 +87,6 @@ export class OverlayPlayer extends SinglePlayer {
 
 /** Ways 2, 3 and 4: the number of mines discards configurations as well; else a random cell that may be safe. */
 export class CountPlayer extends ShorelinePlayer {
-  protected override findSafe(): number {
-    return this.line.easySafeCells(this.list) || this.line.safeCells(this.list);
-  }
-
   protected override guess(): number {
     return this.pick(this.line.cellsUpTo(1 - ROUNDING, this.list));
   }
@@ -155,10 +153,6 @@ const DIAGONALS: readonly (readonly [number, number])[] = [
  * before edges: they are the likeliest to open a sea, and their numbers say the most), and of these a random one.
  */
 export class ProbabilityPlayer extends ShorelinePlayer {
-  protected override findSafe(): number {
-    return this.line.easySafeCells(this.list) || this.line.safeCells(this.list);
-  }
-
   protected override guess(): number {
     const { line, list } = this;
     const count = line.cellsUpTo(line.leastRisk + ROUNDING, list);

@@ -2,7 +2,7 @@ import { SAFE, UNKNOWN } from './knowledge.js';
 import type { Shoreline } from './shoreline.js';
 
 /** Chances nearer to 1 than this are certainties that were rounded. */
-const CERTAIN = 1 - 1e-9;
+export const CERTAIN = 1 - 1e-9;
 
 /** What the present state of a shoreline promises whoever plays on from it. All of it is overwritten by each look. */
 export class Survey {

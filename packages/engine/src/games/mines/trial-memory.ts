@@ -43,7 +43,10 @@ export class TrialMemory {
     return this.totals.get(key(this.high, this.low));
   }
 
-  /** The worth, looked at so far ahead. */
+  /**
+   * The worth, looked at so far ahead. How many openings later guesses look through is not told apart: a worth found
+   * at one stage of a look-ahead serves the next ones too.
+   */
   worth(guesses: number, openings: number): number | undefined {
     return this.worths.get(this.staged(guesses, openings));
   }
