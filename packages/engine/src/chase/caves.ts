@@ -1,9 +1,22 @@
 import { cellAt, cellCount, columnOf, type Grid, mazeOfFloor, regionsOf, rowOf } from '../grid/index.js';
+import { choiceOption, type GeneratorOption, integerOption } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 
 /** Looks of a drawn mine. */
 export const CAVE_STYLES = ['cave', 'rooms', 'tunnels', 'open'] as const;
 export type CaveStyle = (typeof CAVE_STYLES)[number];
+
+/** What a generator is asked of the drawing: `style` and `rock`, as {@link drawMine} takes them. */
+export const CAVE_OPTIONS: readonly GeneratorOption[] = [
+  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
+  integerOption(
+    'rock',
+    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
+    0,
+    90,
+    35,
+  ),
+];
 
 /** Floor (1) and rock (0) by cell. */
 export type Floor = Uint8Array;

@@ -1,5 +1,6 @@
 import {
   CHOICE,
+  type DecisionGraph,
   type DecisionLimits,
   type DecisionOverflow,
   type DecisionProblem,
@@ -24,18 +25,12 @@ const BYTES_AN_EDGE = 15;
 /** Nodes that every graph has before those that are met: {@link WON_NODE} and {@link LOST_NODE}. */
 export const ENDS = 2;
 
-/** The two ends, and behind them the nodes of a problem in the order in which they were met. Else as `DecisionGraph`. */
-export interface ExploredNodes {
+/** The two ends, and behind them the nodes of a problem in the order in which they were met. */
+export interface ExploredNodes
+  extends Pick<DecisionGraph, 'nodes' | 'kinds' | 'offsets' | 'targets' | 'moves' | 'sharesFrom' | 'shares'> {
   readonly status: 'explored';
   /** The number of a key here, plus {@link ENDS}, is its node. */
   readonly numbers: KeyNumbers;
-  readonly nodes: number;
-  readonly kinds: Uint8Array;
-  readonly offsets: Int32Array;
-  readonly targets: Int32Array;
-  readonly moves: Uint8Array;
-  readonly sharesFrom: Int32Array | null;
-  readonly shares: Float64Array;
 }
 
 /** Expands every node that can be reached, breadth first. Yields the number of nodes expanded. */

@@ -1,3 +1,4 @@
+import { GLYPH_SETS } from '@knossos/engine/draw';
 import { nearest } from '@knossos/engine/puzzle';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { Setting } from '../io/levels.js';
@@ -21,6 +22,13 @@ export function withLevels(command: Command): Command {
     (text: string, before: readonly Setting[]) => [...before, readSetting(text)],
     [] as readonly Setting[],
   );
+}
+
+/** Adds the options of how a board is written, for every command that shows one. */
+export function withLook(command: Command): Command {
+  return command
+    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
+    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto');
 }
 
 /** What a parsed command line holds, or the help that was asked for. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { GLYPH_SETS, type GlyphSet } from '@knossos/engine/draw';
+import type { GlyphSet } from '@knossos/engine/draw';
 import {
   type MinesLevel,
   minesRules,
@@ -8,7 +8,7 @@ import {
   type StartRule,
 } from '@knossos/engine/games/mines';
 import { describeFault, NO_META, success } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand } from '../cli/command.js';
+import { newCommand, oneOf, parseCommand, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
 import { runTask } from '../cli/work.js';
@@ -47,19 +47,18 @@ exit codes of scripted play: 0 won, 1 lost or not finished.`;
 
 /** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
 export async function minesPlay(args: readonly string[], io: Io): Promise<number> {
-  const command = newCommand(NAME, 'Play a board, full screen or from a script.')
-    .argument('[what]', 'what to play; default: beginner')
-    .option(
-      '--start <rule>',
-      'what the first cell is promised: wild, safe (default) or open',
-      oneOf(START_RULES),
-    )
-    .option('--no-guess', 'a board that is proved to need no guess')
-    .option('--seed <seed>', 'this very board: any text')
-    .option('--moves <moves>', 'play these moves and tell what happens')
-    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
-    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto')
-    .option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
+  const command = withLook(
+    newCommand(NAME, 'Play a board, full screen or from a script.')
+      .argument('[what]', 'what to play; default: beginner')
+      .option(
+        '--start <rule>',
+        'what the first cell is promised: wild, safe (default) or open',
+        oneOf(START_RULES),
+      )
+      .option('--no-guess', 'a board that is proved to need no guess')
+      .option('--seed <seed>', 'this very board: any text')
+      .option('--moves <moves>', 'play these moves and tell what happens'),
+  ).option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
     io.out.write(`${parsed.help}${HELP}\n`);

@@ -1,7 +1,7 @@
-import { GLYPH_SETS, type GlyphSet } from '@knossos/engine/draw';
+import type { GlyphSet } from '@knossos/engine/draw';
 import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/engine/games/mouse';
 import { describeFault, type Result } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
 import { Tally } from '../cli/tally.js';
@@ -42,15 +42,15 @@ exit codes: 0 done, 2 wrong usage, 3 a level is invalid or cuts off the exit, 4 
 
 /** `knossos mouse run`: releases the mouse and counts. */
 export async function mouseRun(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('mouse run', 'Release the mouse and count his turns.'))
-    .argument('<file>', 'a file with mazes, - for standard input, or an id')
-    .option('--k, --modulo <k>', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO))
-    .option('--json', 'print JSON')
-    .option('--jsonl', 'print one JSON object a line')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-    .option('--limit <turns>', 'give up after so many turns', wholeNumber(1), MOST_TURNS)
-    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
-    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto');
+  const command = withLook(
+    withLevels(newCommand('mouse run', 'Release the mouse and count his turns.'))
+      .argument('<file>', 'a file with mazes, - for standard input, or an id')
+      .option('--k, --modulo <k>', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO))
+      .option('--json', 'print JSON')
+      .option('--jsonl', 'print one JSON object a line')
+      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
+      .option('--limit <turns>', 'give up after so many turns', wholeNumber(1), MOST_TURNS),
+  );
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
     io.out.write(`${parsed.help}${HELP}\n`);

@@ -1,6 +1,6 @@
-import { GLYPH_SETS, type GlyphSet } from '@knossos/engine/draw';
+import type { GlyphSet } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
@@ -43,14 +43,13 @@ export function keyTable(rows: readonly (readonly [keys: string, meaning: string
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export async function play(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('play', 'Play a level, full screen or from a script.'))
-    .argument('[level]', 'a file, - for standard input, a game name or an id')
-    .option('--moves <moves>', 'play these moves and tell what happens')
-    .option('--seed <seed>', 'seed of the dice, where a game has any')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
-    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto')
-    .option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
+  const command = withLook(
+    withLevels(newCommand('play', 'Play a level, full screen or from a script.'))
+      .argument('[level]', 'a file, - for standard input, a game name or an id')
+      .option('--moves <moves>', 'play these moves and tell what happens')
+      .option('--seed <seed>', 'seed of the dice, where a game has any')
+      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0)),
+  ).option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
     io.out.write(`${parsed.help}${HELP}\n`);

@@ -1,4 +1,4 @@
-import { GLYPH_SETS, type GlyphSet, sceneToSvg, sceneToText, THEMES, type Theme } from '@knossos/engine/draw';
+import { type GlyphSet, sceneToSvg, sceneToText, THEMES, type Theme } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import {
   formatHeader,
@@ -9,7 +9,7 @@ import {
   type Scene,
   type State,
 } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, oneOf, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
@@ -37,16 +37,15 @@ vertices lists marks actors; of a field: columns rows mines tiles marks actors),
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
 export async function show(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('show', 'Draw a level as text, SVG or JSON.'))
-    .argument('<file>', 'a file with levels, - for standard input, a game name or an id')
-    .option('--moves <moves>', 'show the position after these moves')
-    .option('--seed <seed>', 'seed of the dice, where a game has any')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-    .option('--format <format>', 'text, svg or json', oneOf(['text', 'svg', 'json']), 'text')
-    .option('--overlay <name>', 'draw values over the cells; a wrong name lists the right ones')
-    .option('--glyphs <set>', `${GLYPH_SETS.join(', ')}`, oneOf(GLYPH_SETS))
-    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto')
-    .option('--theme <theme>', `of SVG: ${THEMES.join(', ')}`, oneOf(THEMES), 'light');
+  const command = withLook(
+    withLevels(newCommand('show', 'Draw a level as text, SVG or JSON.'))
+      .argument('<file>', 'a file with levels, - for standard input, a game name or an id')
+      .option('--moves <moves>', 'show the position after these moves')
+      .option('--seed <seed>', 'seed of the dice, where a game has any')
+      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
+      .option('--format <format>', 'text, svg or json', oneOf(['text', 'svg', 'json']), 'text')
+      .option('--overlay <name>', 'draw values over the cells; a wrong name lists the right ones'),
+  ).option('--theme <theme>', `of SVG: ${THEMES.join(', ')}`, oneOf(THEMES), 'light');
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
     io.out.write(`${parsed.help}${HELP}\n`);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { levelOfBoard, type MinesLevel, minesRules, parseBoard, parseMbf } from '@knossos/engine/games/mines';
-import { failure, NO_META, type Result, success } from '@knossos/engine/puzzle';
+import {
+  bareLevel,
+  levelOfBoard,
+  type MinesLevel,
+  minesRules,
+  parseBoard,
+  parseMbf,
+} from '@knossos/engine/games/mines';
+import { failure, type Result, success } from '@knossos/engine/puzzle';
 import { boardLines } from '../mines/boards.js';
 import { unreadable } from './sources.js';
 
@@ -23,19 +30,8 @@ export function fieldsOfFile(path: string): FileField[] {
 function levelOfMbf(bytes: Uint8Array): Result<MinesLevel> {
   const layout = parseMbf(bytes);
   if (!layout.ok) return layout;
-  const { columns, rows, mines, isMine } = layout.value;
-  const ground = { kind: 'layout', isMine } as const;
-  const level = {
-    game: 'mines',
-    meta: NO_META,
-    columns,
-    rows,
-    mines,
-    start: 'safe',
-    first: null,
-    ground,
-  } as const;
-  return success(minesRules.puzzle(level));
+  const { mines, isMine } = layout.value;
+  return success(minesRules.puzzle(bareLevel(layout.value, mines, { kind: 'layout', isMine })));
 }
 
 function readBytes(path: string): Uint8Array {

@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
+import { MoveSlider } from '../ui/move-slider.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { say } from '../ui/speech.js';
 import { SquareButton } from '../ui/square-button.js';
@@ -112,17 +113,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
               onClick={() => goTo(moves.length)}
             />
           </div>
-          <input
-            class="slider"
-            type="range"
-            min={0}
-            max={moves.length}
-            value={at}
-            aria-label="Move"
-            aria-valuetext={`Move ${at} of ${moves.length}`}
-            style={{ '--done': `${moves.length === 0 ? 0 : (100 * at) / moves.length}%` }}
-            onInput={(event) => goTo(Number(event.currentTarget.value))}
-          />
+          <MoveSlider most={moves.length} at={at} words={`Move ${at} of ${moves.length}`} onMove={goTo} />
           <p class="replay-words" data-test="replay-step">
             <strong>
               Move {at} of {moves.length}

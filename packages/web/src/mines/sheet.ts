@@ -1,8 +1,8 @@
 import { formatField, type Ground } from '@knossos/engine/games/mines/field';
-import { formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
+import { bareLevel, formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import type { MinesState } from '@knossos/engine/games/mines/state';
-import { NO_META, type Tile } from '@knossos/engine/puzzle';
+import type { Tile } from '@knossos/engine/puzzle';
 
 /**
  * A position on the analyser's table. Unlike a level it may be wrong: numbers may contradict one another, and there
@@ -33,17 +33,7 @@ export function sheetOfState({ level, shown, flags }: MinesState): Sheet {
 
 /** The sheet as a level; it can be read back as one only if no look tells that it is wrong. */
 export function levelOf(sheet: Sheet): MinesLevel {
-  const { columns, rows, mines } = sheet;
-  return {
-    game: 'mines',
-    meta: NO_META,
-    columns,
-    rows,
-    mines,
-    start: 'safe',
-    first: null,
-    ground: groundOf(sheet),
-  };
+  return bareLevel(sheet, sheet.mines, groundOf(sheet));
 }
 
 /** The document of a sheet. */

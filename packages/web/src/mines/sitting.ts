@@ -1,5 +1,6 @@
 import { isBlank } from '@knossos/engine/games/mines/checks';
 import {
+  bareLevel,
   formatMines,
   type MinesEvent,
   type MinesLevel,
@@ -12,7 +13,6 @@ import {
   goTo,
   type History,
   movesPlayed,
-  NO_META,
   parseDocument,
   playMove,
   type Result,
@@ -47,10 +47,8 @@ export interface Sitting {
 
 /** A board whose mines are laid from the seed at the first click. */
 export function blankLevel(kind: BoardKind): MinesLevel {
-  const { columns, rows, mines, start } = kind;
-  const { shown } = blankPosition(kind, mines);
-  const ground = { kind: 'position', shown, flags: [] } as const;
-  return { game: 'mines', meta: NO_META, columns, rows, mines, start, first: null, ground };
+  const { shown } = blankPosition(kind, kind.mines);
+  return bareLevel(kind, kind.mines, { kind: 'position', shown, flags: [] }, kind.start);
 }
 
 /** The kind of a board that came from elsewhere. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
+import { MoveSlider } from '../ui/move-slider.js';
 import { PACES, type Replay } from './replay.js';
 
 interface PlayerBarProps {
@@ -33,19 +34,13 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>
       </div>
-      <input
-        class="slider"
-        type="range"
-        min={0}
-        max={moves.length}
-        step={1}
-        value={at.value}
-        aria-label="Move"
-        aria-valuetext={place}
-        style={{ '--done': `${moves.length === 0 ? 0 : (at.value / moves.length) * 100}%` }}
-        onInput={(event) => {
+      <MoveSlider
+        most={moves.length}
+        at={at.value}
+        words={place}
+        onMove={(to) => {
           playing.value = false;
-          go(Number(event.currentTarget.value));
+          go(to);
         }}
       />
       <div class="player-line">

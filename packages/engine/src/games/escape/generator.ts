@@ -1,5 +1,5 @@
 import {
-  CAVE_STYLES,
+  CAVE_OPTIONS,
   type CaveStyle,
   drawMine,
   type Floor,
@@ -27,14 +27,7 @@ import type { EscapeLevel } from './level.js';
 
 export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
-  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
-  integerOption(
-    'rock',
-    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
-    0,
-    90,
-    35,
-  ),
+  ...CAVE_OPTIONS,
   integerOption('monsters', 'number of monsters', 0, 4, 1),
   integerOption('exits', 'number of exits', 1, 4, 1),
   choiceOption(

@@ -1,5 +1,5 @@
 import {
-  CAVE_STYLES,
+  CAVE_OPTIONS,
   type CaveStyle,
   drawMine,
   type Floor,
@@ -11,7 +11,6 @@ import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   checkParameters,
-  choiceOption,
   failure,
   faultAt,
   type GeneratorOption,
@@ -32,14 +31,7 @@ import { startGold } from './state.js';
 
 export const GOLD_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),
-  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
-  integerOption(
-    'rock',
-    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
-    0,
-    90,
-    35,
-  ),
+  ...CAVE_OPTIONS,
   integerOption('nuggets', 'percentage of cells with 2 to 9 pieces of gold', 0, 100, 0),
   integerOption('exits', 'number of exits', 1, 4, 1),
   integerOption(

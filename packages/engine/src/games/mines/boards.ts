@@ -1,8 +1,8 @@
 import { cellName } from '../../grid/index.js';
-import { failure, faultAt, MOST_CELLS, NO_META, type Result, success } from '../../puzzle/index.js';
+import { failure, faultAt, MOST_CELLS, type Result, success } from '../../puzzle/index.js';
 import { cellsWhere } from './cells.js';
 import { type Layout, layoutOf, type StartRule } from './layout.js';
-import type { MinesLevel } from './level.js';
+import { bareLevel, type MinesLevel } from './level.js';
 
 /** A board to be played: where the mines lie, and the first click, which is given (and may be a mine). */
 export interface Board {
@@ -70,18 +70,8 @@ export function formatBoard({ layout, first }: Board): string {
 
 /** The board as a level whose first cell is opened at the start; without it where a mine lies there. */
 export function levelOfBoard({ layout, first }: Board, start: StartRule): MinesLevel {
-  const { columns, rows, mines, isMine } = layout;
-  const opened = isMine[first] ? null : first;
-  return {
-    game: 'mines',
-    meta: NO_META,
-    columns,
-    rows,
-    mines,
-    start,
-    first: opened,
-    ground: { kind: 'layout', isMine },
-  };
+  const { mines, isMine } = layout;
+  return bareLevel(layout, mines, { kind: 'layout', isMine }, start, isMine[first] ? null : first);
 }
 
 /** The board of a level that draws its mines and names its first cell; null for any other. */

@@ -9,13 +9,14 @@ import {
   headerEntries,
   headerLine,
   type Level,
+  NO_META,
   type Result,
   readHeader,
   readMeta,
   success,
 } from '../../puzzle/index.js';
 import { type FieldLevel, wrongLayout, wrongPosition } from './checks.js';
-import { type Drawn, formatField, readField } from './field.js';
+import { type Drawn, formatField, type Ground, readField } from './field.js';
 import { START_RULES, type StartRule } from './layout.js';
 
 /** A field: what is known of it at the start, or where its mines lie. */
@@ -25,6 +26,17 @@ export interface MinesLevel extends Level, FieldLevel {
 
 /** What happens when the header does not say. */
 export const DEFAULT_START: StartRule = 'safe';
+
+/** A field without title, notes or replay; the mines of a layout are those that it draws. */
+export function bareLevel(
+  { columns, rows }: Grid,
+  mines: number,
+  ground: Ground,
+  start: StartRule = DEFAULT_START,
+  first: number | null = null,
+): MinesLevel {
+  return { game: 'mines', meta: NO_META, columns, rows, mines, start, first, ground };
+}
 
 interface Header {
   readonly mines: number | null;
