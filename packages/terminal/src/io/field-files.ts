@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   bareLevel,
+  boardLines,
   levelOfBoard,
   type MinesLevel,
   minesRules,
@@ -8,7 +9,6 @@ import {
   parseMbf,
 } from '@knossos/engine/games/mines';
 import { failure, type Result, success } from '@knossos/engine/puzzle';
-import { boardLines } from '../mines/boards.js';
 import { unreadable } from './sources.js';
 
 /** A level of a file that is no document, and the line of the file that holds it. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Board, formatBoard } from '@knossos/engine/games/mines/boards';
+import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/boards';
 import { describeFault } from '@knossos/engine/puzzle';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { unreadable } from '../io/sources.js';
 import { type BoardOptions, type RangeOptions, rangeOf, seededBoards } from './board-options.js';
-import { boardLines, dealBoard, readBoards, type SeededBoards } from './boards.js';
+import { dealBoard, type SeededBoards } from './boards.js';
 
 /** Boards that were read from a file. */
 export interface FileBoards {

@@ -12,17 +12,37 @@ export interface Board {
 
 const FORM = 'A board is a line "W H M m1,m2,...,mM FIRST"; cells are counted y * W + x from 0.';
 
-/** Reads a board file: one board a line; blank lines and lines that begin with # are passed over. */
-export function parseBoards(text: string): Result<readonly Board[]> {
+/** A line of a board file. */
+export interface BoardLine {
+  readonly text: string;
+  /** Its number in the file, from 1. */
+  readonly line: number;
+}
+
+/** The lines of a board file that hold boards: not those that are blank or begin with #. */
+export function boardLines(text: string): BoardLine[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), line: index + 1 }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'));
+}
+
+/** The boards of some lines, or what is wrong with the first line that holds none. */
+export function readBoards(lines: readonly BoardLine[]): Result<readonly Board[]> {
   const boards: Board[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const board = parseBoard(line, index + 1);
+  for (const { text, line } of lines) {
+    const board = parseBoard(text, line);
     if (!board.ok) return board;
     boards.push(board.value);
   }
-  return boards.length > 0
-    ? success(boards)
+  return success(boards);
+}
+
+/** Reads a whole board file: one board a line. */
+export function parseBoards(text: string): Result<readonly Board[]> {
+  const lines = boardLines(text);
+  return lines.length > 0
+    ? readBoards(lines)
     : failure(faultAt(null, null, 'there is no board in this file', FORM));
 }
 

@@ -2,7 +2,7 @@ import { counting, type Task } from '../../puzzle/index.js';
 import { type Analysis, analysing } from './analysis.js';
 import { type BestCell, bestCell } from './best-cell.js';
 import { certainCells } from './certain.js';
-import { deduce } from './coach.js';
+import { deduce, saysNew } from './coach.js';
 import { type Guess, leastDangerous } from './coach-guess.js';
 import type { Deduction } from './deduction.js';
 import { namesOf } from './naming.js';
@@ -44,7 +44,7 @@ export function* advise(
     let done = 0;
     // Where the count was given up, what single numbers and pairs say still stands.
     for (const step of deduce(position, certain === 'gave-up' ? { safe: [], mines: [] } : certain)) {
-      if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell)))
+      if (saysNew(step, known))
         return { kind: 'step', step, sentence: step.sentence + onFlags(position, step, known) };
       done++;
       yield { done, total: null, unit: 'steps', note: null };

@@ -16,6 +16,11 @@ export function deductions(position: Position): Deduction[] {
   return [...deduce(position)];
 }
 
+/** Whether a step names a cell to open, or a mine that is not among those known. */
+export function saysNew({ safe, mines }: Deduction, known: ReadonlySet<number>): boolean {
+  return safe.length > 0 || mines.some((cell) => !known.has(cell));
+}
+
 /**
  * The easiest step that says something new to a player who has noted mines on the cells `noted`; null when nothing
  * more is certain. Every step before it has told of noted mines only, so what it takes as given is noted.
@@ -23,7 +28,7 @@ export function deductions(position: Position): Deduction[] {
 export function nextDeduction(position: Position, noted: Iterable<number> = []): Deduction | null {
   const known = new Set(noted);
   for (const step of deduce(position)) {
-    if (step.safe.length > 0 || step.mines.some((cell) => !known.has(cell))) return step;
+    if (saysNew(step, known)) return step;
   }
   return null;
 }

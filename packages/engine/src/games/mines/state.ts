@@ -1,7 +1,6 @@
 import type { Outcome } from '../../puzzle/index.js';
 import { Random, type RandomState } from '../../random/index.js';
 import { cellsWhere } from './cells.js';
-import { isBlank } from './checks.js';
 import { formatField } from './field.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { MinesLevel } from './level.js';
@@ -102,9 +101,4 @@ export function keyOf({ level, shown, flags, end }: MinesState): string {
 /** Safe cells still covered. */
 export function safeLeft({ level, shown }: MinesState): number {
   return countCovered(shown) - level.mines;
-}
-
-/** Whether the mines are not laid yet because nothing has been opened. */
-export function isUndealt({ secret, level }: MinesState): boolean {
-  return secret?.kind === 'dice' && isBlank(level);
 }
