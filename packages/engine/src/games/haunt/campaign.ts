@@ -6,10 +6,12 @@ import type { HauntMove, HauntState } from './state.js';
 /** Lives for all levels of a campaign together. */
 export const CAMPAIGN_LIVES = 6;
 
-/** Several levels one after another, with lives and dice carried on. */
+/** Several levels one after another, with lives and dice carried on. Immutable, like a position of any game. */
 export interface Campaign {
   readonly levels: readonly HauntLevel[];
-  /** Number of the level that is played, from 0. */
+  /** The level that is played. */
+  readonly level: HauntLevel;
+  /** Its number, from 0. */
   readonly at: number;
   /** The position in that level. */
   readonly game: HauntState;
@@ -28,7 +30,7 @@ export function startCampaign(
   const [first] = levels;
   if (!first) throw new RangeError('a campaign has at least one level');
   const game = startWith(first, Random.from(seed), lives);
-  return { levels, at: 0, game, movesBefore: 0, status: 'open' };
+  return { levels, level: first, at: 0, game, movesBefore: 0, status: 'open' };
 }
 
 /** Plays a key; behind the exit of a level the next one begins at once. Throws a RangeError when it is over. */
@@ -45,7 +47,7 @@ export function playCampaign(
     return { campaign: { ...campaign, game: state, status: state.status }, events };
   const game = startWith(next, Random.restore(state.dice), state.lives);
   return {
-    campaign: { ...campaign, at: at + 1, game, movesBefore: movesBefore + state.moves },
+    campaign: { ...campaign, level: next, at: at + 1, game, movesBefore: movesBefore + state.moves },
     events,
   };
 }

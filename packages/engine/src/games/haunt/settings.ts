@@ -77,9 +77,10 @@ export const HAUNT_DEFAULTS: Readonly<Record<RuleSet, HauntSettings>> = {
 
 /** Most ghosts, and most zombies. */
 export const MOST_MONSTERS = 20;
-/** Farthest sight, most lives, longest wait of monsters, in cells, lives, moves. */
+/** Most lives that can be given. */
+export const MOST_LIVES = 99;
+/** Farthest sight, longest wait of monsters, in cells and moves. */
 const FARTHEST = 40;
-const MOST_LIVES = 99;
 const LONGEST_WAIT = 1000;
 
 type Written = Partial<HauntSettings>;

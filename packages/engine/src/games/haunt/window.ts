@@ -1,6 +1,6 @@
 import { cellAt, columnOf, contains, type Direction, isFloor, rowOf, stepOf } from '../../grid/index.js';
 import type { HauntEvent } from './events.js';
-import type { Sight, Vision } from './settings.js';
+import type { Vision } from './settings.js';
 import type { HauntState } from './state.js';
 
 /** What the player sees: a part of the maze, turned so that the player faces up. */
@@ -29,14 +29,13 @@ export function windowSize({ forward, rear }: Vision) {
 
 /** The window of a position. */
 export function windowOf(state: HauntState): Window {
-  const { level, player, facing } = state;
-  const { columns, rows, row, column } = windowSize(level.vision);
+  const { columns, rows, row, column } = windowSize(state.level.vision);
   const cells = new Int32Array(columns * rows);
   const visible = new Uint8Array(cells.length);
   for (let cell = 0; cell < cells.length; cell++) {
     const offset = { ahead: row - Math.floor(cell / columns), right: (cell % columns) - column };
-    cells[cell] = cellFrom(state, player, facing, offset);
-    visible[cell] = isVisible(state, offset, level.sight) ? 1 : 0;
+    cells[cell] = cellFrom(state, offset);
+    visible[cell] = isVisible(state, offset) ? 1 : 0;
   }
   return { columns, rows, player: row * columns + column, cells, visible };
 }
@@ -64,7 +63,7 @@ export function offsetOf({ level, player, facing }: HauntState, cell: number): O
 /** Whether the window shows a cell of the maze. */
 export function isSeen(state: HauntState, cell: number): boolean {
   const offset = offsetOf(state, cell);
-  return windowCell(state.level.vision, offset) !== null && isVisible(state, offset, state.level.sight);
+  return windowCell(state.level.vision, offset) !== null && isVisible(state, offset);
 }
 
 /**
@@ -82,12 +81,21 @@ export function perceivedEvents(before: HauntState, events: readonly HauntEvent[
 }
 
 /** The cell of the maze with that offset; -1 outside the maze. */
-function cellFrom({ level }: HauntState, player: number, facing: Direction, offset: Offset): number {
-  const { ahead, right } = offset;
+function cellFrom({ level, player, facing }: HauntState, { ahead, right }: Offset): number {
   const step = stepOf(facing);
   const row = rowOf(level.maze, player) + ahead * step.rows + right * step.columns;
   const column = columnOf(level.maze, player) + ahead * step.columns - right * step.rows;
   return contains(level.maze, column, row) ? cellAt(level.maze, column, row) : -1;
+}
+
+/** Whether the cell of the maze with that offset is floor. */
+export function isFloorAt(state: HauntState, offset: Offset): boolean {
+  const cell = cellFrom(state, offset);
+  return cell >= 0 && isFloor(state.level.maze, cell);
+}
+
+function isVisible(state: HauntState, offset: Offset): boolean {
+  return state.level.sight === 'through' || isInLine(state, offset);
 }
 
 /**
@@ -95,13 +103,8 @@ function cellFrom({ level }: HauntState, player: number, facing: Direction, offs
  * Through a corner it passes unless both cells beside it are wall. The cells on the way are those of A. Patel, "Line
  * drawing on a grid", Red Blob Games.
  */
-function isVisible(state: HauntState, { ahead, right }: Offset, sight: Sight): boolean {
-  if (sight === 'through') return true;
-  const { level, player, facing } = state;
-  const isClear = (offset: Offset) => {
-    const cell = cellFrom(state, player, facing, offset);
-    return cell >= 0 && isFloor(level.maze, cell);
-  };
+export function isInLine(state: HauntState, { ahead, right }: Offset): boolean {
+  const isClear = (offset: Offset) => isFloorAt(state, offset);
   const far = Math.abs(ahead);
   const wide = Math.abs(right);
   const forth = Math.sign(ahead);
