@@ -151,7 +151,7 @@ export function saveHistory(history: History<State, string, GameEvent>): SavedHi
 
 /** Plays a saved history again from `start`; null when it does not fit the level. */
 export function loadHistory<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+  rules: Pick<Rules<L, S, M, E>, 'moves' | 'play'>,
   start: S,
   saved: SavedHistory,
 ): History<S, M, E> | null {
