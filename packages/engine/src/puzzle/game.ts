@@ -6,7 +6,7 @@ import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions }
 import type { Task } from './task.js';
 
 /** The games there are; each has a room of that name. */
-export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold'] as const;
+export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
 export type GameId = (typeof GAME_IDS)[number];
 
 /** What every level says of itself. */

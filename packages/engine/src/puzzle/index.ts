@@ -3,6 +3,7 @@ export * from './document.js';
 export * from './game.js';
 export * from './history.js';
 export * from './id.js';
+export * from './interval.js';
 export * from './meta.js';
 export * from './pack.js';
 export * from './parameters.js';

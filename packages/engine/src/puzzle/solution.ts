@@ -1,4 +1,5 @@
 import type { State } from './game.js';
+import type { Interval } from './interval.js';
 import type { Overlay } from './scene.js';
 
 /** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */
@@ -9,10 +10,20 @@ export interface SolveOptions {
   readonly all?: boolean;
   /** Also count plans and states at every depth; where dice fall, the chance of winning within every number of moves. */
   readonly stats?: boolean;
+  /** Where dice make the start of a level: ask about the level before they fall, not about the position at hand. */
+  readonly anyStart?: boolean;
 }
 
-/** A solver's answer. `gave-up` (a limit was met) is never to be shown as `impossible` (proved). */
-export type Solution<Move extends string> = Solved<Move> | PolicyFound<Move> | Impossible | GaveUp;
+/**
+ * A solver's answer. `gave-up` (a limit was met) is never to be shown as `impossible` (proved), and `sampled` (games
+ * were played) never as proved at all.
+ */
+export type Solution<Move extends string> =
+  | Solved<Move>
+  | PolicyFound<Move>
+  | Sampled<Move>
+  | Impossible
+  | GaveUp;
 
 export interface Solved<Move extends string> {
   readonly status: 'solved';
@@ -45,8 +56,33 @@ export interface PolicyFound<Move extends string> {
   readonly first: Move | null;
   /** Greatest probability of winning within 0, 1, ... moves; null unless asked for. */
   readonly within: readonly number[] | null;
+  /** What is sought, in games that have more than one aim, e.g. `lives are not counted`. */
+  readonly objective?: string;
   /** The best move in a position of the same game that can be reached from here; null in others. */
   moveAt(seen: State): Move | null;
+}
+
+/** In games with dice that are too large to be solved: how games went that a policy played. No proof of anything. */
+export interface Sampled<Move extends string> {
+  readonly status: 'sampled';
+  /** The policy that played. */
+  readonly policy: string;
+  readonly games: number;
+  readonly won: number;
+  /** Mean number of moves of the games that were won, and its 95 % interval; null where too few were. */
+  readonly expected: number | null;
+  readonly expectedInterval: Interval | null;
+  /** The share of games won, and E. B. Wilson's 95 % interval of the probability. */
+  readonly probability: number;
+  readonly interval: Interval;
+  /** The same seed plays the same games. */
+  readonly seed: string;
+  /** Why this is not exact, for people. */
+  readonly reason: string;
+  /** Moves played in all games together. */
+  readonly states: number;
+  /** What the policy plays now; null when the game is over, and where the start is not thrown yet. */
+  readonly first: Move | null;
 }
 
 export interface Impossible {
@@ -96,7 +132,8 @@ export type OverlayAnswer =
 
 /** Measured features of a level; null where a limit left one unknown. */
 export interface Rating {
-  readonly status: 'solved' | 'impossible' | 'gave-up';
+  /** `sampled`: measured on games that a policy played, where nothing is proved. */
+  readonly status: 'solved' | 'sampled' | 'impossible' | 'gave-up';
   /** From 0 (trivial) up; measured, not guessed from size. Null when there is no solution. */
   readonly difficulty: number | null;
   /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */

@@ -7,7 +7,7 @@ export class Tally {
   private gaveUp = 0;
   private impossible = 0;
 
-  add(status: 'solved' | 'policy' | 'impossible' | 'gave-up' | 'invalid'): void {
+  add(status: 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'): void {
     this.levels++;
     if (status === 'invalid') this.invalid++;
     else if (status === 'gave-up') this.gaveUp++;

@@ -19,7 +19,7 @@ interface Options {
 const HELP = `
 --json prints an array, --jsonl one object a line, with the keys
   file index title game status difficulty grade features seed error
-  status    solved, impossible, gave-up or invalid
+  status    solved, sampled (games were played; no proof), impossible, gave-up or invalid
   features  what was measured, by name; null where a limit left it unknown`;
 
 /** `knossos rate`: measured difficulty. */
@@ -77,8 +77,8 @@ function ratingObject(read: ReadLevel, rating: Rating | null): string {
 
 function ratingText(rating: Rating): string {
   const head =
-    rating.status === 'solved'
-      ? `${rating.grade}, difficulty ${round(rating.difficulty)}`
+    rating.status === 'solved' || rating.status === 'sampled'
+      ? `${rating.status === 'sampled' ? 'sampled, not proved: ' : ''}${rating.grade}, difficulty ${round(rating.difficulty)}`
       : rating.status === 'impossible'
         ? 'impossible: proved, there is no plan'
         : 'unknown: a limit was met';

@@ -31,7 +31,13 @@ function openObject({ read, level, rules, solution }: Solved): string {
     answer =
       `"length":null,"moves":null,"optimal":null,"states":${states},"plans":null,` +
       `"expected":${expected},"probability":${probability},"first":${quote(first && rules.formatMoves([first]))}`;
+    if (solution.objective !== undefined) answer += `,"objective":${quote(solution.objective)}`;
     error = String(solution.error);
+  } else if (solution.status === 'sampled') {
+    const { status: _, first, ...sampled } = solution;
+    answer =
+      `"length":null,"moves":null,"optimal":null,"plans":null,` +
+      `${jsonLine(sampled).slice(1, -1)},"first":${quote(first && rules.formatMoves([first]))}`;
   } else {
     const plans = solution.status === 'impossible' ? '"0"' : 'null';
     answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
@@ -57,7 +63,7 @@ export function* solutionPieces(
   const { solution, rules } = solved;
   if (wanted.stats) {
     if (solution.status === 'policy') yield `,"within":${jsonLine(solution.within)}`;
-    else yield `,"stats":${jsonLine(solution.stats)}`;
+    else yield `,"stats":${jsonLine(solution.status === 'sampled' ? null : solution.stats)}`;
   }
   if (wanted.all) {
     if (solution.status === 'solved') {

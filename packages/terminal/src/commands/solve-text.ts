@@ -5,6 +5,7 @@ import {
   type Solved as Plan,
   type PolicyFound,
   replay,
+  type Sampled,
 } from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
 import type { Solved } from './solve.js';
@@ -53,6 +54,9 @@ export function* solutionText(
     case 'policy':
       yield* policyLines(solved, solution, effort);
       break;
+    case 'sampled':
+      yield* sampledLines(solved, solution);
+      break;
     case 'impossible':
       yield `  impossible: proved, there is no plan; ${effort}\n`;
       break;
@@ -66,7 +70,7 @@ export function* solutionText(
       yield '  (this is no proof that there is none; raise --limit to know more)\n';
   }
   if (wanted.stats && solution.status === 'policy') yield* withinTable(solution.within ?? []);
-  if (wanted.stats && solution.status !== 'policy' && solution.stats) yield* depthTable(solution.stats);
+  if (wanted.stats && 'stats' in solution && solution.stats) yield* depthTable(solution.stats);
   if (wanted.all && solution.status === 'solved') {
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
@@ -76,14 +80,29 @@ export function* solutionText(
 /** The best policy of a game with dice. */
 function* policyLines(
   { rules }: Solved,
-  { expected, probability, error, first }: PolicyFound<string>,
+  { expected, probability, error, first, objective }: PolicyFound<string>,
   effort: string,
 ): Generator<string> {
   const within = `within ${error.toExponential(1)}`;
   yield expected === null
     ? `  policy: wins with probability ${probability.toFixed(9)} (${within}); no way is sure; ${effort}\n`
     : `  policy: sure to win, in ${expected.toFixed(6)} moves on average (${within}); ${effort}\n`;
+  if (objective !== undefined) yield `  ${objective}\n`;
   if (first !== null) yield `  first move: ${rules.words.move(first)}\n`;
+}
+
+/** Games that a policy played where the level is too large to be solved. */
+function* sampledLines({ rules, milliseconds }: Solved, solution: Sampled<string>): Generator<string> {
+  const { policy, games, won, probability, interval, expected, expectedInterval, seed, first } = solution;
+  const percent = (chance: number) => (100 * chance).toFixed(1);
+  const time = duration(milliseconds);
+  yield `  not solved, only sampled: ${solution.reason}; ${time}\n`;
+  yield `  ${policy} won ${won} of ${games} games (seed ${seed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
+  if (expected !== null) {
+    const range = expectedInterval?.map((bound) => bound.toFixed(2)).join(' to ') ?? 'unknown';
+    yield `  ${expected.toFixed(2)} moves in a game won, 95 %: ${range}\n`;
+  }
+  if (first !== null) yield `  it would play: ${rules.words.move(first)}\n`;
 }
 
 /** Chances of winning in time, every so many moves. */

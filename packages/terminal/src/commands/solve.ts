@@ -37,7 +37,8 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
 
 --json prints an array, --jsonl one object a line, in the order read, with the keys
   file index title game status length moves optimal states plans seed error
-  status  solved, policy (dice fall), impossible (proved), gave-up (a limit was met) or invalid
+  status  solved, policy (dice fall), sampled (games were played), impossible (proved), gave-up (a limit was met) or
+          invalid
   index   the level's number within its file, from 0
   plans   number of shortest plans, a decimal string
   error   what is wrong with an invalid level, else null
@@ -45,6 +46,9 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
   expected     of a policy: least expected number of moves where the win is sure, else null
   probability  of a policy: greatest probability of ever winning; 1 is proved
   error        of a policy: the true expected number (or else the probability) is within this; first: the best move
+  objective    of a policy, where a game has more than one aim: what is sought
+of haunt the dice of the start are averaged over, unless the header has a seed; where it is too large, sampled, with
+  policy games won expected expectedInterval probability interval seed reason first  (95 % intervals; no proof)
 and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states); of a
 policy within instead: the greatest probability of winning within 0, 1, ... moves.
 
@@ -98,7 +102,8 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
     // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
     // a guess is a solution, and it can only be played with the mines at hand.
     const state = rules.start(level, level.meta.seed ?? '');
-    const answer = runTask(mindOf(level).solve(state, solveOptions), io);
+    const anyStart = level.meta.seed === null;
+    const answer = runTask(mindOf(level).solve(state, { ...solveOptions, anyStart }), io);
     const finish = (solution: Solution<string>) =>
       done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
     return answer instanceof Promise ? answer.then(finish) : finish(answer);

@@ -1,22 +1,6 @@
-/** The 97.5 % point of the normal distribution: intervals hold 95 %. */
-const NORMAL = 1.959963984540054;
+import { type Interval, NORMAL_POINT } from '@knossos/engine/puzzle';
 
-export type Interval = readonly [low: number, high: number];
-
-/**
- * The 95 % interval of a probability from so many successes (E. B. Wilson, "Probable inference, the law of succession,
- * and statistical inference", 1927): right for few trials and for shares near 0 and 1 too. `[0, 1]` without trials.
- */
-export function wilsonInterval(successes: number, trials: number): Interval {
-  if (trials === 0) return [0, 1];
-  const square = NORMAL * NORMAL;
-  const share = successes / trials;
-  const centre = (share + square / (2 * trials)) / (1 + square / trials);
-  const half =
-    (NORMAL / (1 + square / trials)) *
-    Math.sqrt((share * (1 - share)) / trials + square / (4 * trials * trials));
-  return [Math.max(0, centre - half), Math.min(1, centre + half)];
-}
+export { type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
 
 /** Two players on the same boards. */
 export interface Paired {
@@ -45,7 +29,7 @@ export function pairedDifference({ both, onlyFirst, onlySecond, neither }: Paire
   if (games === 0) return { difference: 0, interval: [-1, 1], chance: 1 };
   const decided = onlyFirst + onlySecond;
   const difference = (onlyFirst - onlySecond) / games;
-  const half = (NORMAL * Math.sqrt(Math.max(0, decided - games * difference * difference))) / games;
+  const half = (NORMAL_POINT * Math.sqrt(Math.max(0, decided - games * difference * difference))) / games;
   const chance = Math.min(1, 2 * binomialTail(decided, Math.min(onlyFirst, onlySecond)));
   return { difference, interval: [difference - half, difference + half], chance };
 }
@@ -60,16 +44,4 @@ function binomialTail(tosses: number, most: number): number {
     sum += Math.exp(logarithm);
   }
   return Math.min(1, sum);
-}
-
-/**
- * The 95 % interval of a mean, from the number of values, their sum and the sum of their squares: normal, so for many
- * values. Null for fewer than two.
- */
-export function meanInterval(count: number, sum: number, squares: number): Interval | null {
-  if (count < 2) return null;
-  const mean = sum / count;
-  const variance = Math.max(0, squares - sum * mean) / (count - 1);
-  const half = NORMAL * Math.sqrt(variance / count);
-  return [mean - half, mean + half];
 }

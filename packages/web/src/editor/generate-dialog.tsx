@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<GameId, string>> = {
   mouse: 'Mouse maze',
   mines: 'Field',
   gold: 'Cave',
+  haunt: 'Haunted maze',
 };
 
 interface GenerateDialogProps {

@@ -22,7 +22,7 @@ const LIMIT = 10_000_000;
 
 /** Whether there is anything to be measured: a level that can be won. */
 function isRateable({ status }: Verdict): boolean {
-  return status === 'solved' || status === 'policy';
+  return status === 'solved' || status === 'policy' || status === 'sampled';
 }
 
 /**
@@ -48,7 +48,7 @@ export function useVerdict(level: Level | null): ReadonlySignal<VerdictState> {
       try {
         const position = { text: puzzle, seed: '1', moves: '' };
         const verdict = await editorThinker.ask(
-          { kind: 'solve', position, limit: LIMIT },
+          { kind: 'solve', position, limit: LIMIT, anyStart: true },
           { signal, onProgress },
         );
         if (signal.aborted || !verdict) return;

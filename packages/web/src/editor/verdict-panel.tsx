@@ -2,6 +2,7 @@ import type { Fault } from '@knossos/engine/puzzle';
 import { progressText, verdictText } from '../play/verdict.js';
 import { Icon } from '../ui/icon.js';
 import { placeOf } from '../ui/notice.js';
+import type { Verdict } from '../worker/protocol.js';
 import type { VerdictState } from './use-verdict.js';
 
 interface VerdictPanelProps {
@@ -63,10 +64,11 @@ export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelPro
   );
 }
 
-function headline(status: 'solved' | 'policy' | 'impossible' | 'gave-up', moves: number): string {
+function headline(status: Verdict['status'], moves: number): string {
   return {
     solved: moves === 1 ? 'Solvable in 1 move' : `Solvable in ${moves} moves`,
     policy: 'Up to the dice',
+    sampled: 'Too large to be solved',
     impossible: 'Cannot be won',
     'gave-up': 'Too large to tell',
   }[status];

@@ -12,8 +12,9 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
     expect(rulebook.format(level.value)).toBe(text);
     const rules = rulebook.of(level.value);
     const solution = finish(mindOf(game).solve(rules.start(level.value, '1')));
-    expect(solution.status).toBe('solved');
-    expect(solution.status === 'solved' && solution.moves.length).toBeGreaterThan(5);
+    expect(solution.status).toBe(game === 'haunt' ? 'policy' : 'solved');
+    if (solution.status === 'solved') expect(solution.moves.length).toBeGreaterThan(5);
+    if (solution.status === 'policy') expect(solution.expected).toBeGreaterThan(5);
   });
 });
 

@@ -178,6 +178,69 @@ title: a new cave
 ###########
 `,
   },
+  haunt: {
+    stamps: [{ letter: 'E', name: 'Exit', unique: true }],
+    options: [
+      { key: 'ghosts', text: 'Ghosts', kind: 'number', least: 0, most: 20, empty: '2' },
+      {
+        key: 'ghost-every',
+        text: 'Moves until ghosts are elsewhere',
+        kind: 'number',
+        least: 1,
+        most: 1000,
+        empty: '3',
+      },
+      { key: 'zombies', text: 'Zombies', kind: 'number', least: 0, most: 20, empty: 'none' },
+      {
+        key: 'zombie-every',
+        text: 'Moves until zombies step',
+        kind: 'number',
+        least: 1,
+        most: 1000,
+        empty: '3',
+      },
+      {
+        key: 'mind',
+        text: 'Zombies step',
+        kind: 'choice',
+        values: [
+          { value: 'classic', text: 'to any nearer cell' },
+          { value: 'best', text: 'to the nearest cell' },
+          { value: 'path', text: 'along a shortest way' },
+          { value: 'theseus', text: 'twice, sideways first' },
+        ],
+      },
+      {
+        key: 'exit-radius',
+        text: 'Nobody starts so near the exit',
+        kind: 'number',
+        least: 0,
+        most: 1000,
+        empty: '5',
+      },
+      { key: 'lives', text: 'Lives', kind: 'number', least: 1, most: 99, empty: '6' },
+      {
+        key: 'sight',
+        text: 'Walls',
+        kind: 'choice',
+        values: [
+          { value: 'through', text: 'do not hide what is behind' },
+          { value: 'line', text: 'hide what is behind' },
+        ],
+      },
+    ],
+    template: `game: haunt
+title: a haunted maze
+
+##########
+#.....#..#
+#.##.#...#
+#..#.#.#.#
+#.#..#.#.#
+#.......##
+#######E##
+`,
+  },
   mines: {
     stamps: [{ letter: '*', name: 'Mine', unique: false }],
     options: [

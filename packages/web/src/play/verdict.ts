@@ -28,15 +28,27 @@ export function verdictText(verdict: Verdict): string {
         ? `Shortest: ${length}, ${ways}, ${states}.`
         : `Found: ${length}, perhaps not the shortest; ${states}.`;
     }
-    case 'policy':
+    case 'policy': {
+      const aim = verdict.objective === undefined ? '' : ` (${verdict.objective})`;
       return verdict.expected === null
-        ? `No way is sure: with best play the chance of winning is ${percent(verdict.probability)}, ${states}.`
-        : `The win is sure with best play, in ${verdict.expected.toLocaleString('en-GB', { maximumFractionDigits: 2 })} moves on average, ${states}.`;
+        ? `No way is sure: with best play the chance of winning is ${percent(verdict.probability)}${aim}, ${states}.`
+        : `The win is sure with best play, in ${mean(verdict.expected)} moves on average${aim}, ${states}.`;
+    }
+    case 'sampled': {
+      const { policy, games, probability, interval, expected } = verdict;
+      const range = `95 %: ${percent(interval[0])} to ${percent(interval[1])}`;
+      const moves = expected === null ? '' : `, in ${mean(expected)} moves on average when it wins`;
+      return `Not solved, only sampled: of ${number(games)} games the ${policy} policy wins ${percent(probability)} (${range})${moves}. No proof: ${verdict.reason}.`;
+    }
     case 'impossible':
       return `Proved impossible from here: ${states}, and none of them leads out.`;
     case 'gave-up':
       return `Gave up: ${verdict.reason.replace(/\.$/, '')}. No plan is shorter than ${countMoves(verdict.bound)}; ${states}.`;
   }
+}
+
+function mean(moves: number): string {
+  return moves.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }
 
 /** A chance as text; never 0 % or 100 % where it is neither. */

@@ -24,7 +24,7 @@ import type { Answers, Bounds, Generated, Job, Position, Verdict } from './proto
 export function taskOf(job: Job): Task<Answers[keyof Answers]> {
   switch (job.kind) {
     case 'solve':
-      return solve(job.position, job.limit);
+      return solve(job);
     case 'hint': {
       const { mind, state } = reach(job.position);
       return mind.hint(state);
@@ -60,9 +60,9 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
   }
 }
 
-function* solve(position: Position, limit: number): Task<Verdict> {
+function* solve({ position, limit, anyStart = false }: Extract<Job, { kind: 'solve' }>): Task<Verdict> {
   const { mind, state } = reach(position);
-  const solution = yield* mind.solve(state, { limit });
+  const solution = yield* mind.solve(state, { limit, anyStart });
   switch (solution.status) {
     case 'solved': {
       const { status, moves, optimal, plans, states, score } = solution;
@@ -76,9 +76,11 @@ function* solve(position: Position, limit: number): Task<Verdict> {
       };
     }
     case 'policy': {
-      const { status, expected, probability, error, states, first } = solution;
-      return { status, expected, probability, error, states, first };
+      const { status, expected, probability, error, states, first, objective } = solution;
+      return { status, expected, probability, error, states, first, ...(objective && { objective }) };
     }
+    case 'sampled':
+      return solution;
     case 'impossible':
       return { status: 'impossible', states: solution.states };
     case 'gave-up': {

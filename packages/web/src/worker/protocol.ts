@@ -13,6 +13,7 @@ import type {
   OverlayKind,
   Progress,
   Rating,
+  Sampled,
 } from '@knossos/engine/puzzle';
 
 /** A position as plain text: level, seed and the moves that lead to it. */
@@ -24,7 +25,12 @@ export interface Position {
 
 /** What the page asks of the thinking thread. */
 export type Job =
-  | { readonly kind: 'solve'; readonly position: Position; readonly limit: number }
+  | {
+      readonly kind: 'solve';
+      readonly position: Position;
+      readonly limit: number;
+      readonly anyStart?: boolean;
+    }
   | { readonly kind: 'hint'; readonly position: Position }
   | { readonly kind: 'overlays'; readonly game: string }
   | { readonly kind: 'overlay'; readonly position: Position; readonly name: string }
@@ -76,7 +82,9 @@ export type Verdict =
       readonly error: number;
       readonly states: number;
       readonly first: string | null;
+      readonly objective?: string;
     }
+  | Sampled<string>
   | { readonly status: 'impossible'; readonly states: number }
   | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
 

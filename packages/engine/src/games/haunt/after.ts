@@ -1,14 +1,9 @@
 import { DIRECTIONS } from '../../grid/index.js';
+import type { Possible } from '../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 import { placesOf } from './places.js';
 import { type HauntMove, type HauntState, type Placement, seenHaunt } from './state.js';
 import { placeAll, placeGhosts, pressKey, type Stage } from './turn.js';
-
-/** A possible next state; its probability is exactly one in `oneIn`, a whole number. The same state may come twice. */
-export interface PossibleState {
-  readonly state: HauntState;
-  readonly oneIn: number;
-}
 
 /** A possible placement by a shuffle; its probability is exactly one in `oneIn`. */
 export interface PossiblePlacement {
@@ -21,11 +16,11 @@ export interface PossiblePlacement {
  * take the turn apart as here, so that each distribution is listed once: that of ghosts depends on the cells they may be
  * placed on alone, that of a shuffle on the level alone.
  */
-export function* afterHaunt(seen: HauntState, move: HauntMove): Generator<PossibleState, void> {
+export function* afterHaunt(seen: HauntState, move: HauntMove): Generator<Possible<HauntState>, void> {
   yield* outcomes(pressKey(seenHaunt(seen), move), 1);
 }
 
-function* outcomes(stage: Stage, oneIn: number): Generator<PossibleState, void> {
+function* outcomes(stage: Stage, oneIn: number): Generator<Possible<HauntState>, void> {
   const { level } = stage.state;
   if (stage.kind === 'settled') {
     yield { state: stage.state, oneIn };

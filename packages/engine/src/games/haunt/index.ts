@@ -1,5 +1,6 @@
-import { NO_META } from '../../puzzle/index.js';
+import { NO_META, type Rules } from '../../puzzle/index.js';
 import { afterHaunt } from './after.js';
+import type { HauntEvent } from './events.js';
 import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
 import { parseHauntMoves } from './moves.js';
 import { playHaunt, startHaunt } from './play.js';
@@ -18,11 +19,13 @@ import { HAUNT_WORDS } from './words.js';
 export * from './after.js';
 export * from './campaign.js';
 export * from './campaign-levels.js';
+export * from './corridor.js';
 export * from './events.js';
 export * from './level.js';
 export * from './moves.js';
 export * from './places.js';
 export * from './play.js';
+export * from './run.js';
 export * from './scene.js';
 export * from './settings.js';
 export * from './state.js';
@@ -57,4 +60,4 @@ export const hauntRules = {
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
   words: HAUNT_WORDS,
-} as const;
+} as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;

@@ -31,15 +31,25 @@ export function playOut(
 ): GameRecord {
   const random = Random.from(`${seed}/${game}`);
   const tosses = random.branch('tosses');
-  let state = startWith(level, random, lives);
+  const { state, bites } = playOn(startWith(level, random, lives), policy, tosses);
+  const { moves, shuffles } = state;
+  return { status: ended(state), moves, shuffles, bites, levels: state.status === 'won' ? 1 : 0 };
+}
+
+/** Plays on from a position, its dice in it, until the game is over or called endless; what is tossed up is `tosses`. */
+export function playOn(
+  start: HauntState,
+  policy: HauntPolicy,
+  tosses: Random,
+): { readonly state: HauntState; readonly bites: number } {
+  let state = start;
   let bites = 0;
   for (let key = 0; state.status === 'open' && key < MOST_KEYS; key++) {
     const played = playHaunt(state, policy(seenHaunt(state), tosses));
     bites += countBites(played.events);
     state = played.state;
   }
-  const { moves, shuffles } = state;
-  return { status: ended(state), moves, shuffles, bites, levels: state.status === 'won' ? 1 : 0 };
+  return { state, bites };
 }
 
 /** Plays one campaign: number `game` of a seed. `policies` are those of its levels. */

@@ -31,7 +31,7 @@ function randomBoard(random: Random): MinesLevel {
 describe('solving a field', () => {
   it('plays on while some cell is certain, and gives up when none is', () => {
     const random = Random.from('safe play');
-    const seen = { solved: 0, policy: 0, 'gave-up': 0, impossible: 0 };
+    const seen = { solved: 0, policy: 0, sampled: 0, 'gave-up': 0, impossible: 0 };
     for (let i = 0; i < 60; i++) {
       const level = randomBoard(random);
       // By hand: open every cell that is safe in all solutions, until there is none.

@@ -1,0 +1,169 @@
+import { counting, NO_META, type Task } from '../../puzzle/index.js';
+import {
+  type DecisionGraph,
+  type DecisionOverflow,
+  decisionGraph,
+  type GreatestChance,
+  greatestChance,
+  type LeastMoves,
+  leastMoves,
+  NO_MOVE,
+  type SureRegion,
+  sureRegion,
+} from '../../search/index.js';
+import { formatHaunt, type HauntLevel } from './level.js';
+import { type HauntProblem, hauntProblem } from './problem.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
+
+/** Most keys of a decision process that is solved exactly: about those of the second level of the campaign. */
+export const MOST_KEYS = 8_000_000;
+/** Most keys where somebody waits at a screen. */
+export const MOST_SCREEN_KEYS = 600_000;
+
+/** Where the win is sure, and the least expected number of moves there. */
+export interface Outlook {
+  readonly region: SureRegion;
+  readonly least: LeastMoves;
+}
+
+/** A level as a solved decision process; each part is found when first asked for, and kept. Lives are the asker's. */
+export interface HauntAnalysis {
+  readonly status: 'found';
+  readonly problem: HauntProblem;
+  readonly graph: DecisionGraph;
+  /** The node of an open position, or null when no play leads to it. */
+  nodeOf(state: HauntState): number | null;
+  /** The node of the level before the dice of its start fall. */
+  readonly start: number;
+  /**
+   * Sure wins and least expected moves with so many lives (null: no end of them). A bite counts as a shuffle wherever a
+   * win from the start is sure with one life less, else as the end of what is sure.
+   */
+  outlook(lives: number | null): Task<Outlook>;
+  /** Greatest probabilities of ever winning with so many lives. */
+  chances(lives: number | null): Task<GreatestChance>;
+}
+
+/** Why a level is not solved exactly. */
+export interface TooLarge {
+  readonly status: 'too-large';
+  readonly reason: string;
+}
+
+/** Solved levels, the last used at the end: a page sends its levels as text, so they are known by text. */
+const shelf = new Map<string, HauntAnalysis>();
+/** Levels kept, and their nodes together at most. */
+const MOST_KEPT = 3;
+const MOST_KEPT_NODES = 4_000_000;
+
+/** The analysis of a level; made once, and kept while the level is among the last that were asked about. */
+export function* analyse(
+  level: HauntLevel,
+  limits: { readonly keys?: number; readonly nodes?: number } = {},
+): Task<HauntAnalysis | TooLarge> {
+  const name = formatHaunt({ ...level, meta: NO_META, lives: null });
+  const known = shelf.get(name);
+  if (known && known.graph.nodes <= (limits.nodes ?? Number.POSITIVE_INFINITY)) {
+    shelf.delete(name);
+    shelf.set(name, known);
+    return known;
+  }
+  const most = limits.keys ?? MOST_KEYS;
+  const problem = hauntProblem(level, true);
+  if (problem === null) return { status: 'too-large', reason: 'its positions are too many to be numbered' };
+  if (problem.keys > most) {
+    const said = `its positions need ${problem.keys.toLocaleString('en')} numbers`;
+    return { status: 'too-large', reason: `${said}; up to ${most.toLocaleString('en')} are solved exactly` };
+  }
+  const nodes = limits.nodes === undefined ? {} : { nodes: limits.nodes };
+  const graph: DecisionGraph | DecisionOverflow = yield* counting(
+    decisionGraph(problem, nodes),
+    'nodes',
+    'listing what may happen',
+  );
+  if (graph.status === 'gave-up') return { status: 'too-large', reason: graph.reason };
+  const analysis = analysisOf(problem, graph);
+  shelf.set(name, analysis);
+  for (const [oldest] of shelf) {
+    const sum = [...shelf.values()].reduce((total, one) => total + one.graph.nodes, 0);
+    if (shelf.size <= 1 || (shelf.size <= MOST_KEPT && sum <= MOST_KEPT_NODES)) break;
+    shelf.delete(oldest);
+  }
+  return analysis;
+}
+
+function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis {
+  const start = graph.nodeOf(problem.shuffle) ?? 0;
+  // Without zombies nobody bites, and the node does not exist.
+  const bite = graph.nodeOf(problem.bite);
+  const solve = function* (barred: readonly number[]): Task<Outlook> {
+    const region = yield* counting(sureRegion(graph, barred), 'nodes', 'looking for sure wins');
+    const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
+    return { region, least };
+  };
+  let endless: Outlook | null = null;
+  let unbitten: Outlook | null = null;
+  const outlook = function* (lives: number | null): Task<Outlook> {
+    if (bite !== null && lives !== null) {
+      unbitten ??= yield* solve([bite]);
+      if (lives === 1 || unbitten.region.isSure[start] === 0) return unbitten;
+    }
+    endless ??= yield* solve([]);
+    return endless;
+  };
+  const known = new Map<number, GreatestChance>();
+  const chances = function* (lives: number | null): Task<GreatestChance> {
+    const { region } = yield* outlook(lives);
+    // Where a bite ends what is sure, it is worth what the start is with one life less.
+    const isPinned = bite !== null && lives !== null && region === unbitten?.region;
+    const from = isPinned ? lives : 0;
+    const before = known.get(from);
+    if (before) return before;
+    let lower = 0;
+    let upper = 0;
+    if (isPinned && lives > 1) {
+      const less = yield* chances(lives - 1);
+      lower = less.values[start] as number;
+      upper = Math.min(1, lower + less.error);
+    }
+    const pins = isPinned ? [{ node: bite, lower, upper }] : [];
+    const found = yield* counting(greatestChance(graph, region, pins), 'sweeps', 'greatest chance');
+    known.set(from, found);
+    return found;
+  };
+  return {
+    status: 'found',
+    problem,
+    graph,
+    start,
+    outlook,
+    chances,
+    nodeOf: (state) => graph.nodeOf(problem.keyOf(state)),
+  };
+}
+
+/** What a node is worth with so many lives. */
+export interface Worth {
+  /** Least expected number of moves where the win is sure; else null. */
+  readonly expected: number | null;
+  readonly probability: number;
+  /** As in `PolicyFound`. */
+  readonly error: number;
+  readonly move: HauntMove | null;
+}
+
+/** What a node is worth with so many lives, and the best key there. */
+export function* worthOf(analysis: HauntAnalysis, node: number, lives: number | null): Task<Worth> {
+  const { region, least } = yield* analysis.outlook(lives);
+  if (region.isSure[node] === 1) {
+    const expected = least.values[node] as number;
+    const error = (expected * least.error) / (1 - least.error);
+    return { expected, probability: 1, error, move: keyOf(least.policy[node]) };
+  }
+  const { values, error, policy } = yield* analysis.chances(lives);
+  return { expected: null, probability: values[node] as number, error, move: keyOf(policy[node]) };
+}
+
+function keyOf(move: number | undefined): HauntMove | null {
+  return move === undefined || move === NO_MOVE ? null : (HAUNT_ORDER[move] ?? null);
+}

@@ -1,0 +1,20 @@
+import type { Mind } from '../../puzzle/index.js';
+import type { HauntLevel } from './level.js';
+import { generateHaunt, HAUNT_OPTIONS } from './mind-generator.js';
+import { hauntHint } from './mind-hint.js';
+import { HAUNT_OVERLAYS, hauntOverlay } from './mind-overlays.js';
+import { rateHaunt } from './mind-rating.js';
+import { solveHaunt } from './mind-solve.js';
+import type { HauntMove, HauntState } from './state.js';
+
+/** Solver, hints, analysis and generator of Monster Maze. */
+export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {
+  id: 'haunt',
+  solve: solveHaunt,
+  hint: hauntHint,
+  overlays: HAUNT_OVERLAYS,
+  overlay: hauntOverlay,
+  rate: rateHaunt,
+  generatorOptions: HAUNT_OPTIONS,
+  generate: generateHaunt,
+};
