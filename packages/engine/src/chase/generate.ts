@@ -6,13 +6,15 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   type Result,
+  type Solution,
   success,
   type Task,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
-import { type Judged, judge, type LengthWishes } from './judge.js';
-import type { ChaseLevel } from './level.js';
+import { type Judged, judge } from './judge.js';
+import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseTools } from './mind.js';
+import { type DiceWishes, judgePolicy } from './policy-judge.js';
 
 /** What a game gives to the common generator. */
 export interface Workshop<L extends ChaseLevel> {
@@ -20,6 +22,8 @@ export interface Workshop<L extends ChaseLevel> {
   draw(random: Random): L;
   /** The level after a few random local changes, or null when they spoil it. Leaves the given level as it is. */
   change(level: L, random: Random): L | null;
+  /** Where pursuers throw dice: the least chance of winning with best play, from 0 to 1; absent: a sure win. */
+  readonly chance?: number;
 }
 
 /** Joint states that one unit of effort may cost. */
@@ -46,13 +50,17 @@ export function* generateChase<L extends ChaseLevel>(
   if (!checked.ok) return checked;
   const asked = checked.value;
   const workshop = workshopFor(asked);
-  const wishes = { least: asked.integer('min-length'), most: asked.integer('max-length') };
+  const wishes = {
+    least: asked.integer('min-length'),
+    most: asked.integer('max-length'),
+    chance: workshop.chance ?? 1,
+  };
   const effort = asked.integer('effort');
   const budget = effort * EFFORT_STATES;
   let spent = 0;
   let best: Judged<L> | null = null;
   const assess = function* (level: L): Task<Judged<L>> {
-    const judged = yield* judge(tools, level, wishes);
+    const judged = yield* (tools.throwsDice(level) ? judgePolicy : judge)(tools, level, wishes);
     spent += judged.cost;
     const longest = best === null ? 0 : best.length;
     yield { done: spent, total: budget, unit: 'joint states', note: `best so far: ${longest} moves` };
@@ -81,11 +89,11 @@ export function* generateChase<L extends ChaseLevel>(
 function* proved<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   best: Judged<L>,
-  wishes: LengthWishes,
+  wishes: DiceWishes,
 ): Task<Result<L>> {
   if (best.length > 0 && best.length >= wishes.least) {
     const solution = yield* tools.solve(tools.rules.start(best.level, ''));
-    if (solution.status === 'solved' && solution.moves.length === best.length) return success(best.level);
+    if (agrees(solution, best.length, wishes.chance)) return success(best.level);
     throw new RangeError('two searches of one level disagree');
   }
   const found =
@@ -97,4 +105,14 @@ function* proved<L extends ChaseLevel>(
       ? 'Ask for fewer pursuers, a larger size or more effort, or try another seed.'
       : 'Lower min-length, or ask for a larger size or more effort.';
   return failure(faultAt(null, null, found, help));
+}
+
+/** Whether a solution is what a level was judged to have. */
+function agrees(solution: Solution<ChaseMove>, length: number, chance: number): boolean {
+  if (solution.status === 'solved') return solution.moves.length === length;
+  if (solution.status !== 'policy') return false;
+  const { expected, probability, error } = solution;
+  // Half a move is what rounding takes or gives.
+  if (chance === 1) return expected !== null && Math.abs(expected - length) <= 0.5 + error;
+  return expected === null && probability >= chance - error;
 }

@@ -81,21 +81,33 @@ function bestStart<L extends ChaseLevel>(
   walking: Int32Array,
   wishes: LengthWishes,
 ): Omit<Judged<L>, 'cost'> {
-  const { kinds } = table.problem;
-  const cells = level.maze.sides.length;
-  const free: number[] = [];
-  for (let cell = 0; cell < cells; cell++)
-    if (isFloor(level.maze, cell) && !level.exits.includes(cell)) free.push(cell);
   const best = { score: -1, length: 0, start: level.start, units: [] as readonly number[] };
+  eachCast(level, table.problem.kinds, (start, units) => {
+    const length = table.distances[tableIndex(table, start, units)] as number;
+    const score = 2 * length - (walking[start] as number);
+    if (length === 0 || length > wishes.most || score <= best.score) return;
+    Object.assign(best, { score, length, start, units: units.slice() });
+  });
+  if (best.length === 0) return { level, length: 0, score: -1 };
+  return { level: withCast(level, best.start, best.units), length: best.length, score: best.score };
+}
+
+/**
+ * Visits every way to put the player and pursuers of these kinds on different cells without an exit, equal pursuers in
+ * one order only. The list of units is used again for the next one.
+ */
+export function eachCast(
+  level: ChaseLevel,
+  kinds: Uint8Array,
+  visit: (start: number, units: readonly number[]) => void,
+): void {
+  const free: number[] = [];
+  for (let cell = 0; cell < level.maze.sides.length; cell++)
+    if (isFloor(level.maze, cell) && !level.exits.includes(cell)) free.push(cell);
   const units: number[] = [];
   const place = (agent: number): void => {
     if (agent === kinds.length) {
-      for (const start of free) {
-        const length = table.distances[tableIndex(table, start, units)] as number;
-        const score = 2 * length - (walking[start] as number);
-        if (length === 0 || length > wishes.most || score <= best.score) continue;
-        Object.assign(best, { score, length, start, units: units.slice() });
-      }
+      for (const start of free) if (!units.includes(start)) visit(start, units);
       return;
     }
     const isTwin = agent > 0 && kinds[agent] === kinds[agent - 1];
@@ -113,10 +125,13 @@ function bestStart<L extends ChaseLevel>(
     }
   };
   place(0);
-  if (best.length === 0) return { level, length: 0, score: -1 };
+}
+
+/** The level with the player and its pursuers on these cells. */
+export function withCast<L extends ChaseLevel>(level: L, start: number, units: readonly number[]): L {
   // Agents stand in the order of their kinds' letters.
   const letters = level.pursuers.map(({ kind }) => kind).sort();
-  const pursuers: PursuerStart[] = best.units.map((cell, i) => ({ cell, kind: letters[i] as string }));
+  const pursuers: PursuerStart[] = units.map((cell, i) => ({ cell, kind: letters[i] as string }));
   pursuers.sort((a, b) => a.cell - b.cell);
-  return { level: { ...level, start: best.start, pursuers }, length: best.length, score: best.score };
+  return { ...level, start, pursuers };
 }

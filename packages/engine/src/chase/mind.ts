@@ -28,6 +28,7 @@ import { solvePolicy } from './policy.js';
 import { policyHint } from './policy-hint.js';
 import { policyOverlay } from './policy-overlays.js';
 import { ratePolicy } from './policy-rating.js';
+import { PolicyShelf } from './policy-shelf.js';
 import { movesAlong, movesOfSlots } from './problem.js';
 import type { ChaseEvent, ChaseState } from './state.js';
 import { TableShelf } from './table.js';
@@ -49,10 +50,12 @@ export interface ChaseGame<L extends ChaseLevel> {
 export interface ChaseTools<L extends ChaseLevel = ChaseLevel> {
   readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
   problem(state: ChaseState<L>): JointProblem;
+  throwsDice(level: L): boolean;
   solve(state: ChaseState<L>, options?: SolveOptions): Task<Solution<ChaseMove>>;
   /** The packed search alone, for callers that need no words. */
   search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
   readonly tables: TableShelf;
+  readonly policies: PolicyShelf;
 }
 
 /** The mind of a pursuit game. */
@@ -65,11 +68,13 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     rules: game.rules,
     problem: game.problem,
     search,
+    throwsDice: hasDice,
     solve: (state, options = {}) =>
       hasDice(state.level)
         ? solvePolicy(tools, state, options)
         : solve(state, options, game.rules.moveOrder, game.problem, search),
     tables: new TableShelf(),
+    policies: new PolicyShelf(),
   };
   return {
     id: game.id,

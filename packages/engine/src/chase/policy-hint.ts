@@ -1,17 +1,14 @@
 import { DIRECTION_WORDS, directionOf } from '../grid/index.js';
-import { counting, type Hint, type Task } from '../puzzle/index.js';
-import { chanceWithin, type GreatestChance, LOST_NODE, WON_NODE } from '../search/index.js';
+import type { Hint, Task } from '../puzzle/index.js';
+import { type GreatestChance, LOST_NODE, WON_NODE } from '../search/index.js';
 import { hintAtEnd } from './hint.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
-import { type ChasePolicy, MOST_SCREEN_NODES, nodeOfState, policyFrom, slotAt } from './policy.js';
+import { type ChasePolicy, DANGER_MOVES, nodeOfState, slotAt } from './policy.js';
+import { policyOf } from './policy-shelf.js';
 import type { ChaseState } from './state.js';
-import { wanderingProblem } from './wandering.js';
 import { capital } from './words.js';
-
-/** How far ahead danger is told, in moves. */
-const AHEAD = 5;
 
 /** What a move comes to with best play after it. */
 interface Prospect {
@@ -27,8 +24,7 @@ export function* policyHint<L extends ChaseLevel>(
   state: ChaseState<L>,
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
-  const problem = wanderingProblem(tools.problem(state), state.level.maze);
-  const policy = yield* policyFrom(problem, { nodes: MOST_SCREEN_NODES });
+  const policy = yield* policyOf(tools, state);
   if (policy.status === 'gave-up') {
     const nudge = 'This position is too large to be searched for a hint.';
     return { status: 'unknown', nudge, move: null, reason: `${capital(policy.reason)}.`, distance: null };
@@ -46,7 +42,7 @@ export function* policyHint<L extends ChaseLevel>(
       distance: null,
     };
   }
-  const danger = yield* dangerAt(policy, most, node);
+  const danger = (yield* policy.dangerOfBest())[node] as number;
   return {
     status: 'move',
     nudge: nudgeFor(prospects, best),
@@ -73,13 +69,6 @@ function prospectsAt(
       chance: isSure ? 1 : (most.values[target] as number),
     };
   });
-}
-
-function* dangerAt({ graph, least }: ChasePolicy, most: GreatestChance, node: number): Task<number> {
-  const player = Uint8Array.from(least.policy, (move, at) => Math.min(move, most.policy[at] as number));
-  const question = { moves: AHEAD, end: 'lost', player } as const;
-  const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
-  return values[node] as number;
 }
 
 function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
@@ -111,8 +100,8 @@ function reasonFor(prospects: readonly Prospect[], best: Prospect): string {
 
 function dangerText(danger: number): string {
   return danger === 0
-    ? `With best play nobody can catch you within ${AHEAD} moves.`
-    : `The chance of being caught within ${AHEAD} moves is ${percent(danger)}.`;
+    ? `With best play nobody can catch you within ${DANGER_MOVES} moves.`
+    : `The chance of being caught within ${DANGER_MOVES} moves is ${percent(danger)}.`;
 }
 
 function moves(expected: number): string {

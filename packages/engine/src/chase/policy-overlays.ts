@@ -1,11 +1,4 @@
-import {
-  counting,
-  type OverlayAnswer,
-  type OverlayClass,
-  type OverlayKind,
-  type Task,
-} from '../puzzle/index.js';
-import { chanceWithin } from '../search/index.js';
+import type { OverlayAnswer, OverlayClass, OverlayKind, Task } from '../puzzle/index.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
 import {
@@ -19,12 +12,9 @@ import {
   RETURN,
   sequential,
 } from './overlays.js';
-import { type ChasePolicy, MOST_SCREEN_NODES, policyFrom } from './policy.js';
+import { type ChasePolicy, DANGER_MOVES } from './policy.js';
+import { policyOf } from './policy-shelf.js';
 import type { ChaseState } from './state.js';
-import { wanderingProblem } from './wandering.js';
-
-/** Within how many moves danger is shown. */
-const DANGER_MOVES = 5;
 
 /** What overlays say where pursuers throw dice, if it differs. */
 const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {
@@ -63,17 +53,13 @@ export function* policyOverlay<L extends ChaseLevel>(
   const { units } = joint.start;
   const occupied = new Set(units.map((unit) => unit % joint.stands));
   const cells = floorCells(state).filter((cell) => !occupied.has(cell) && joint.goals[cell] === 0);
-  const problem = wanderingProblem(
-    joint,
-    state.level.maze,
-    cells.map((place) => ({ place, units })),
-  );
-  const policy = yield* policyFrom(problem, { nodes: MOST_SCREEN_NODES });
+  const casts = cells.map((place) => ({ place, units }));
+  const policy = yield* policyOf(tools, state, casts);
   if (policy.status === 'gave-up')
     return { status: 'gave-up', reason: 'this level has too many joint states for a picture of all of them' };
   const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
   const read = yield* reader(policy, name);
-  for (const cell of cells) values[cell] = read(policy.graph.nodeOf(problem.keyOf(cell, units)) ?? 0);
+  for (const cell of cells) values[cell] = read(policy.graph.nodeOf(policy.problem.keyOf(cell, units)) ?? 0);
   if (name === 'no-return') return drawn(classes(kind, values, SURE_OR_LUCK));
   if (name === 'joint') return drawn(sequential(kind, values, 'moves'));
   return drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
@@ -87,14 +73,13 @@ function kindOf(name: string): OverlayKind {
 
 /** What an overlay says of a node. */
 function* reader(
-  { graph, region, least, greatest }: ChasePolicy,
+  { graph, region, least, greatest, dangerOfFleeing }: ChasePolicy,
   name: string,
 ): Task<(node: number) => number | null> {
   const isSure = (node: number) => region.isSure[node] === 1;
   switch (name) {
     case 'danger': {
-      const question = { moves: DANGER_MOVES, end: 'lost', player: 'avoids' } as const;
-      const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
+      const values = yield* dangerOfFleeing();
       return (node) => values[node] as number;
     }
     case 'joint':

@@ -3,6 +3,8 @@ import { exitDistances } from '../search/index.js';
 import { gradeOf, halvings } from './difficulty.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
+import { type ChasePolicy, nodeOfState, policyFrom, winsWithin } from './policy.js';
+import { wanderingProblem } from './wandering.js';
 
 /** Nodes that rating may take. */
 const MOST_NODES = 4_000_000;
@@ -20,37 +22,57 @@ export interface PolicyFeatures {
   readonly exitDistance: number | null;
   /** Moves that the hunt costs on average: expected - exitDistance. */
   readonly detour: number | null;
+  /** Greatest probability of winning in no more moves than the way to the exit takes. */
+  readonly hurriedWin: number | null;
 }
 
 /**
  * Measures such a level. Its difficulty, in moves as that of other levels, is
  *
- * `expected / 2 + detour + 10 * halvings(probability)`
+ * `expected / 2 + detour + 10 * halvings(probability) + 10 * (1 - hurriedWin)`
  *
  * rounded to tenths, with the exit's distance for `expected` where the win is not sure.
  */
 export function* ratePolicy<L extends ChaseLevel>(tools: ChaseTools<L>, level: L): Task<Rating> {
   const start = tools.rules.see(tools.rules.start(level, ''));
-  const solution = yield* tools.solve(start, { limit: MOST_NODES });
-  const nearest = exitDistances(tools.problem(start))[level.start] as number;
+  const joint = tools.problem(start);
+  const nearest = exitDistances(joint)[level.start] as number;
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
-  const isFound = solution.status === 'policy';
-  const expected = isFound ? solution.expected : null;
-  const impossible = solution.status === 'impossible' ? 0 : null;
+  const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
+  if (policy.status === 'gave-up')
+    return unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance });
+  const { graph, region, least } = policy;
+  const node = nodeOfState(policy, tools, start) ?? 0;
+  if (node >= graph.winnable || exitDistance === null) {
+    const never = { probability: 0, isSure: false, hurriedWin: 0 };
+    return unrated('impossible', { ...UNKNOWN, ...never, states: graph.choices, exitDistance });
+  }
+  const isSure = region.isSure[node] === 1;
+  const expected = isSure ? (least.values[node] as number) : null;
+  const probability = isSure ? 1 : yield* chanceAt(policy, node);
+  const detour = expected === null ? null : expected - exitDistance;
+  const [within] = yield* winsWithin(policy, exitDistance, [node]);
+  const hurriedWin = within?.[exitDistance] ?? 0;
+  const length = (expected ?? exitDistance) / 2 + (detour ?? 0);
+  const difficulty = Math.round(10 * length + 100 * halvings(probability) + 100 * (1 - hurriedWin)) / 10;
   const features: PolicyFeatures = {
     expected,
-    probability: isFound ? solution.probability : impossible,
-    isSure: isFound ? expected !== null : null,
-    states: solution.states,
+    probability,
+    isSure,
+    states: graph.choices,
     exitDistance,
-    detour: expected === null || exitDistance === null ? null : expected - exitDistance,
+    detour,
+    hurriedWin,
   };
-  const length = (expected ?? exitDistance ?? 0) / 2 + (features.detour ?? 0);
-  const difficulty = isFound ? Math.round(10 * length + 100 * halvings(solution.probability)) / 10 : null;
-  return {
-    status: isFound ? 'solved' : solution.status,
-    difficulty,
-    grade: difficulty === null ? null : gradeOf(difficulty),
-    features: { ...features },
-  };
+  return { status: 'solved', difficulty, grade: gradeOf(difficulty), features: { ...features } };
+}
+
+const UNKNOWN = { expected: null, probability: null, isSure: null, detour: null, hurriedWin: null };
+
+function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Rating {
+  return { status, difficulty: null, grade: null, features: { ...features } };
+}
+
+function* chanceAt(policy: ChasePolicy, node: number): Task<number> {
+  return (yield* policy.greatest()).values[node] as number;
 }

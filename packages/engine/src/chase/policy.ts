@@ -28,10 +28,15 @@ export interface ChasePolicy {
   readonly least: LeastMoves;
   /** Where the win is not sure; found when first asked for, since sure play never comes there. */
   greatest(): Task<GreatestChance>;
+  /** By node: the chance of being caught within {@link DANGER_MOVES} moves by the best policy; found when first asked for. */
+  dangerOfBest(): Task<Float64Array>;
+  /** The same for a player who only tries to stay free. */
+  dangerOfFleeing(): Task<Float64Array>;
 }
 
-/** Nodes that answers for a screen may take. */
-export const MOST_SCREEN_NODES = 4_000_000;
+/** How far ahead danger is told, in moves. */
+export const DANGER_MOVES = 5;
+
 /** How far the chances of winning in time are followed, in multiples of the expected number of moves, and at most. */
 const TIMES_EXPECTED = 3;
 const MOST_MOVES = 1000;
@@ -45,17 +50,34 @@ export function* policyFrom(
   if (graph.status === 'gave-up') return graph;
   const region = yield* counting(sureRegion(graph), 'nodes', 'looking for sure wins');
   const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
-  let most: GreatestChance | null = null;
+  const greatest = once(() => counting(greatestChance(graph, region), 'sweeps', 'greatest chance'));
+  const danger = function* (player: 'avoids' | Uint8Array): Task<Float64Array> {
+    const question = { moves: DANGER_MOVES, end: 'lost', player } as const;
+    return (yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead')).values;
+  };
   return {
     status: 'found',
     problem,
     graph,
     region,
     least,
-    *greatest() {
-      most ??= yield* counting(greatestChance(graph, region), 'sweeps', 'greatest chance');
-      return most;
-    },
+    greatest,
+    dangerOfBest: once(function* () {
+      const most = yield* greatest();
+      return yield* danger(
+        Uint8Array.from(least.policy, (slot, at) => Math.min(slot, most.policy[at] as number)),
+      );
+    }),
+    dangerOfFleeing: once(() => danger('avoids')),
+  };
+}
+
+/** Work whose answer is kept from the first time that it comes to an end. */
+function once<T extends object>(work: () => Task<T>): () => Task<T> {
+  let known: T | null = null;
+  return function* () {
+    known ??= yield* work();
+    return known;
   };
 }
 
@@ -74,6 +96,19 @@ export function* slotAt({ least, greatest }: ChasePolicy, node: number): Task<nu
   const sure = least.policy[node] as number;
   const slot = sure === NO_MOVE ? ((yield* greatest()).policy[node] as number) : sure;
   return slot === NO_MOVE ? -1 : slot;
+}
+
+/**
+ * By move left, from 0 on: the chance of winning from each of some nodes within so many moves, with best play to that
+ * end.
+ */
+export function* winsWithin(
+  { graph }: ChasePolicy,
+  moves: number,
+  watch: readonly number[],
+): Task<readonly Float64Array[]> {
+  const question = { moves, end: 'won', player: 'seeks', watch } as const;
+  return (yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time')).watched;
 }
 
 /** Solves a position in which pursuers throw dice. */
@@ -110,13 +145,7 @@ export function* solvePolicy<L extends ChaseLevel>(
     error: most === null ? ((expected ?? 0) * least.error) / (1 - least.error) : most.error,
     states: graph.choices,
     first: moveAt(state),
-    within: options.stats ? yield* within(graph, node, moves) : null,
+    within: options.stats ? [...((yield* winsWithin(policy, moves, [node]))[0] ?? [])] : null,
     moveAt,
   };
-}
-
-function* within(graph: DecisionGraph, node: number, moves: number): Task<readonly number[]> {
-  const question = { moves, end: 'won', player: 'seeks', watch: [node] } as const;
-  const { watched } = yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time');
-  return [...(watched[0] ?? [])];
 }

@@ -13,6 +13,8 @@ import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   choiceOption,
+  failure,
+  faultAt,
   type GeneratorOption,
   type GeneratorParameters,
   integerOption,
@@ -23,7 +25,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import type { EscapeLevel } from './level.js';
+import { type EscapeLevel, IDLE, type Idle } from './level.js';
 
 export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
@@ -40,6 +42,19 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   integerOption('hears', 'walking distance within which a monster hears you; 0: from anywhere', 0, 1600, 0),
   integerOption('sees', 'cells along a row or column within which a monster sees you; 0: never', 0, 40, 0),
   choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
+  choiceOption(
+    'idle',
+    'what a monster does that neither hears nor sees you: stay, or wander at random',
+    IDLE,
+    'stay',
+  ),
+  integerOption(
+    'chance',
+    'with idle=wander, least chance to escape with best play, as a percentage; 100: the escape is sure, less: it takes luck',
+    1,
+    100,
+    100,
+  ),
   ...LENGTH_OPTIONS,
 ];
 
@@ -53,15 +68,32 @@ export function generateEscape(
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<EscapeLevel>> {
+  if (parameters.idle === 'wander' && !isGiven(parameters.hears) && !isGiven(parameters.sees))
+    return refused(
+      'monsters that hear the player from anywhere never wander',
+      'Set hears or sees too, e.g. hears=3.',
+    );
   return generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
+}
+
+/** Whether an option is set to something else than 0. */
+function isGiven(value: string | undefined): boolean {
+  return value !== undefined && Number(value) !== 0;
+}
+
+// biome-ignore lint/correctness/useYield: there is nothing to report before a refusal
+function* refused(message: string, help: string): Task<Result<EscapeLevel>> {
+  return failure(faultAt(null, null, message, help));
 }
 
 function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
   const grid = asked.size;
   const style = asked.choice('style') as CaveStyle;
   const inside = innerCells(grid);
+  const chance = asked.integer('chance') / 100;
   const people = 1 + asked.integer('monsters') + asked.integer('exits');
   return {
+    chance,
     draw: (random) => {
       const mine = drawMine(random, grid, style, asked.integer('rock'));
       const floor = count(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
@@ -106,7 +138,7 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
     hears: unlessZero('hears'),
     sees: unlessZero('sees'),
     memory: asked.choice('memory') === 'yes',
-    idle: 'stay',
+    idle: asked.choice('idle') as Idle,
   };
 }
 

@@ -1,0 +1,77 @@
+import type { Task } from '../puzzle/index.js';
+import type { DecisionOverflow } from '../search/index.js';
+import type { ChaseLevel } from './level.js';
+import type { ChaseTools } from './mind.js';
+import { type ChasePolicy, policyFrom } from './policy.js';
+import type { ChaseState } from './state.js';
+import { type WanderingProblem, wanderingProblem } from './wandering.js';
+
+/** Nodes that answers for a screen may take. */
+const MOST_SCREEN_NODES = 4_000_000;
+/** Nodes that are kept, of all puzzles together; a node takes about 80 bytes. */
+const MOST_KEPT_NODES = 2 ** 21;
+
+/** Where everybody stands. */
+export interface Cast {
+  readonly place: number;
+  readonly units: readonly number[];
+}
+
+/**
+ * The policies of the puzzles played last. Levels come to a mind as text again and again, so that a puzzle is known by
+ * its canonical text and not by an object.
+ */
+export class PolicyShelf {
+  /** By puzzle, the one used last at the end. */
+  private readonly policies = new Map<string, ChasePolicy>();
+
+  find(puzzle: string): ChasePolicy | null {
+    const known = this.policies.get(puzzle);
+    if (!known) return null;
+    this.policies.delete(puzzle);
+    this.policies.set(puzzle, known);
+    return known;
+  }
+
+  keep(puzzle: string, policy: ChasePolicy): void {
+    this.policies.delete(puzzle);
+    if (policy.graph.nodes > MOST_KEPT_NODES) return;
+    this.policies.set(puzzle, policy);
+    let nodes = 0;
+    for (const { graph } of this.policies.values()) nodes += graph.nodes;
+    for (const [oldest, { graph }] of this.policies) {
+      if (nodes <= MOST_KEPT_NODES) break;
+      this.policies.delete(oldest);
+      nodes -= graph.nodes;
+    }
+  }
+}
+
+/**
+ * The policy of a position's level for answers on a screen: one made before when it knows all of `casts` (by default
+ * the position itself), else a new one that knows what the old one did as well, where that is not too much. What can be
+ * reached from a position that is known is known too, so that the next hint of a game is read from a table.
+ */
+export function* policyOf<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  casts?: readonly Cast[],
+): Task<ChasePolicy | DecisionOverflow> {
+  const joint = tools.problem(state);
+  const { maze } = state.level;
+  const problem = wanderingProblem(joint, maze, casts ?? [joint.start]);
+  const wanted = problem.process.starts;
+  const puzzle = tools.rules.format(tools.rules.puzzle(state.level));
+  const known = tools.policies.find(puzzle);
+  if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;
+  const from = (starts: readonly number[]) =>
+    policyFrom(startingFrom(problem, starts), { nodes: MOST_SCREEN_NODES });
+  let policy = yield* from([...new Set([...(known?.problem.process.starts ?? []), ...wanted])]);
+  if (policy.status === 'gave-up' && known) policy = yield* from(wanted);
+  if (policy.status === 'found') tools.policies.keep(puzzle, policy);
+  return policy;
+}
+
+function startingFrom(problem: WanderingProblem, starts: readonly number[]): WanderingProblem {
+  return { ...problem, process: { ...problem.process, starts } };
+}
