@@ -70,17 +70,29 @@ function isAt(at: Offset, ahead: number, right: number): boolean {
   return at.ahead === ahead && at.right === right;
 }
 
+/** A point of the maze in the picture. */
+export interface PicturePoint {
+  readonly x: number;
+  /** Half the height of a wall that stands there: the floor is at this y, the ceiling at minus it. */
+  readonly height: number;
+}
+
+/** Where a point of the maze lies in the picture. What is nearer to the eye than anything drawn is moved ahead to there. */
+export function pointInView({ ahead, right }: Offset): PicturePoint {
+  const depth = Math.max(NEAREST, ahead + BACK);
+  return { x: (2 * right * ACROSS) / depth, height: UPRIGHT / depth };
+}
+
 /** What stands before the player inside the window: the exit, ghosts, zombies. */
 function figuresOf(state: HauntState): CorridorFigure[] {
   const { level, ghosts, zombies } = state;
   const figure = (what: CorridorFigure['what'], cell: number): CorridorFigure[] => {
     const at = offsetOf(state, cell);
     if (at.ahead < 0 || !isSeen(state, cell)) return [];
-    const depth = at.ahead + BACK;
-    const x = (2 * at.right * ACROSS) / depth;
+    const point = pointInView(at);
+    const width = (point.height * ACROSS) / UPRIGHT;
     const isHidden = !isInLine(state, at);
-    const size = { height: UPRIGHT / depth, width: ACROSS / depth };
-    return [{ kind: 'figure', what, at, x, ...size, distance: at.ahead, isHidden }];
+    return [{ kind: 'figure', what, at, ...point, width, distance: at.ahead, isHidden }];
   };
   return [
     ...figure('exit', level.exit),
@@ -90,23 +102,22 @@ function figuresOf(state: HauntState): CorridorFigure[] {
 }
 
 function frontFace(ahead: number, right: number): WallFace {
-  const depth = ahead - 0.5 + BACK;
-  const left = ((2 * right - 1) * ACROSS) / depth;
-  const height = UPRIGHT / depth;
-  const edges = { left, right: left + (2 * ACROSS) / depth, leftHeight: height, rightHeight: height };
-  return { kind: 'front', at: { ahead, right }, ...edges, distance: ahead - 0.5 };
+  const left = pointInView({ ahead: ahead - 0.5, right: right - 0.5 });
+  const end = pointInView({ ahead: ahead - 0.5, right: right + 0.5 });
+  return { kind: 'front', at: { ahead, right }, ...faceBetween(left, end), distance: ahead - 0.5 };
 }
 
 /** The face towards the middle of a wall beside the way. */
 function sideFace(ahead: number, right: number): WallFace {
-  const near = Math.max(NEAREST, ahead - 0.5 + BACK);
-  const far = ahead + 0.5 + BACK;
-  const across = (2 * right - Math.sign(right)) * ACROSS;
-  const edges =
-    right > 0
-      ? { left: across / far, right: across / near, leftHeight: UPRIGHT / far, rightHeight: UPRIGHT / near }
-      : { left: across / near, right: across / far, leftHeight: UPRIGHT / near, rightHeight: UPRIGHT / far };
-  return { kind: 'side', at: { ahead, right }, ...edges, distance: Math.max(0, ahead - 0.5) };
+  const edge = right - Math.sign(right) / 2;
+  const near = pointInView({ ahead: ahead - 0.5, right: edge });
+  const far = pointInView({ ahead: ahead + 0.5, right: edge });
+  const face = right > 0 ? faceBetween(far, near) : faceBetween(near, far);
+  return { kind: 'side', at: { ahead, right }, ...face, distance: Math.max(0, ahead - 0.5) };
+}
+
+function faceBetween(left: PicturePoint, right: PicturePoint) {
+  return { left: left.x, right: right.x, leftHeight: left.height, rightHeight: right.height };
 }
 
 function isInPicture(shape: CorridorShape): boolean {
