@@ -9,6 +9,8 @@ export interface HorizonQuestion {
   readonly end: 'won' | 'lost';
   /** Whether the player wants it or not, or moves as a policy says (by choice, the number of a move). */
   readonly player: 'seeks' | 'avoids' | Uint8Array;
+  /** Nodes that count as this end too, whatever follows them. */
+  readonly met?: readonly number[];
   /** Nodes whose probabilities are wanted for every smaller number of moves too. */
   readonly watch?: readonly number[];
 }
@@ -38,11 +40,13 @@ export function* chanceWithin(
     const happens = node === WON_NODE ? 'won' : kinds[node] === END || node === LOST_NODE ? 'lost' : null;
     now[node] = next[node] = happens === question.end ? 1 : 0;
   }
+  const isMet = new Uint8Array(nodes);
+  for (const node of question.met ?? []) isMet[node] = now[node] = next[node] = 1;
   const policy = new Uint8Array(nodes).fill(NO_MOVE);
   const watch = question.watch ?? [];
   const watched = watch.map(() => new Float64Array(question.moves + 1));
   const note = (left: number) => {
-    fillChances(graph, now);
+    fillChances(graph, now, isMet);
     watch.forEach((node, i) => {
       (watched[i] as Float64Array)[left] = now[node] as number;
     });
@@ -51,7 +55,7 @@ export function* chanceWithin(
   for (let left = 1; left <= question.moves; left++) {
     yield left;
     for (let node = 0; node < nodes; node++) {
-      if (kinds[node] !== CHOICE) continue;
+      if (kinds[node] !== CHOICE || isMet[node] === 1) continue;
       const edge = edgeTaken(graph, node, now, player);
       if (left === question.moves && edge >= 0) policy[node] = graph.moves[edge] as number;
       next[node] = edge < 0 ? 0 : (now[graph.targets[edge] as number] as number);
@@ -64,11 +68,12 @@ export function* chanceWithin(
   return { values: now, policy, watched };
 }
 
-/** Gives every chance node the value that its outcomes have. */
-function fillChances(graph: DecisionGraph, values: Float64Array): void {
+/** Gives every chance node the value that its outcomes have, but for those that are met. */
+function fillChances(graph: DecisionGraph, values: Float64Array, isMet: Uint8Array): void {
   for (let node = 0; node < graph.nodes; node++)
-    if (isChance(graph.kinds[node] as number)) values[node] = expectation(graph, node, values);
-  for (const node of graph.chained) values[node] = expectation(graph, node, values);
+    if (isChance(graph.kinds[node] as number) && isMet[node] === 0)
+      values[node] = expectation(graph, node, values);
+  for (const node of graph.chained) if (isMet[node] === 0) values[node] = expectation(graph, node, values);
 }
 
 /** The first edge that the player takes, or -1 where a policy has no move. */

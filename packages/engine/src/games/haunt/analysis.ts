@@ -1,5 +1,6 @@
 import { counting, NO_META, type Task } from '../../puzzle/index.js';
 import {
+  chanceWithin,
   type DecisionGraph,
   type DecisionOverflow,
   decisionGraph,
@@ -11,6 +12,7 @@ import {
   type SureRegion,
   sureRegion,
 } from '../../search/index.js';
+import { DANGER_MOVES } from './danger.js';
 import { formatHaunt, type HauntLevel } from './level.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
@@ -42,6 +44,8 @@ export interface HauntAnalysis {
   outlook(lives: number | null): Task<Outlook>;
   /** Greatest probabilities of ever winning with so many lives. */
   chances(lives: number | null): Task<GreatestChance>;
+  /** By node: the chance of a shuffle or a lost life within {@link DANGER_MOVES} moves by the best policy. */
+  danger(lives: number | null): Task<Float64Array>;
 }
 
 /** Why a level is not solved exactly. */
@@ -131,6 +135,20 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     known.set(from, found);
     return found;
   };
+  const dangers = new Map<number | null, Float64Array>();
+  const danger = function* (lives: number | null): Task<Float64Array> {
+    const before = dangers.get(lives);
+    if (before) return before;
+    const { region, least } = yield* outlook(lives);
+    const isAllSure = region.choices === graph.choices;
+    const other = isAllSure ? null : (yield* chances(lives)).policy;
+    const player = least.policy.map((move, node) => Math.min(move, other?.[node] ?? NO_MOVE));
+    const met = bite === null ? [start] : [start, bite];
+    const question = { moves: DANGER_MOVES, end: 'lost', player, met } as const;
+    const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
+    dangers.set(lives, values);
+    return values;
+  };
   return {
     status: 'found',
     problem,
@@ -138,6 +156,7 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     start,
     outlook,
     chances,
+    danger,
     nodeOf: (state) => graph.nodeOf(problem.keyOf(state)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Direction } from '../../grid/index.js';
 import type { Random } from '../../random/index.js';
+import type { HauntEvent } from './events.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
 import { placeGhosts, pressKey, type Stage } from './turn.js';
 
@@ -36,13 +37,53 @@ export function cautiousMove(state: HauntState, guide: Guide, random: Random): H
   return best;
 }
 
+/** What a key leads to at once, and what it comes to in the eyes of a cautious player. */
+export interface CautiousProspect {
+  readonly move: HauntMove;
+  /** `on`: nothing happens yet. */
+  readonly leads: 'won' | 'touched' | 'bitten' | 'bump' | 'on';
+  /** About how many moves, lives counted as moves; infinite for a bump that takes no time. */
+  readonly cost: number;
+  /** Moves that are left after the key as if nobody were there; null where the position has changed altogether. */
+  readonly left: number | null;
+}
+
+/** Every key as the cautious policy weighs it. */
+export function cautiousProspects(state: HauntState, guide: Guide): readonly CautiousProspect[] {
+  return HAUNT_ORDER.map((move) => {
+    const stage = keyDown(state, move);
+    const { state: next, events } = stage;
+    const happened = (action: HauntEvent['action']) => events.some((event) => event.action === action);
+    const leads = happened('escaped')
+      ? 'won'
+      : happened('touched')
+        ? 'touched'
+        : happened('bit')
+          ? 'bitten'
+          : next === state
+            ? 'bump'
+            : 'on';
+    return {
+      move,
+      leads,
+      cost: costOf(state, move, guide, DEPTH, Number.POSITIVE_INFINITY),
+      left: leads === 'on' || leads === 'bump' ? guide.moves(next.player, next.facing) : null,
+    };
+  });
+}
+
+/** A turn as far as it is certain; ghosts that are placed anew are forgotten. */
+function keyDown(state: HauntState, move: HauntMove): Stage {
+  const stage = pressKey(state, move);
+  return stage.kind === 'ghosts' ? placeGhosts(stage, []) : stage;
+}
+
 /**
  * About how many moves a key leads to, lives counted as moves, if that is less than `limit`; else any number not below
- * it. Ghosts that are placed anew are forgotten.
+ * it.
  */
 function costOf(state: HauntState, move: HauntMove, guide: Guide, depth: number, limit: number): number {
-  let stage: Stage = pressKey(state, move);
-  if (stage.kind === 'ghosts') stage = placeGhosts(stage, []);
+  const stage = keyDown(state, move);
   const next = stage.state;
   if (next === state) return Number.POSITIVE_INFINITY;
   if (next.status === 'won') return 1;

@@ -1,10 +1,14 @@
+import { capital } from '../../chase/words.js';
 import type { Hint, Task } from '../../puzzle/index.js';
-import { Random } from '../../random/index.js';
 import { LOST_NODE, WON_NODE } from '../../search/index.js';
 import { analyse, type HauntAnalysis, MOST_SCREEN_KEYS, worthOf } from './analysis.js';
+import { cautiousProspects } from './cautious.js';
+import { DANGER_GAMES, DANGER_MOVES, sampledDanger } from './danger.js';
+import { bestProspect, cautiousReason, hintAtEnd, warnings } from './mind-hint-words.js';
 import { hauntMoveWord } from './moves.js';
 import { createPolicy } from './policies.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
+import { waysOf } from './ways.js';
 
 /** What a key comes to with best play after it. */
 interface Prospect {
@@ -14,25 +18,30 @@ interface Prospect {
   readonly chance: number;
 }
 
-/** A hint in three steps from full knowledge of maze and monsters. */
+/**
+ * A hint in three steps from full knowledge of maze and monsters: by the best policy where the level is small enough to
+ * be solved while somebody waits, else by looking some moves ahead, and it says so.
+ */
 export function* hauntHint(state: HauntState): Task<Hint<HauntMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
   const node = analysis.status === 'found' ? analysis.nodeOf(state) : null;
   if (analysis.status === 'found' && node !== null) return yield* exactHint(analysis, node, state);
-  const move = createPolicy('cautious', state.level)(state, Random.from('hint'));
+  const prospects = cautiousProspects(state, waysOf(state.level));
+  const best = bestProspect(prospects);
+  const danger = sampledDanger(state, createPolicy('cautious', state.level), 'hint');
   return {
     status: 'move',
-    nudge: 'Keep out of reach of what is near; the exit comes second.',
-    move,
-    reason: `Of the next moves, ${hauntMoveWord(move)} looks best to a cautious player.`,
+    nudge: warnings(prospects, best).trim() || 'Nobody can reach you with this move; which way is the exit?',
+    move: best.move,
+    reason: `${cautiousReason(prospects, best, 'the exit')} ${sampledText(danger)}`,
     distance: null,
   };
 }
 
-export function hintAtEnd({ status }: HauntState): Hint<HauntMove> {
-  const nudge = status === 'won' ? 'You have found the exit.' : 'You have no life left; undo to try again.';
-  return { status: 'none', nudge, move: null, reason: nudge, distance: null };
+function sampledText(danger: number): string {
+  const said = `in ${Math.round(DANGER_GAMES * danger)} of ${DANGER_GAMES} trials somebody sent you away or bit you within ${DANGER_MOVES} moves`;
+  return `The maze is too large to be solved: this looks a few moves ahead, and ${said}.`;
 }
 
 function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState): Task<Hint<HauntMove>> {
@@ -44,14 +53,12 @@ function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState
     const reason = 'No way out is left, however the dice fall.';
     return { status: 'lost', nudge, move: null, reason, distance: null };
   }
-  const others = prospects
-    .filter((one) => one !== best)
-    .map((one) => `${hauntMoveWord(one.move)} ${worth(one)}`);
+  const danger = (yield* analysis.danger(lives))[node] as number;
   return {
     status: 'move',
-    nudge: best.expected === null ? 'Nothing is sure here.' : 'The win is sure; find the quickest way.',
+    nudge: nudgeFor(prospects, best),
     move,
-    reason: `${hauntMoveWord(move)} takes ${worth(best)}; ${others.join(', ')}.`,
+    reason: `${reasonFor(prospects, best)} ${dangerText(danger)}`,
     distance: null,
   };
 }
@@ -72,6 +79,43 @@ function* prospectsAt(analysis: HauntAnalysis, node: number, lives: number | nul
   return prospects;
 }
 
-function worth({ expected, chance }: Prospect): string {
-  return expected === null ? `${(100 * chance).toFixed(1)} %` : `${Number(expected.toFixed(2))} moves`;
+function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
+  if (best.expected === 1) return 'The exit is right before you.';
+  if (best.expected === null) return 'Nothing is sure here: which key keeps most ways open?';
+  const forward = prospects.find(({ move }) => move === 'F');
+  if (!forward) return 'There is a wall before you: which side leads on?';
+  if (best.move === 'F') return 'You look the right way.';
+  return forward.expected !== null && forward.expected - best.expected < 1
+    ? 'Walking on is not bad, but there is something a little better.'
+    : 'Do not walk on: think of who is near, and of the way to the exit.';
+}
+
+function reasonFor(prospects: readonly Prospect[], best: Prospect): string {
+  const name = capital(hauntMoveWord(best.move));
+  if (best.expected === 1) return `${name} reaches the exit at once.`;
+  const lead =
+    best.expected === null
+      ? `${name} wins with a chance of ${percent(best.chance)}.`
+      : `${name} takes ${moves(best.expected)} on average with best play.`;
+  const others = prospects
+    .filter((one) => one !== best)
+    .map(
+      (one) =>
+        `${hauntMoveWord(one.move)} ${one.expected === null ? percent(one.chance) : moves(one.expected)}`,
+    );
+  return others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`;
+}
+
+function dangerText(danger: number): string {
+  return danger === 0
+    ? `With best play nobody can touch you within ${DANGER_MOVES} moves.`
+    : `The chance that somebody sends you away or bites you within ${DANGER_MOVES} moves is ${percent(danger)}.`;
+}
+
+function moves(expected: number): string {
+  return expected === 1 ? '1 move' : `${Number(expected.toFixed(2))} moves`;
+}
+
+function percent(chance: number): string {
+  return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
 }

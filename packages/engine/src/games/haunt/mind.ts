@@ -7,6 +7,8 @@ import { rateHaunt } from './mind-rating.js';
 import { solveHaunt } from './mind-solve.js';
 import type { HauntMove, HauntState } from './state.js';
 
+export { seenHint } from './mind-seen-hint.js';
+
 /** Solver, hints, analysis and generator of Monster Maze. */
 export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {
   id: 'haunt',

@@ -1,6 +1,6 @@
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import type { Random } from '../../random/index.js';
-import { cautiousMove } from './cautious.js';
+import { cautiousMove, type Guide } from './cautious.js';
 import type { HauntLevel } from './level.js';
 import type { HauntMove, HauntState } from './state.js';
 import { movesTo } from './ways.js';
@@ -51,6 +51,11 @@ export class Memory {
     return { ...state, level, ghosts: [...this.ghosts], zombies };
   }
 
+  /** Whether the exit has been seen. */
+  get knowsExit(): boolean {
+    return this.exit !== null;
+  }
+
   /** Where to go: the exit, or, as long as it has not been seen, any cell that has not. */
   get targets(): readonly number[] {
     if (this.exit !== null) return [this.exit];
@@ -65,13 +70,17 @@ export class Memory {
  */
 export function seenPolicy(level: HauntLevel): (seen: HauntState, random: Random) => HauntMove {
   const memory = new Memory(level);
-  // How far a shuffle throws back is not known either; about half way round the maze.
-  const mean = level.maze.columns + level.maze.rows;
   return (state, random) => {
     memory.look(state);
     const believed = memory.believed(state);
-    const moves = movesTo(believed.level.maze, memory.targets);
-    const guide = { moves: (cell: number, facing: number) => moves[cell * 4 + facing] as number, mean };
-    return cautiousMove(believed, guide, random);
+    return cautiousMove(believed, guideTo(believed, memory.targets), random);
   };
+}
+
+/** The shortest ways to any of some cells of a maze as it is believed to be. */
+export function guideTo({ level: { maze } }: HauntState, targets: readonly number[]): Guide {
+  const moves = movesTo(maze, targets);
+  // How far a shuffle throws back is not known either; about half way round the maze.
+  const mean = maze.columns + maze.rows;
+  return { moves: (cell, facing) => moves[cell * 4 + facing] as number, mean };
 }

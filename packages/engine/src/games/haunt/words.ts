@@ -19,7 +19,7 @@ function describeCell(state: HauntState, cell: number): string {
   const { columns, player } = window;
   const ahead = Math.floor(player / columns) - Math.floor(cell / columns);
   const right = (cell % columns) - (player % columns);
-  const name = place({ ahead, right });
+  const name = offsetWords({ ahead, right });
   const target = window.cells[cell] ?? -1;
   if (window.visible[cell] !== 1) return `${name}: out of sight`;
   if (!isFloor(state.level.maze, target)) return `${name}: wall`;
@@ -59,12 +59,12 @@ export function describeWindow(state: HauntState): string[] {
   };
   const back = rear === 0 ? [] : [runOf(state, window, -1, rear)];
   const behind = back.map((run) => (run === 0 ? 'wall behind' : `corridor behind ${run}`));
-  const exit = isSeen(state, level.exit) ? [`exit ${place(offsetOf(state, level.exit))}`] : [];
+  const exit = isSeen(state, level.exit) ? [`exit ${offsetWords(offsetOf(state, level.exit))}`] : [];
   const seen = (name: string, cells: readonly number[]) =>
     cells.filter((cell) => isSeen(state, cell)).map((cell) => ({ name, offset: offsetOf(state, cell) }));
   const monsters = [...seen('ghost', ghosts), ...seen('zombie', zombies)]
     .sort((a, b) => apart(a.offset) - apart(b.offset))
-    .map(({ name, offset }) => `${name} ${place(offset)}`);
+    .map(({ name, offset }) => `${name} ${offsetWords(offset)}`);
   return [along, ...openings('left'), ...openings('right'), ...behind, ...exit, ...monsters];
 }
 
@@ -91,7 +91,7 @@ function apart({ ahead, right }: Offset): number {
 }
 
 /** `here`, `2 ahead`, `1 behind 3 left`. */
-function place({ ahead, right }: Offset): string {
+export function offsetWords({ ahead, right }: Offset): string {
   const parts = [
     ...(ahead === 0 ? [] : [`${Math.abs(ahead)} ${ahead > 0 ? 'ahead' : 'behind'}`]),
     ...(right === 0 ? [] : [`${Math.abs(right)} ${right > 0 ? 'right' : 'left'}`]),
