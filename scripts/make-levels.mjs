@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
-import { escapeSeeds, goldSeeds, minesSeeds, theseusSeeds } from './parts/level-seeds.mjs';
+import { escapeSeeds, goldSeeds, minesSeeds, theseusSeeds, wanderingSeeds } from './parts/level-seeds.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
+/** The pack of escape in which monsters wander, all grades in one. */
+const WANDERING = '5-restless';
 /** One file for each grade. */
 const packs = {
   theseus: { easy: 'first-steps', medium: 'the-thread', hard: 'deeper-in', fiendish: 'the-heart' },
@@ -33,16 +35,42 @@ for (const [game, seeds] of /** @type {const} */ ([
   ['gold', goldSeeds],
 ])) {
   if (process.argv.length > 2 && !process.argv.includes(game)) continue;
-  const levels = seeds.map((seed) => make(game, seed));
-  levels.sort((a, b) => a.difficulty - b.difficulty);
+  const levels = levelsOf(game, seeds);
+  for (const name of readdirSync(folderOf(game)))
+    if (/^[1-4]-.*\.txt$/.test(name)) rmSync(join(folderOf(game), name));
+  for (const [index, [grade, name]] of Object.entries(packs[game]).entries())
+    write(
+      game,
+      `${index + 1}-${name}`,
+      levels.filter((level) => level.grade === grade),
+    );
+  if (game === 'escape') write(game, WANDERING, levelsOf(game, wanderingSeeds));
+}
+
+/**
+ * The levels of some seeds, from easy to hard.
+ * @param {string} game
+ * @param {readonly import('./parts/level-seeds.mjs').LevelSeed[]} seeds
+ */
+function levelsOf(game, seeds) {
+  return seeds.map((seed) => make(game, seed)).sort((a, b) => a.difficulty - b.difficulty);
+}
+
+/** @param {string} game */
+function folderOf(game) {
   const folder = join(root, 'levels', game);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (/^[1-4]-.*\.txt$/.test(name)) rmSync(join(folder, name));
-  for (const [index, [grade, name]] of Object.entries(packs[game]).entries()) {
-    const texts = levels.filter((level) => level.grade === grade).map(({ text }) => text);
-    writeFileSync(join(folder, `${index + 1}-${name}.txt`), texts.join('\n---\n\n'));
-    say(`levels/${game}/${index + 1}-${name}.txt: ${texts.length} levels`);
-  }
+  return folder;
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ * @param {readonly { text: string }[]} levels
+ */
+function write(game, name, levels) {
+  writeFileSync(join(folderOf(game), `${name}.txt`), levels.map(({ text }) => text).join('\n---\n\n'));
+  say(`levels/${game}/${name}.txt: ${levels.length} levels`);
 }
 
 /**
@@ -55,14 +83,22 @@ function make(game, [title, options, seed]) {
   const made = finish(mindOf(game).generate(parameters, Random.from(seed)));
   if (!made.ok) fail(`${title}: ${made.fault.message}`);
   const { difficulty, grade, features } = finish(mindOf(game).rate(made.value));
-  const note =
-    game === 'mines'
-      ? fieldNote(features)
-      : game === 'gold'
-        ? caveNote(features)
-        : [`optimum ${features.length}`, ...remarks(features)].join('; ');
+  const note = noteOf(game, features);
   const meta = { title, author: 'Knossos', source: `generated with ${options}`, note, seed, moves: null };
   return { text: rulebook.format({ ...made.value, meta }), difficulty, grade };
+}
+
+/**
+ * What was measured of a level.
+ * @param {string} game
+ * @param {Readonly<Record<string, number | boolean | string | null>>} features
+ * @returns {string}
+ */
+function noteOf(game, features) {
+  if (game === 'mines') return fieldNote(features);
+  if (game === 'gold') return caveNote(features);
+  if (features.probability !== undefined) return diceNote(features);
+  return [`optimum ${features.length}`, ...remarks(features)].join('; ');
 }
 
 /**
@@ -81,6 +117,18 @@ function fieldNote({ hardestWay, threeBv }) {
  */
 function caveNote({ gold, length, bestWays }) {
   return `optimum ${gold}; ${length} steps${bestWays === 1 ? '; only one best way' : ''}`;
+}
+
+/**
+ * What the best policy comes to where monsters wander, and what becomes of those who take the shortest way.
+ * @param {Readonly<Record<string, number | boolean | string | null>>} features
+ * @returns {string}
+ */
+function diceNote({ expected, probability, hurriedWin }) {
+  const percent = (/** @type {unknown} */ chance) => `${(100 * Number(chance)).toFixed(2)} %`;
+  const best =
+    expected === null ? `chance ${percent(probability)}` : `expected ${Number(expected).toFixed(2)} moves`;
+  return `${best}; ${percent(hurriedWin)} on a shortest way`;
 }
 
 /**

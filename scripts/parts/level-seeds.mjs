@@ -123,6 +123,30 @@ export const escapeSeeds = [
 ];
 
 /**
+ * Caves in which monsters wander: of eight seeds for each set of options those with many positions in which the dice
+ * have a say.
+ * @type {readonly LevelSeed[]}
+ */
+export const wanderingSeeds = [
+  ['Sleepwalker', 'size=7x5 style=rooms hears=1 idle=wander max-length=10 effort=1', '1'],
+  ['Drowsy Guard', 'size=7x7 style=cave hears=2 idle=wander max-length=16 effort=1', '3'],
+  ['Three Times in Four', 'size=8x7 style=cave hears=2 idle=wander chance=75 effort=1', '4'],
+  ['Blinkers', 'size=9x7 style=tunnels sees=4 idle=wander max-length=22 effort=1', '2'],
+  ['Side Chambers', 'size=9x7 style=rooms sees=3 wait=yes idle=wander max-length=20 effort=1', '2'],
+  ['Two Sleepers', 'size=9x7 style=tunnels monsters=2 hears=2 idle=wander chance=50 effort=2', '4'],
+  ['Footfalls', 'size=10x8 style=rooms hears=3 idle=wander max-length=40 effort=1', '8'],
+  ['A Long Memory', 'size=10x8 style=tunnels hears=2 memory=yes idle=wander max-length=36 effort=1', '3'],
+  ['On the Doorstep', 'size=10x8 style=cave exit=survive hears=2 idle=wander max-length=34 effort=1', '2'],
+  ['Loaded Dice', 'size=9x8 style=tunnels sees=4 memory=yes idle=wander chance=40 effort=1', '3'],
+  ['Left or Right', 'size=11x9 style=tunnels exits=2 hears=3 sees=3 idle=wander max-length=46 effort=2', '5'],
+  ['Night Shift', 'size=9x7 style=rooms monsters=2 hears=5 wait=yes idle=wander max-length=40 effort=4', '2'],
+  ['The Long Round', 'size=13x9 style=tunnels hears=4 idle=wander max-length=60 effort=3', '7'],
+  ['Bide Your Time', 'size=13x9 style=rooms wait=yes hears=3 sees=5 idle=wander max-length=50 effort=3', '6'],
+  ['Against the Odds', 'size=11x9 style=tunnels hears=3 memory=yes idle=wander chance=15 effort=2', '4'],
+  ['Insomnia', 'size=15x11 style=tunnels hears=5 idle=wander max-length=80 effort=3', '1'],
+];
+
+/**
  * Fields of mines that need no guess: of ten seeds for each set of options the one whose hardest step asks for most.
  * @type {readonly LevelSeed[]}
  */

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import type { EscapeLevel } from '@knossos/engine/games/escape';
+import { mindOf } from '@knossos/engine/games/minds';
+import type { TheseusLevel } from '@knossos/engine/games/theseus';
+import { SYMMETRIES, transformCell, transformMaze } from '@knossos/engine/grid';
+import { finish, type Level, parseDocument, splitPack } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** A level that we ship. */
+export interface Shipped {
+  readonly name: string;
+  /** Which of the packs that were asked for it stands in, from 0. */
+  readonly pack: number;
+  readonly text: string;
+  readonly level: Level;
+}
+
+/** The levels of a game whose packs' names fit, in order. Throws for one that cannot be read without a warning. */
+export function shipped(game: 'escape' | 'theseus', packs: RegExp): Shipped[] {
+  const folder = join(root, 'levels', game);
+  return readdirSync(folder)
+    .filter((file) => packs.test(file))
+    .sort()
+    .flatMap((file, pack) =>
+      splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+        const level = rulebook.parse(text, line);
+        if (!level.ok) throw new Error(`${game}/${file}: ${level.fault.message}`);
+        if (level.warnings.length > 0) throw new Error(`${game}/${file}: ${level.warnings[0]?.message}`);
+        return { name: level.value.meta.title ?? `${file}:${line}`, pack, text, level: level.value };
+      }),
+    );
+}
+
+/** The drawing alone, without title and settings. */
+export function drawingOf(level: Level): string {
+  const document = parseDocument(rulebook.format(level));
+  if (!document.ok) throw new Error(document.fault.message);
+  return document.value.drawing.join('\n');
+}
+
+/** The least of the drawings of all mirrored and turned versions. */
+export function upToSymmetry(level: EscapeLevel | TheseusLevel): string {
+  const drawings = SYMMETRIES.map((symmetry) => {
+    const turn = (cell: number) => transformCell(level.maze, cell, symmetry);
+    const ascending = (a: number, b: number) => a - b;
+    return drawingOf({
+      ...level,
+      maze: transformMaze(level.maze, symmetry),
+      start: turn(level.start),
+      exits: level.exits.map(turn).sort(ascending),
+      pursuers: level.pursuers.map(({ cell, kind }) => ({ cell: turn(cell), kind })),
+    } as EscapeLevel | TheseusLevel);
+  });
+  return drawings.sort()[0] as string;
+}
+
+/** The drawing that the generator makes of a seed. */
+export function drawingAgain(game: 'escape' | 'theseus', [title, options, seed]: LevelSeed): string {
+  const parameters = Object.fromEntries(options.split(' ').map((option) => option.split('=')));
+  const made = finish(mindOf(game).generate(parameters, Random.from(seed)));
+  if (!made.ok) throw new Error(`${title}: ${made.fault.message}`);
+  return drawingOf(made.value);
+}

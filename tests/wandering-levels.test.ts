@@ -1,0 +1,98 @@
+import { rulebook } from '@knossos/engine/games';
+import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish, twinPolicy, twinWithin } from '@knossos/engine/puzzle';
+import { describe, expect, it } from 'vitest';
+import { wanderingSeeds } from '../scripts/parts/level-seeds.mjs';
+import { drawingAgain, drawingOf, shipped, upToSymmetry } from './shipped.js';
+
+const levels = shipped('escape', /^5-/).map((one) => ({ ...one, level: one.level as EscapeLevel }));
+const NOTE = /^(expected|chance) ([\d.]+) (moves|%); ([\d.]+) % on a shortest way$/;
+/** Positions up to which the slow twin is asked too. */
+const MOST_TWIN_STATES = 500;
+
+/** What a level's note records. */
+function recorded({ meta }: EscapeLevel) {
+  const [, kind, best, , hurried] = NOTE.exec(meta.note ?? '') ?? [];
+  return { isSure: kind === 'expected', best: Number(best), hurried: Number(hurried) };
+}
+
+/** A number as notes write it, for probabilities in per cent. */
+function written(value: number | null): number {
+  return Number((value ?? Number.NaN).toFixed(2));
+}
+
+describe('the caves in which monsters wander', () => {
+  it('are named, in canonical form, and of all kinds', () => {
+    expect(levels.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(levels.map(({ name }) => name)).size).toBe(levels.length);
+    for (const { name, text, level } of levels) {
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.idle, name).toBe('wander');
+      expect(level.meta, name).toMatchObject({ author: 'Knossos', note: expect.stringMatching(NOTE) });
+    }
+    const has = (holds: (level: EscapeLevel) => boolean) => levels.filter(({ level }) => holds(level)).length;
+    expect(has((level) => level.pursuers.length === 2)).toBeGreaterThanOrEqual(2);
+    expect(has((level) => level.memory)).toBeGreaterThanOrEqual(3);
+    expect(has((level) => level.sees !== null && level.hears === null)).toBeGreaterThanOrEqual(3);
+    expect(has((level) => level.hears !== null && level.sees === null)).toBeGreaterThanOrEqual(3);
+    expect(has((level) => level.wait)).toBeGreaterThanOrEqual(3);
+    expect(has((level) => recorded(level).isSure)).toBeGreaterThanOrEqual(6);
+    expect(has((level) => !recorded(level).isSure)).toBeGreaterThanOrEqual(4);
+  });
+
+  it('are distinct up to symmetry, also from the other caves', () => {
+    const drawings = shipped('escape', /./).map(({ level }) => upToSymmetry(level as EscapeLevel));
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  it('come to what is recorded, from easy to fiendish', () => {
+    const ratings = levels.map(({ name, level }) => {
+      const { isSure, best, hurried } = recorded(level);
+      const { features, difficulty, grade } = finish(mindOf(level).rate(level));
+      const { expected, probability, hurriedWin } = features as Record<string, number>;
+      expect(features.isSure, name).toBe(isSure);
+      expect(written(isSure ? (expected ?? null) : 100 * (probability ?? 0)), name).toBe(best);
+      expect(written(100 * (hurriedWin ?? 0)), name).toBe(hurried);
+      return { difficulty: difficulty as number, grade };
+    });
+    const difficulties = ratings.map(({ difficulty }) => difficulty);
+    expect(difficulties).toEqual(difficulties.slice().sort((a, b) => a - b));
+    expect(new Set(ratings.map(({ grade }) => grade)).size).toBe(4);
+  });
+
+  it('have the policies that the slow twin finds by the rules alone, where they are small', () => {
+    let compared = 0;
+    for (const { name, level } of levels) {
+      const start = escapeRules.see(escapeRules.start(level, ''));
+      const solution = finish(mindOf(level).solve(start));
+      if (solution.status !== 'policy') throw new Error(`${name} is ${solution.status}`);
+      if (solution.states > MOST_TWIN_STATES) continue;
+      const { isSure, best, hurried } = recorded(level);
+      const positions = twinPolicy(escapeRules, start);
+      const key = escapeRules.key(start);
+      const twin = positions.get(key);
+      if (!twin) throw new Error(`${name} has no start`);
+      expect(twin.isSure, name).toBe(isSure);
+      expect(solution.probability, name).toBeCloseTo(isSure ? 1 : twin.chance, 6);
+      if (isSure) expect(solution.expected, name).toBeCloseTo(twin.moves, 5);
+      expect(written(isSure ? twin.moves : 100 * twin.chance), name).toBe(best);
+      const way = finish(mindOf(level).rate(level)).features.exitDistance as number;
+      expect(written(100 * (twinWithin(positions, way).get(key) ?? 0)), name).toBe(hurried);
+      compared++;
+    }
+    expect(compared).toBeGreaterThanOrEqual(8);
+  });
+
+  it('come again from their seeds', () => {
+    expect(wanderingSeeds).toHaveLength(levels.length);
+    for (const [title, options, seed] of wanderingSeeds) {
+      const level = levels.find(({ name }) => name === title)?.level;
+      expect(level?.meta, title).toMatchObject({ seed, source: `generated with ${options}` });
+    }
+    for (const one of wanderingSeeds.filter(([, options]) => options.endsWith(' effort=1')).slice(0, 3)) {
+      const level = levels.find(({ name }) => name === one[0])?.level;
+      expect(level && drawingOf(level), one[0]).toBe(drawingAgain('escape', one));
+    }
+  });
+});
