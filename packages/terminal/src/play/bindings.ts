@@ -14,7 +14,7 @@ export type LevelAction =
   | 'quit';
 
 /** What a key may ask for while a level is played. */
-export type Action = LevelAction | 'why' | 'branches';
+export type Action = LevelAction | 'why' | 'branches' | 'dice';
 
 const MOVES: Readonly<Record<Key, string>> = {
   up: 'U',
@@ -44,7 +44,7 @@ export const LEVEL_ACTIONS: Readonly<Record<Key, LevelAction>> = {
   q: 'quit',
 };
 
-const ACTIONS: Readonly<Record<Key, Action>> = { ...LEVEL_ACTIONS, y: 'why', b: 'branches' };
+const ACTIONS: Readonly<Record<Key, Action>> = { ...LEVEL_ACTIONS, y: 'why', b: 'branches', t: 'dice' };
 
 /** The move that a key stands for, or null. */
 export function moveOfKey(key: Key): string | null {
@@ -66,7 +66,8 @@ export const KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
   ['arrows, W A S D', 'move'],
   ['space or .', 'wait'],
   ['u / U or Ctrl-R', 'undo, also after a loss / redo'],
-  ['r', 'restart; every branch is kept'],
+  ['r', 'restart with the same dice, if any; every branch is kept'],
+  ['t', 'throw new dice: the level anew with another seed'],
   ['h', 'hint: press again for the move and the reason'],
   ['n', 'solve from here, then step through it'],
   ['o', 'next overlay: distance, danger ...'],

@@ -1,5 +1,6 @@
 import { mindOf } from '@knossos/engine/games/minds';
 import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
+import { type Level, needsSeed } from '@knossos/engine/puzzle';
 import { freshSeed } from '../cli/seed.js';
 import type { ReadLevel } from '../io/levels.js';
 import { isField } from '../mines/position-input.js';
@@ -49,15 +50,17 @@ class PlayApp implements App {
     if (only && others.length === 0) open(only);
   }
 
-  private start(entry: Entry): App {
+  private start(entry: Entry, dice: string | null = null): App {
     const { rules, level } = entry;
-    const seed = this.seed ?? level.meta.seed ?? (isField(level) ? this.seedOf(level) : '');
+    const hasDice = level.game !== 'mines' && needsSeed(rules, level);
+    const seed = dice ?? this.seed ?? (hasDice ? this.diceOf(entry) : this.layoutOf(level));
     const setup: LevelSetup = {
       game: new Game(rules, level, seed, this.saves),
       mind: mindOf(level),
       look: this.look,
       hasList: this.levels.length > 1,
       wakeups: this.wakeups,
+      throwAnew: hasDice ? () => this.change(entry, freshSeed()) : null,
       leave: (leaving) => this.leave(leaving),
     };
     if (level.game === 'mouse') return new DesignApp(setup);
@@ -66,6 +69,16 @@ class PlayApp implements App {
       statistics: new MinesStatistics(this.saves),
       change: (next) => this.change({ ...entry, level: next }),
     });
+  }
+
+  /** The dice of the game in progress, else those that the level names, else new ones. */
+  private diceOf({ rules, level }: Entry): string {
+    const saved = this.saves.read(rules, level);
+    return saved && !saved.over ? saved.seed : (level.meta.seed ?? freshSeed());
+  }
+
+  private layoutOf(level: Level): string {
+    return level.meta.seed ?? (isField(level) ? this.seedOf(level) : '');
   }
 
   /** The seed of a field that names none: that of the game in progress, or a new one. */
@@ -82,11 +95,11 @@ class PlayApp implements App {
     return null;
   }
 
-  /** Goes on with another level in place of the one that is played. */
-  private change(entry: Entry): void {
+  /** Goes on with another level, or other dice, in place of the one that is played. */
+  private change(entry: Entry, dice: string | null = null): void {
     const problem = this.game?.close() ?? null;
     if (problem !== null) this.wakeups.fail(new Error(problem));
-    this.game = this.start(entry);
+    this.game = this.start(entry, dice);
   }
 
   get wantsMouse(): boolean {

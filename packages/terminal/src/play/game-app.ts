@@ -27,10 +27,14 @@ export class GameApp extends LevelApp {
   playback: Playback | null = null;
   /** What can still be scored from here, where the game has a score; null while nobody knows. */
   prospect: string | null = null;
+  /** Whether the level lets the player wait. */
+  readonly canWait: boolean;
   private readonly forecaster: Thinker;
 
   constructor(setup: LevelSetup) {
     super(setup);
+    const { rules, history } = setup.game;
+    this.canWait = history.nodes[0] !== undefined && rules.moves(history.nodes[0].state).includes('W');
     this.forecaster = new Thinker(setup.wakeups);
     this.forecast();
   }
@@ -95,6 +99,10 @@ export class GameApp extends LevelApp {
       case 'branches':
         this.branches = new BranchList(this.game);
         return null;
+      case 'dice':
+        if (this.throwAnew) this.throwAnew();
+        else this.message = 'No dice fall in this level; r restarts.';
+        return null;
       default:
         return this.act(action);
     }
@@ -121,6 +129,9 @@ export class GameApp extends LevelApp {
           expected === null
             ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
             : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
+      } else if (solution.status === 'sampled') {
+        const { games, probability, policy } = solution;
+        this.message = `Too large to be solved. Of ${games} games from here ${policy} wins ${(100 * probability).toFixed(1)} %.`;
       } else this.message = `The solver gave up: ${solution.reason}.`;
     });
   }

@@ -32,7 +32,8 @@ function statusLine(app: GameApp): string {
   if (playback) return `solution, move ${playback.at} of ${playback.moves.length}`;
   const { score } = game.rules.outcome(game.seen);
   const scored = score === null ? '' : `, ${score.value} ${score.name}`;
-  const count = `${game.node.depth} ${game.node.depth === 1 ? 'move' : 'moves'}${scored}`;
+  const dice = app.throwAnew ? `, dice ${game.seed}` : '';
+  const count = `${game.node.depth} ${game.node.depth === 1 ? 'move' : 'moves'}${scored}${dice}`;
   switch (game.status) {
     case 'open':
       return app.prospect === null ? count : `${count}; ${app.prospect}`;
@@ -68,9 +69,9 @@ function tell(app: GameApp): string[] {
     const isBeaten =
       game.best !== null && (score === null ? game.best < game.node.depth : game.best > score.value);
     const best = isBeaten ? ` Your best: ${game.best}.` : '';
-    lines.push(`${game.rules.words.state(game.seen)}${best} u undoes, r plays again.`);
+    lines.push(`${game.rules.words.state(game.seen)}${best} u undoes, r plays again${newDice(app)}.`);
   } else if (game.status === 'lost') {
-    lines.push(`${game.rules.words.state(game.seen)} u undoes the last move.`);
+    lines.push(`${game.rules.words.state(game.seen)} u undoes the last move${newDice(app)}.`);
   }
   if (!playback) lines.push(...tellHint(app));
   if (app.isWhyOpen) lines.push(...why(app));
@@ -89,5 +90,12 @@ function why(app: GameApp): string[] {
 function keyLine(app: GameApp): string {
   if (app.branches) return 'up/down choose  Enter go there  Esc back  q quit';
   if (app.playback) return 'space next  left/right step  Home/End  y why  Esc back to the game  q quit';
-  return `arrows move  space wait  u undo  h hint  n solve  o overlay  y why  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+  const waits = app.canWait ? '  space wait' : '';
+  // Where there is much to say, the reasons have to be found in the help.
+  const own = !app.throwAnew ? '  y why' : app.canWait ? '  t new dice' : '  y why  t new dice';
+  return `arrows move${waits}  u undo  h hint  n solve  o overlay${own}  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+}
+
+function newDice({ throwAnew }: GameApp): string {
+  return throwAnew ? ', t throws new dice' : '';
 }

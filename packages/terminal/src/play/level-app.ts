@@ -18,6 +18,8 @@ export interface LevelSetup {
   /** Whether Esc leads back to a list of levels. */
   readonly hasList: boolean;
   readonly wakeups: Wakeups;
+  /** Begins the level anew with other dice; null where none fall. */
+  readonly throwAnew: (() => void) | null;
   /** Ends with an exit code, or goes back to the list: null. */
   readonly leave: (leaving: Leaving) => number | null;
 }
@@ -36,13 +38,15 @@ export abstract class LevelApp implements App {
   readonly mind: AnyMind;
   readonly look: Look;
   readonly hasList: boolean;
+  readonly throwAnew: (() => void) | null;
   protected readonly leave: (leaving: Leaving) => number | null;
 
-  constructor({ game, mind, look, hasList, wakeups, leave }: LevelSetup) {
+  constructor({ game, mind, look, hasList, wakeups, throwAnew, leave }: LevelSetup) {
     this.game = game;
     this.mind = mind;
     this.look = look;
     this.hasList = hasList;
+    this.throwAnew = throwAnew;
     this.leave = leave;
     this.thinker = new Thinker(wakeups);
     if (game.isResumed) this.message = 'You go on where you left. r starts anew.';
