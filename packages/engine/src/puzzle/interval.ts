@@ -15,7 +15,8 @@ export function wilsonInterval(successes: number, trials: number): Interval {
   const half =
     (NORMAL_POINT / (1 + square / trials)) *
     Math.sqrt((share * (1 - share)) / trials + square / (4 * trials * trials));
-  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+  // The ends are exact, rounding or not.
+  return [successes === 0 ? 0 : centre - half, successes === trials ? 1 : centre + half];
 }
 
 /**

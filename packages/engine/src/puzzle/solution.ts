@@ -76,7 +76,7 @@ export interface Sampled<Move extends string> {
   readonly probability: number;
   readonly interval: Interval;
   /** The same seed plays the same games. */
-  readonly seed: string;
+  readonly gamesSeed: string;
   /** Why this is not exact, for people. */
   readonly reason: string;
   /** Moves played in all games together. */

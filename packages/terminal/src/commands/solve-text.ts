@@ -93,11 +93,12 @@ function* policyLines(
 
 /** Games that a policy played where the level is too large to be solved. */
 function* sampledLines({ rules, milliseconds }: Solved, solution: Sampled<string>): Generator<string> {
-  const { policy, games, won, probability, interval, expected, expectedInterval, seed, first } = solution;
+  const { policy, games, won, probability, interval, expected, expectedInterval, gamesSeed, first } =
+    solution;
   const percent = (chance: number) => (100 * chance).toFixed(1);
   const time = duration(milliseconds);
   yield `  not solved, only sampled: ${solution.reason}; ${time}\n`;
-  yield `  ${policy} won ${won} of ${games} games (seed ${seed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
+  yield `  ${policy} won ${won} of ${games} games (seed ${gamesSeed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
   if (expected !== null) {
     const range = expectedInterval?.map((bound) => bound.toFixed(2)).join(' to ') ?? 'unknown';
     yield `  ${expected.toFixed(2)} moves in a game won, 95 %: ${range}\n`;

@@ -48,7 +48,7 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
   error        of a policy: the true expected number (or else the probability) is within this; first: the best move
   objective    of a policy, where a game has more than one aim: what is sought
 of haunt the dice of the start are averaged over, unless the header has a seed; where it is too large, sampled, with
-  policy games won expected expectedInterval probability interval seed reason first  (95 % intervals; no proof)
+  policy games won expected expectedInterval probability interval gamesSeed reason first  (95 % intervals; no proof)
 and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states); of a
 policy within instead: the greatest probability of winning within 0, 1, ... moves.
 

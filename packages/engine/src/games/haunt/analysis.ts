@@ -17,10 +17,10 @@ import { formatHaunt, type HauntLevel } from './level.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
 
-/** Most keys of a decision process that is solved exactly: about those of the second level of the campaign. */
-export const MOST_KEYS = 8_000_000;
-/** Most keys where somebody waits at a screen. */
-export const MOST_SCREEN_KEYS = 600_000;
+/** Most keys of a decision process that is solved exactly by whoever asks for nothing else. */
+export const MOST_KEYS = 32_000_000;
+/** Most keys where somebody waits at a screen, or many levels are to be measured: the second level of the campaign. */
+export const MOST_SCREEN_KEYS = 8_000_000;
 
 /** Where the win is sure, and the least expected number of moves there. */
 export interface Outlook {
@@ -100,26 +100,32 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
   const start = graph.nodeOf(problem.shuffle) ?? 0;
   // Without zombies nobody bites, and the node does not exist.
   const bite = graph.nodeOf(problem.bite);
-  const solve = function* (barred: readonly number[]): Task<Outlook> {
-    const region = yield* counting(sureRegion(graph, barred), 'nodes', 'looking for sure wins');
+  let endless: Outlook | null = null;
+  let unbitten: Outlook | null = null;
+  /** The sure wins without ever being bitten. */
+  let safe: SureRegion | null = null;
+  const regionWithout = (barred: readonly number[]) =>
+    counting(sureRegion(graph, barred), 'nodes', 'looking for sure wins');
+  const leastIn = function* (region: SureRegion): Task<Outlook> {
     const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
     return { region, least };
   };
-  let endless: Outlook | null = null;
-  let unbitten: Outlook | null = null;
   const outlook = function* (lives: number | null): Task<Outlook> {
     if (bite !== null && lives !== null) {
-      unbitten ??= yield* solve([bite]);
-      if (lives === 1 || unbitten.region.isSure[start] === 0) return unbitten;
+      safe ??= yield* regionWithout([bite]);
+      if (lives === 1 || safe.isSure[start] === 0) {
+        unbitten ??= yield* leastIn(safe);
+        return unbitten;
+      }
     }
-    endless ??= yield* solve([]);
+    endless ??= yield* leastIn(yield* regionWithout([]));
     return endless;
   };
   const known = new Map<number, GreatestChance>();
   const chances = function* (lives: number | null): Task<GreatestChance> {
     const { region } = yield* outlook(lives);
     // Where a bite ends what is sure, it is worth what the start is with one life less.
-    const isPinned = bite !== null && lives !== null && region === unbitten?.region;
+    const isPinned = bite !== null && lives !== null && region === safe;
     const from = isPinned ? lives : 0;
     const before = known.get(from);
     if (before) return before;

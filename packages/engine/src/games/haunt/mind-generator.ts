@@ -56,6 +56,8 @@ export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
   integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
 ];
 
+/** Levels up to so many keys are solved to be judged, others are played so often. */
+const JUDGING = { keys: 150_000, games: 60 } as const;
 /** Draws of a maze for one level to be judged. */
 const MOST_DRAWS = 200;
 
@@ -74,7 +76,7 @@ export function* generateHaunt(parameters: GeneratorParameters, random: Random):
   for (let judged = 1; judged <= effort; judged++) {
     const drawn = draw(asked, random);
     if (!drawn.ok) return drawn;
-    const rating = yield* rateHaunt(drawn.value);
+    const rating = yield* rateHaunt(drawn.value, JUDGING);
     yield { done: judged, total: effort, unit: 'levels', note: best?.rating.grade ?? null };
     if (grade !== 'any' && rating.grade === grade) return drawn;
     if (grade === 'any' && worth(rating) > (best ? worth(best.rating) : -1))

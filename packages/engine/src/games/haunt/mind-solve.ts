@@ -105,7 +105,7 @@ export function* sampleHaunt(
     expectedInterval: tally.meanInterval,
     probability: tally.share,
     interval: tally.interval,
-    seed: SAMPLED_SEED,
+    gamesSeed: SAMPLED_SEED,
     reason,
     states: tally.moves,
     first: isOpen ? policy(seenHaunt(seen), Random.from(SAMPLED_SEED)) : null,

@@ -7,6 +7,7 @@ import { rateHaunt } from './mind-rating.js';
 import { solveHaunt } from './mind-solve.js';
 import type { HauntMove, HauntState } from './state.js';
 
+export { mazeOverlay } from './mind-overlays.js';
 export { seenHint } from './mind-seen-hint.js';
 
 /** Solver, hints, analysis and generator of Monster Maze. */
@@ -16,7 +17,7 @@ export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {
   hint: hauntHint,
   overlays: HAUNT_OVERLAYS,
   overlay: hauntOverlay,
-  rate: rateHaunt,
+  rate: (level) => rateHaunt(level),
   generatorOptions: HAUNT_OPTIONS,
   generate: generateHaunt,
 };

@@ -1,6 +1,7 @@
-import { counting, finish } from '../../puzzle/index.js';
+import { finish } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { decisionGraph, leastMoves, NO_MOVE, sureRegion } from '../../search/index.js';
+import { NO_MOVE } from '../../search/index.js';
+import { analyse, MOST_SCREEN_KEYS } from './analysis.js';
 import { cautiousMove } from './cautious.js';
 import type { HauntLevel } from './level.js';
 import { hauntProblem } from './problem.js';
@@ -43,25 +44,19 @@ function greedyMove(level: HauntLevel, player: number, facing: HauntState['facin
   return turned(3) === here - 1 ? 'L' : turned(1) === here - 1 ? 'R' : 'F';
 }
 
-/** Most keys of a decision process that `exact` solves: those of the first two levels of the campaign. */
-const MOST_KEYS = 8_000_000;
-
 /** Whether `exact` can play a level. */
 export function isExactFor(level: HauntLevel): boolean {
   const problem = hauntProblem(level, true);
-  return problem !== null && problem.keys <= MOST_KEYS;
+  return problem !== null && problem.keys <= MOST_SCREEN_KEYS;
 }
 
 function exactPolicy(level: HauntLevel): HauntPolicy {
-  const problem = hauntProblem(level, true);
-  const graph =
-    problem && problem.keys <= MOST_KEYS ? finish(counting(decisionGraph(problem), 'nodes')) : null;
-  if (!problem || graph?.status !== 'built')
+  const analysis = finish(analyse(level, { keys: MOST_SCREEN_KEYS }));
+  if (analysis.status === 'too-large')
     throw new RangeError('the level is too large to be solved exactly; use cautious');
-  const region = finish(counting(sureRegion(graph), 'nodes'));
-  const { policy } = finish(counting(leastMoves(graph, region), 'sweeps'));
+  const { policy } = finish(analysis.outlook(null)).least;
   return (state) => {
-    const node = graph.nodeOf(problem.keyOf(state));
+    const node = analysis.nodeOf(state);
     const move = node === null ? NO_MOVE : (policy[node] ?? NO_MOVE);
     return HAUNT_ORDER[move] ?? greedyMove(level, state.player, state.facing);
   };
