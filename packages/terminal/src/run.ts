@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/mines.js')).mines,
   },
   haunt: {
-    summary: 'measure policies of Monster Maze',
+    summary: 'play Monster Maze and measure policies',
     load: async () => (await import('./commands/haunt.js')).haunt,
   },
   serve: {

@@ -5,6 +5,10 @@ const FAMILY: Family = {
   name: 'haunt',
   about: 'Monster Maze: find the exit past ghosts and zombies.',
   members: {
+    play: {
+      summary: 'play the campaign, full screen or line by line',
+      load: async () => (await import('./haunt-play.js')).hauntPlay,
+    },
     simulate: {
       summary: 'play many games with named policies and measure them',
       load: async () => (await import('./haunt-simulate.js')).hauntSimulate,

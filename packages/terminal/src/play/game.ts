@@ -131,7 +131,7 @@ export class Game {
 }
 
 /** What comes of writing a file: a full disk or a forbidden folder is no reason to end a game. */
-function attempt<T>(write: () => T): { readonly value: T | null; readonly problem: string | null } {
+export function attempt<T>(write: () => T): { readonly value: T | null; readonly problem: string | null } {
   try {
     return { value: write(), problem: null };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { AnyRules, GameEvent, State } from '@knossos/engine/puzzle';
 import type { Key } from '../screen/keys.js';
+import { meaningOf } from './bindings.js';
 
 /** A line of moves that is stepped through and scrubbed, beside the game itself. */
 export class Playback {
@@ -31,16 +32,22 @@ export class Playback {
   }
 
   key(key: Key): void {
-    const steps: Readonly<Record<Key, number>> = {
-      ' ': 1,
-      right: 1,
-      left: -1,
-      pagedown: 10,
-      pageup: -10,
-      home: -this.moves.length,
-      end: this.moves.length,
-    };
-    const step = Object.hasOwn(steps, key) ? (steps[key] as number) : 0;
-    this.at = Math.min(this.moves.length, Math.max(0, this.at + step));
+    this.at = scrubbed(key, this.at, this.moves.length) ?? this.at;
   }
+}
+
+const STEPS: Readonly<Record<Key, number>> = {
+  ' ': 1,
+  right: 1,
+  left: -1,
+  pagedown: 10,
+  pageup: -10,
+  home: Number.NEGATIVE_INFINITY,
+  end: Number.POSITIVE_INFINITY,
+};
+
+/** Where a key leads in a line of so many moves; null for a key that does not step. */
+export function scrubbed(key: Key, at: number, length: number): number | null {
+  const step = meaningOf(STEPS, key);
+  return step === null ? null : Math.min(length, Math.max(0, at + step));
 }

@@ -69,7 +69,8 @@ export class SaveFolder {
   }
 }
 
-function digest(text: string): string {
+/** A short name for a text. */
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
@@ -95,7 +96,8 @@ function isSavedGame(value: unknown): value is SavedGame {
   );
 }
 
-function isSavedHistory(value: unknown): value is SavedHistory {
+/** Whether data that was read is a history. */
+export function isSavedHistory(value: unknown): value is SavedHistory {
   if (typeof value !== 'object' || value === null) return false;
   const { parents, moves, current } = value as Record<string, unknown>;
   return (

@@ -1,0 +1,189 @@
+import type { GlyphSet } from '@knossos/engine/draw';
+import {
+  CAMPAIGN_LIVES,
+  campaignLevels,
+  dailySeed,
+  type HauntLevel,
+  livesText,
+  type RunPlan,
+  readRun,
+  startRun,
+} from '@knossos/engine/games/haunt';
+import { describeFault, type Level } from '@knossos/engine/puzzle';
+import { newCommand, oneOf, parseCommand, withLook } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { freshSeed } from '../cli/seed.js';
+import type { Io } from '../io/io.js';
+import { allLevels, describeInvalid } from '../io/levels.js';
+import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
+import { REPLAY_KEY_HELP, RUN_KEY_HELP } from '../play/haunt/bindings.js';
+import { LINE_HELP } from '../play/haunt/line-words.js';
+import { type CampaignSource, RunGame } from '../play/haunt/run-game.js';
+import { RunSaves } from '../play/haunt/run-saves.js';
+import { VIEWS, type View } from '../play/haunt/views.js';
+import { SaveFolder } from '../play/saves.js';
+import { keyTable } from './play.js';
+
+const NAME = 'haunt play';
+
+interface Options {
+  readonly seed?: string;
+  readonly level?: string;
+  readonly lives?: string;
+  readonly daily?: boolean;
+  readonly moves?: string;
+  readonly replay?: boolean;
+  readonly describe?: boolean;
+  readonly view: View;
+  readonly sound: 'on' | 'off';
+  readonly resume: boolean;
+  readonly glyphs?: GlyphSet;
+  readonly color: ColourChoice;
+}
+
+const HELP = `
+Without FILE the campaign of nine levels is played; else the levels of Monster Maze in FILE, one after another. On a
+terminal a run that was left goes on, also after a kill: the last one, or that of --seed, --level and --lives. The same
+seed gives the same dice, here and in the browser.
+
+On a terminal the game takes the whole screen; with --describe or a pipe it goes line by line, and every turn is told
+in a sentence. ${LINE_HELP.join('\n')}
+
+keys:
+${keyTable(RUN_KEY_HELP)}
+
+keys of --replay:
+${keyTable(REPLAY_KEY_HELP)}
+
+exit codes line by line: 0 won, 1 lost or not finished.`;
+
+/** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
+export async function hauntPlay(args: readonly string[], io: Io): Promise<number> {
+  const command = withLook(
+    newCommand(NAME, 'Play the campaign of Monster Maze, full screen or line by line.')
+      .argument('[file]', 'a file, - for standard input, a game name or an id; default: the nine levels')
+      .option('--seed <seed>', 'these very dice: any text')
+      .option('--level <n>', 'the level to begin with, from 1')
+      .option('--lives <n>', `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}`)
+      .option('--daily', 'the run that everybody plays today')
+      .option('--moves <moves>', 'play these moves first: letters F, L, R')
+      .option('--replay', 'step through the run of --seed and --moves, or through one that was left')
+      .option('--view <view>', `${VIEWS.join(', ')}; as far as they fit`, oneOf(VIEWS), 'both')
+      .option('--sound <when>', 'on or off: a bell for what happens to you', oneOf(['on', 'off']), 'off')
+      .option('--no-resume', 'begin anew where a run was left'),
+  ).option('--describe', 'line by line, for screen readers');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  const { options } = parsed;
+  const file = parsed.args[0] ?? null;
+  checkOptions(options, file);
+  const source = await sourceOf(file, io);
+  const isScreen = !options.describe && io.input.isTerminal && io.out.isTerminal;
+  const isKept = io.input.isTerminal;
+  const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
+  const { game, isResumed } = beginning(options, source, saves);
+  const { view, sound } = options;
+  const look = {
+    glyphs: options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
+    colour: useColour(options.color, io.env, io.out),
+  };
+  let plan = game.plan;
+  const deal = () => {
+    plan = { ...plan, seed: freshSeed() };
+    return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
+  };
+  const isBellOn = sound === 'on';
+  if (!isScreen) {
+    const { playRunScript, tellRun } = await import('../play/haunt/run-script.js');
+    if (options.replay) return tellRun({ game }, io);
+    return playRunScript({ game, glyphs: look.glyphs, view, isBellOn, deal }, io);
+  }
+  const { playHauntOnScreen } = await import('../play/haunt/on-screen.js');
+  const isReplay = options.replay ?? false;
+  const message = isResumed ? 'You go on where you left. n begins a new run.' : '';
+  const end = await playHauntOnScreen({ game, look, view, isBellOn, isReplay, message, deal });
+  if (end.command !== null) io.out.write(`${end.command}\n`);
+  return end.code;
+}
+
+/** @throws UsageFailure for options that contradict one another */
+function checkOptions({ daily, seed, level, lives, moves, replay, resume }: Options, file: string | null) {
+  const given = { seed, level, lives, file: file ?? undefined };
+  const other = Object.entries(given).find(([, value]) => value !== undefined);
+  if (daily && other) {
+    const name = other[0] === 'file' ? 'FILE' : `--${other[0]}`;
+    throw new UsageFailure(NAME, `--daily is one run for everybody, with dice of its own; leave out ${name}`);
+  }
+  if (replay && moves !== undefined && seed === undefined && !daily)
+    throw new UsageFailure(NAME, '--replay of --moves takes the --seed of the run, too');
+  if (replay && moves === undefined && !resume)
+    throw new UsageFailure(NAME, '--replay without --moves shows a run that was left; leave out --no-resume');
+}
+
+/** @throws Failure when there is no level of the game in the file, or one that is not valid */
+async function sourceOf(file: string | null, io: Io): Promise<CampaignSource> {
+  if (file === null) return { levels: campaignLevels(), file };
+  const levels: HauntLevel[] = [];
+  for (const read of await allLevels(file, [], io)) {
+    if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
+    if (isHaunt(read.level.value)) levels.push(read.level.value);
+  }
+  if (levels.length > 0) return { levels, file };
+  throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
+}
+
+function isHaunt(level: Level): level is HauntLevel {
+  return level.game === 'haunt';
+}
+
+/** The run to begin with: one that was left, or a new one with its first moves. */
+function beginning(options: Options, source: CampaignSource, saves: RunSaves | null) {
+  const { moves, replay } = options;
+  const seed = options.daily ? dailySeed(today()) : options.seed;
+  const usual = source.file === null ? CAMPAIGN_LIVES : (source.levels[0]?.lives ?? null);
+  const read = readRun(
+    { seed: seed ?? freshSeed(), from: options.level ?? '1', lives: options.lives ?? livesText(usual) },
+    source.levels,
+  );
+  if (!read.ok) throw new UsageFailure(NAME, describeFault(read.fault));
+  const fresh = new RunGame(source, read.value, saves);
+  if (moves !== undefined) {
+    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels);
+    if (!played.ok) throw new UsageFailure(NAME, `--moves: ${describeFault(played.fault)}`);
+    fresh.run = played.value;
+    return { game: fresh, isResumed: false };
+  }
+  const left = options.resume && saves ? leftRun(options, seed ?? null, fresh, source, saves) : null;
+  if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
+  if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
+  return { game: fresh, isResumed: false };
+}
+
+/** The run of this plan that was left; without a seed the last one, if it fits what else is asked for. */
+function leftRun(
+  { level, lives }: Options,
+  seed: string | null,
+  { plan }: RunGame,
+  source: CampaignSource,
+  saves: RunSaves,
+): RunGame | null {
+  const saved = seed === null ? saves.last() : saves.read(plan);
+  if (saved === null) return null;
+  if (level !== undefined && saved.from !== plan.from) return null;
+  if (lives !== undefined && saved.lives !== plan.lives) return null;
+  return RunGame.load(source, saved, saves);
+}
+
+function textsOf({ seed, from, lives }: RunPlan) {
+  return { seed, from: String(from), lives: livesText(lives) };
+}
+
+/** The local date, as `2026-11-21`. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

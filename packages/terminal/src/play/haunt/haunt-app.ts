@@ -1,0 +1,267 @@
+import {
+  type Campaign,
+  campaignOf,
+  type HauntEvent,
+  type HauntMove,
+  hauntRules,
+  type Run,
+  seenHaunt,
+  seenSinceShuffle,
+} from '@knossos/engine/games/haunt';
+import { hauntMind, seenHint } from '@knossos/engine/games/haunt/mind';
+import type { Hint, Overlay } from '@knossos/engine/puzzle';
+import type { Canvas } from '../../screen/canvas.js';
+import type { Key } from '../../screen/keys.js';
+import type { App, Wakeups } from '../../screen/session.js';
+import { tellSteps, tellThinking } from '../level-view.js';
+import type { Look } from '../page.js';
+import { Thinker } from '../thinker.js';
+import { isBackwards, type RunAction, runActionOf, runMoveOf } from './bindings.js';
+import type { RunGame } from './run-game.js';
+import { RunPlayback } from './run-playback.js';
+import { drawRun } from './run-view.js';
+import { previousLevel, turnText } from './run-words.js';
+import { VIEWS, type View } from './views.js';
+
+/** How a run on the screen begins. */
+export interface HauntSetup {
+  readonly game: RunGame;
+  readonly look: Look;
+  readonly view: View;
+  readonly isBellOn: boolean;
+  /** Whether the run is looked at instead of played. */
+  readonly isReplay: boolean;
+  readonly message: string;
+  readonly wakeups: Wakeups;
+  /** A run with new dice. */
+  readonly deal: () => RunGame;
+  readonly ring: () => void;
+}
+
+/** A run on the whole screen. */
+export class HauntApp implements App {
+  readonly thinker: Thinker;
+  readonly look: Look;
+  game: RunGame;
+  view: View;
+  message: string;
+  /** 0: no help is shown; 1: keys; 2: rules. */
+  helpPage: 0 | 1 | 2 = 0;
+  isCommandOpen = false;
+  /** Whether the command line was asked for, so that it is to be printed at the end. */
+  wantsCommand = false;
+  playback: RunPlayback | null;
+  /** The position whose whole maze is shown. */
+  map: Campaign | null = null;
+  overlay: Overlay | null = null;
+  readonly overlayNames: readonly string[] = [];
+  private hint: { readonly kind: RunAction; readonly answer: Hint<HauntMove>; readonly told: number } | null =
+    null;
+  private isBellOn: boolean;
+  private isNewAsked = false;
+  private isSavePlanned = false;
+
+  constructor(private readonly setup: HauntSetup) {
+    this.game = setup.game;
+    this.look = setup.look;
+    this.view = setup.view;
+    this.message = setup.message;
+    this.isBellOn = setup.isBellOn;
+    this.thinker = new Thinker(setup.wakeups);
+    this.playback = setup.isReplay ? new RunPlayback(setup.game.run) : null;
+  }
+
+  /** The run as far as it is shown: the game's, or the replay's. */
+  get shown(): Run {
+    return this.playback ? this.playback.run : this.game.run;
+  }
+
+  draw(canvas: Canvas): void {
+    drawRun(this, canvas);
+  }
+
+  key(key: Key): number | null {
+    const isNewAsked = this.isNewAsked;
+    this.isNewAsked = false;
+    if (key === 'q') return 0;
+    if (this.helpPage > 0) {
+      this.helpPage = this.helpPage === 1 && key === '?' ? 2 : 0;
+      return null;
+    }
+    if (this.isCommandOpen) {
+      this.isCommandOpen = false;
+      return null;
+    }
+    const action = runActionOf(key);
+    if (this.playback?.key(key)) {
+      this.changed();
+      return null;
+    }
+    const move = this.playback || this.map ? null : runMoveOf(key);
+    if (move !== null) this.press(move);
+    else if (isBackwards(key) && !this.playback) this.message = 'You cannot walk backwards; turn around.';
+    else if (action !== null) this.act(action, isNewAsked);
+    return null;
+  }
+
+  close(): string | null {
+    this.thinker.cancel();
+    return this.playback ? null : this.game.save();
+  }
+
+  /** What is to be said besides the log: messages, and as much of the hint as has been asked for. */
+  tell(): string[] {
+    const lines = this.message === '' ? [] : [this.message];
+    lines.push(...tellThinking(this.thinker));
+    const { hint } = this;
+    if (!hint) return lines;
+    const key = hint.kind === 'hint' ? 'h' : 'H';
+    const { answer, told } = hint;
+    const word = answer.move === null ? null : hauntRules.words.move(answer.move);
+    const name = hint.kind === 'hint' ? 'Hint' : 'Hint from everything';
+    return [...lines, ...tellSteps({ name, key, answer, word, told })];
+  }
+
+  private press(move: HauntMove): void {
+    const { game } = this;
+    if (game.isOver) {
+      this.message = 'The run is over: u undoes, n begins a new one.';
+      return;
+    }
+    const before = game.campaign;
+    const { events, isMoved } = game.press(move);
+    if (isMoved) {
+      this.changed();
+      this.saveSoon();
+    } else this.message = turnText(before, events);
+    if (this.isBellOn && events.some(rings)) this.setup.ring();
+  }
+
+  private act(action: RunAction, isNewAsked: boolean): void {
+    switch (action) {
+      case 'undo':
+      case 'redo':
+      case 'restart':
+        this.travel(action);
+        return;
+      case 'new':
+        this.dealAnew(isNewAsked);
+        return;
+      case 'hint':
+      case 'full-hint':
+        this.askHint(action);
+        return;
+      case 'map':
+        this.openMap();
+        return;
+      case 'overlay':
+        return;
+      case 'view':
+        this.view = VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length] ?? 'both';
+        return;
+      case 'sound':
+        this.isBellOn = !this.isBellOn;
+        this.message = `The bell is ${this.isBellOn ? 'on' : 'off'}.`;
+        return;
+      case 'command':
+        this.isCommandOpen = true;
+        this.wantsCommand = true;
+        return;
+      case 'help':
+        this.helpPage = 1;
+        return;
+      case 'back':
+        if (this.thinker.cancel()) this.message = 'Stopped.';
+        else this.map = null;
+        return;
+      case 'quit':
+        return;
+    }
+  }
+
+  private travel(where: 'undo' | 'redo' | 'restart'): void {
+    if (this.playback) return;
+    const hasMoved = this.game.travel(where);
+    this.changed();
+    this.map = null;
+    if (hasMoved) this.saveSoon();
+    else this.message = `There is nothing to ${where}.`;
+  }
+
+  /** A run that is going on is left only when the key comes twice; it is kept. */
+  private dealAnew(isAsked: boolean): void {
+    if (this.playback) return;
+    const { game } = this;
+    if (!isAsked && !game.isOver && game.run.history.nodes.length > 1) {
+      this.isNewAsked = true;
+      this.message = 'n again leaves this run for a new one.';
+      return;
+    }
+    const problem = game.save();
+    this.game = this.setup.deal();
+    this.changed();
+    this.map = null;
+    this.message = problem ?? 'A new run, with new dice.';
+    this.saveSoon();
+  }
+
+  private askHint(kind: 'hint' | 'full-hint'): void {
+    if (this.playback) return;
+    const { hint, game } = this;
+    if (hint?.kind === kind) {
+      this.hint = { ...hint, told: Math.min(3, hint.told + 1) };
+      return;
+    }
+    game.help();
+    this.saveSoon();
+    this.message = '';
+    const found = (answer: Hint<HauntMove>) => {
+      this.hint = { kind, answer, told: 1 };
+    };
+    const { level, game: position } = game.campaign;
+    if (kind === 'hint') found(seenHint(level, seenSinceShuffle(game.run).map(seenHaunt)));
+    else this.thinker.start('looking for a hint', hauntMind.hint(seenHaunt(position)), found);
+  }
+
+  /** The level that has just been left, for nothing; then, or else at once, this one, which counts as help. */
+  private openMap(): void {
+    const { shown, map } = this;
+    const past = previousLevel(shown);
+    const here = campaignOf(shown);
+    this.overlay = null;
+    this.message = '';
+    if (map?.at === here.at) this.map = null;
+    else if (map === null && past !== null) this.map = past;
+    else {
+      this.map = here;
+      if (here.status !== 'open' || this.playback) return;
+      this.game.help();
+      this.saveSoon();
+    }
+  }
+
+  /** Something else is shown: what was said about the old position no longer holds. */
+  private changed(): void {
+    this.message = '';
+    this.hint = null;
+    this.overlay = null;
+    if (this.map) this.map = campaignOf(this.shown);
+    this.thinker.cancel();
+  }
+
+  /** Keeps the run behind the keys that have come together, so that even a killed program loses none. */
+  private saveSoon(): void {
+    if (this.isSavePlanned) return;
+    this.isSavePlanned = true;
+    setImmediate(() => {
+      this.isSavePlanned = false;
+      const problem = this.game.save();
+      if (problem !== null) this.message = problem;
+    });
+  }
+}
+
+/** Whether an event is worth a bell. */
+function rings({ action }: HauntEvent): boolean {
+  return action === 'shuffled' || action === 'died' || action === 'escaped';
+}

@@ -1,0 +1,245 @@
+import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
+import {
+  campaignOf,
+  describeWindow,
+  type HauntMove,
+  hauntRules,
+  mazeScene,
+  seenHaunt,
+  seenSinceShuffle,
+  windowScene,
+} from '@knossos/engine/games/haunt';
+import type { Hint } from '@knossos/engine/puzzle';
+import { EXIT } from '../../cli/failure.js';
+import { runTask } from '../../cli/work.js';
+import type { Io } from '../../io/io.js';
+import { complain } from '../../io/levels.js';
+import { linesOf } from '../lines.js';
+import { corridorPicture } from './corridor-picture.js';
+import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
+import { pictureOf, pictureText } from './picture.js';
+import { planText } from './run-card.js';
+import type { RunGame } from './run-game.js';
+import { RunPlayback } from './run-playback.js';
+import {
+  cardLines,
+  headText,
+  helpText,
+  levelTitle,
+  logOf,
+  monstersText,
+  previousLevel,
+  turnText,
+} from './run-words.js';
+import type { View } from './views.js';
+
+/** How a run is told line by line. */
+export interface RunScriptSetup {
+  readonly game: RunGame;
+  readonly glyphs: GlyphSet;
+  readonly view: View;
+  readonly isBellOn: boolean;
+  readonly deal: () => RunGame;
+}
+
+/** Columns and rows of the corridor as text. */
+const CORRIDOR = { columns: 48, rows: 15 } as const;
+
+/**
+ * Plays line by line: every line is moves or one word, every turn is told in sentences. Ends with the run, with the
+ * input, or with `quit`; a word that is not understood ends it too, unless somebody sits at a terminal.
+ *
+ * @returns 0 when the run is won, 1 otherwise
+ */
+export async function playRunScript(setup: RunScriptSetup, io: Io): Promise<number> {
+  const script = new RunScript(setup, io);
+  script.begin();
+  if (!script.isOver) {
+    script.prompt();
+    for await (const line of linesOf(io.input)) {
+      if ((await script.line(line)) === 'end') break;
+      script.prompt();
+    }
+  }
+  return script.end();
+}
+
+/** Tells all turns of a run from its start. */
+export function tellRun({ game }: Pick<RunScriptSetup, 'game'>, io: Io): number {
+  const playback = new RunPlayback(game.run);
+  playback.at = playback.length;
+  io.out.write(`${hauntRules.title}: ${planText(game.plan)}.\n`);
+  for (const { text } of logOf(playback.run, Number.POSITIVE_INFINITY)) io.out.write(`${text}\n`);
+  io.out.write(`${cardLines(game).join('\n')}\n`);
+  return EXIT.done;
+}
+
+class RunScript {
+  private game: RunGame;
+  private readonly isLive: boolean;
+
+  constructor(
+    private readonly setup: RunScriptSetup,
+    private readonly io: Io,
+  ) {
+    this.game = setup.game;
+    this.isLive = io.input.isTerminal;
+  }
+
+  get isOver(): boolean {
+    return this.game.isOver;
+  }
+
+  begin(): void {
+    this.say(`${hauntRules.title}: ${planText(this.game.plan)}.`);
+    if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
+    this.sayLevel();
+    this.sayPlace();
+  }
+
+  prompt(): void {
+    this.io.out.flush();
+    if (!this.isLive) return;
+    this.io.err.write('> ');
+    this.io.err.flush();
+  }
+
+  async line(line: string): Promise<'end' | 'on'> {
+    const request = readLine(line);
+    switch (request.kind) {
+      case 'nothing':
+        return 'on';
+      case 'unknown':
+        complain(this.io, request.message);
+        return this.isLive ? 'on' : 'end';
+      case 'moves':
+        return this.moves(request.moves);
+      case 'command':
+        return this.command(request.command);
+    }
+  }
+
+  end(): number {
+    const { game } = this;
+    const { status } = game.campaign;
+    for (const line of cardLines(game)) this.say(line);
+    const problem = game.save();
+    if (problem !== null) complain(this.io, problem);
+    return status === 'won' ? EXIT.done : EXIT.failed;
+  }
+
+  private moves(moves: readonly HauntMove[]): 'end' | 'on' {
+    for (const move of moves) {
+      const { game } = this;
+      if (game.isOver) {
+        complain(this.io, 'the run is over; undo takes back the last move, new begins another run');
+        return this.isLive ? 'on' : 'end';
+      }
+      const before = game.campaign;
+      const { events } = game.press(move);
+      const after = game.campaign;
+      const bell =
+        this.setup.isBellOn && this.io.out.isTerminal && before.game.shuffles !== after.game.shuffles;
+      this.say(`${bell ? '\u0007' : ''}${turnText(before, events)}`);
+      if (before.at !== after.at) this.sayLevel();
+      if (!game.isOver) this.sayPlace();
+    }
+    const problem = this.isLive ? this.game.save() : null;
+    if (problem !== null) complain(this.io, problem);
+    return this.game.isOver && (!this.isLive || this.game.campaign.status === 'won') ? 'end' : 'on';
+  }
+
+  private async command(command: LineCommand): Promise<'end' | 'on'> {
+    const { game } = this;
+    switch (command) {
+      case 'undo':
+      case 'redo':
+      case 'restart':
+        if (game.travel(command)) this.sayPlace();
+        else this.say(`There is nothing to ${command}.`);
+        return 'on';
+      case 'new':
+        game.save();
+        this.game = this.setup.deal();
+        this.begin();
+        return 'on';
+      case 'hint':
+      case 'advice':
+        await this.hint(command);
+        return 'on';
+      case 'map':
+        this.map();
+        return 'on';
+      case 'view':
+        this.view();
+        return 'on';
+      case 'where':
+        this.say(`L${levelTitle(game.run).slice(1)}. ${headText(game.run)}; ${helpText(game)}.`);
+        this.sayPlace();
+        return 'on';
+      case 'card':
+        for (const line of cardLines(game)) this.say(line);
+        return 'on';
+      case 'command':
+        this.say(game.command);
+        return 'on';
+      case 'help':
+        for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
+        return 'on';
+      case 'quit':
+        return 'end';
+    }
+  }
+
+  private async hint(kind: 'hint' | 'advice'): Promise<void> {
+    const { game } = this;
+    const { hauntMind, seenHint } = await import('@knossos/engine/games/haunt/mind');
+    game.help();
+    const { level, game: position } = game.campaign;
+    const hint: Hint<HauntMove> =
+      kind === 'hint'
+        ? seenHint(level, seenSinceShuffle(game.run).map(seenHaunt))
+        : await runTask(hauntMind.hint(seenHaunt(position)), this.io);
+    const move = hint.move === null ? '' : ` Move: ${hauntRules.words.move(hint.move)}.`;
+    this.say(`${hint.nudge}${move} ${hint.reason}`);
+  }
+
+  /** Behind an exit the level that was left, else this one, which counts as help. */
+  private map(): void {
+    const { game, setup } = this;
+    const shown = previousLevel(game.run) ?? game.campaign;
+    if (shown === game.campaign && !game.isOver) game.help();
+    const scene = mazeScene(shown.game);
+    this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs: setup.glyphs }), scene.columns)));
+  }
+
+  private view(): void {
+    const { glyphs, view } = this.setup;
+    const { game } = this.game.campaign;
+    const scene = windowScene(game);
+    if (view !== 'corridor')
+      this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs }), scene.columns)));
+    if (view !== 'window')
+      this.io.out.write(pictureText(corridorPicture(game, CORRIDOR.columns, CORRIDOR.rows, glyphs)));
+  }
+
+  private sayLevel(): void {
+    const { run } = this.game;
+    this.say(`L${levelTitle(run).slice(1)}. ${monstersText(campaignOf(run).level)}`);
+  }
+
+  /** What the window shows, in a sentence. */
+  private sayPlace(): void {
+    const { game } = this.game.campaign;
+    if (game.status !== 'open') {
+      this.say(hauntRules.words.state(seenHaunt(game)));
+      return;
+    }
+    const sights = describeWindow(seenHaunt(game)).join(', ');
+    this.say(`${sights.charAt(0).toUpperCase()}${sights.slice(1)}.`);
+  }
+
+  private say(text: string): void {
+    this.io.out.write(`${text}\n`);
+  }
+}

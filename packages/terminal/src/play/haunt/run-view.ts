@@ -1,0 +1,205 @@
+import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
+import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@knossos/engine/games/haunt';
+import { type Canvas, wrap } from '../../screen/canvas.js';
+import { drawHelp, tellThinking } from '../level-view.js';
+import { BOLD, DIM, drawPage, isTooSmall } from '../page.js';
+import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
+import { corridorPicture } from './corridor-picture.js';
+import type { HauntApp } from './haunt-app.js';
+import { type Picture, pictureOf, putPicture } from './picture.js';
+import {
+  cardLines,
+  headText,
+  helpText,
+  type LogEntry,
+  levelTitle,
+  logOf,
+  previousLevel,
+} from './run-words.js';
+import type { View } from './views.js';
+
+/** Columns between window, corridor and text. */
+const GAP = 3;
+/** Columns that the text beside the views would like to have, and rows that it has below them. */
+const PANEL = 34;
+const LOG_ROWS = 5;
+/** Smallest and largest corridor that is drawn; it is about so many times wider than high. */
+const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
+const MOST_ROWS = 24;
+const SHAPE = 3.2;
+
+/** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
+export function drawRun(app: HauntApp, canvas: Canvas): void {
+  if (isTooSmall(canvas)) return;
+  if (app.helpPage > 0) drawHelpPage(app, canvas);
+  else if (app.isCommandOpen) drawCommand(app, canvas);
+  else if (app.map) drawMap(app, app.map, canvas);
+  else if (app.game.isOver && !app.playback) drawCard(app, canvas);
+  else drawViews(app, canvas);
+}
+
+function drawHelpPage({ helpPage, playback }: HauntApp, canvas: Canvas): void {
+  const { title, help } = hauntRules;
+  if (helpPage === 1) drawHelp({ title, help: [] }, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
+  else drawHelp({ title, help }, [], canvas);
+  const next = helpPage === 1 ? '? the rules of the game  any other key closes the help' : '';
+  if (next !== '') canvas.text(0, canvas.rows - 1, next.padEnd(canvas.columns), DIM);
+}
+
+function drawCommand({ game }: HauntApp, canvas: Canvas): void {
+  canvas.text(0, 0, 'This plays the run again, as far as it was played:', BOLD);
+  canvas.paragraph(0, 2, canvas.columns, game.command);
+  canvas.text(0, canvas.rows - 1, 'it is printed when the game ends, too  any key goes back', DIM);
+}
+
+function drawMap(app: HauntApp, map: Campaign, canvas: Canvas): void {
+  const { game } = map;
+  const isPast = map.at !== campaignOf(app.shown).at || game.status !== 'open';
+  const legend = app.overlay ? ['', ...overlayLegend(app.overlay)] : [];
+  drawPage(
+    {
+      title: `${map.level.meta.title ?? hauntRules.title} - ${isPast ? 'looking back' : 'the whole maze'}`,
+      scene: mazeScene(game),
+      overlay: app.overlay,
+      focus: game.player,
+      cursor: null,
+      lines: [
+        'You are the arrow, as you face; G ghost, Z zombie, E exit.',
+        ...(isPast ? [] : ['Looking at the map counts as help.']),
+        ...(app.message === '' ? [] : [app.message]),
+        ...tellThinking(app.thinker),
+        ...legend,
+      ],
+      keys: `m, Esc back${app.overlayNames.length > 0 ? '  o next overlay' : ''}  q quit`,
+    },
+    app.look,
+    canvas,
+  );
+}
+
+function drawCard(app: HauntApp, canvas: Canvas): void {
+  const { game } = app;
+  canvas.text(0, 0, titleLine(app), BOLD);
+  let y = 2;
+  for (const line of cardLines(game)) {
+    if (line.length <= canvas.columns) canvas.text(0, y++, line, y === 3 ? BOLD : '');
+    else y = canvas.paragraph(0, y, canvas.columns, line);
+  }
+  if (app.message !== '') canvas.paragraph(0, y + 1, canvas.columns, app.message);
+  canvas.text(0, canvas.rows - 1, 'u undo  m map  n new run  r same dice  e command  ? help  q quit', DIM);
+}
+
+function titleLine({ game, shown, playback }: HauntApp): string {
+  const { seed } = game.plan;
+  const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
+  const help = game.isHelped || game.isRewound ? ` (${helpText(game)})` : '';
+  const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : help;
+  return `${hauntRules.title} - ${levelTitle(shown)}${daily}${replay}`;
+}
+
+/** Window and corridor side by side or one of them, and the log beside or below. */
+function drawViews(app: HauntApp, canvas: Canvas): void {
+  const { shown, look } = app;
+  const { game } = campaignOf(shown);
+  const { columns, rows } = canvas;
+  canvas.text(0, 0, titleLine(app), BOLD);
+  canvas.text(0, 1, headText(shown));
+  const scene = windowScene(game);
+  const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
+  const layout = layoutOf(app.view, window, columns, rows);
+  if (layout.window > 0) {
+    const frame = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
+    putPicture(canvas, window, frame, look.colour, game.level.vision.forward);
+  }
+  if (layout.corridor) {
+    const x = layout.window > 0 ? layout.window + GAP : 0;
+    const { columns: wide, rows: high } = layout.corridor;
+    const frame = { x, y: 3, columns: wide, rows: high };
+    putPicture(canvas, corridorPicture(game, wide, high, look.glyphs), frame, look.colour);
+  }
+  const isCut = layout.window > 0 && (layout.window < window.width || layout.rows < window.rows.length);
+  const y = layout.isBeside ? 3 : 4 + Math.max(layout.rows, layout.corridor?.rows ?? 0);
+  const text = {
+    x: layout.isBeside ? columns - layout.panel : 0,
+    y,
+    width: layout.panel,
+    rows: rows - 1 - y,
+  };
+  drawLog(app, canvas, text, isCut);
+  canvas.text(0, rows - 1, keyLine(app), DIM);
+}
+
+interface Layout {
+  /** Columns of the window, 0 where it is not shown. */
+  readonly window: number;
+  /** Rows of the window. */
+  readonly rows: number;
+  readonly corridor: { readonly columns: number; readonly rows: number } | null;
+  readonly isBeside: boolean;
+  /** Columns of the text. */
+  readonly panel: number;
+}
+
+/** What fits: the text beside the views if it may be wide enough there, both views if the corridor is not too small. */
+export function layoutOf(view: View, window: Picture, columns: number, rows: number): Layout {
+  const wide = view === 'corridor' ? 0 : window.width + GAP;
+  const beside = corridorIn(columns - wide - GAP - PANEL, rows - 4);
+  const below = corridorIn(columns - wide, rows - 5 - LOG_ROWS);
+  const corridor = view === 'window' ? null : (beside ?? below);
+  const isBeside = view === 'window' ? columns - wide >= PANEL : beside !== null;
+  if (view !== 'window' && corridor === null) return layoutOf('window', window, columns, rows);
+  const most = isBeside ? rows - 4 : Math.max(3, rows - 5 - LOG_ROWS);
+  const used = wide + (corridor === null ? 0 : corridor.columns + GAP);
+  return {
+    window: view === 'corridor' ? 0 : Math.min(window.width, columns),
+    rows: view === 'corridor' ? 0 : Math.min(window.rows.length, most),
+    corridor,
+    isBeside,
+    panel: isBeside ? columns - used : columns,
+  };
+}
+
+/** The largest corridor that fits, or null where it would be too small. */
+function corridorIn(columns: number, rows: number): Layout['corridor'] {
+  const high = Math.min(rows, MOST_ROWS, Math.floor(columns / 2));
+  const wide = Math.min(columns, Math.round(high * SHAPE));
+  return wide < LEAST_CORRIDOR.columns || high < LEAST_CORRIDOR.rows ? null : { columns: wide, rows: high };
+}
+
+interface TextFrame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly rows: number;
+}
+
+/** What is to be said now, and above it as much of the log as there is room for. */
+function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
+  const now = [
+    ...(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []),
+    ...app.tell(),
+  ].flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
+  const back = previousLevel(app.shown);
+  const past: LogEntry[] = [...logOf(app.shown, rows)];
+  if (back)
+    past.push({ text: `m looks back at ${back.level.meta.title ?? 'the last level'}.`, tone: 'plain' });
+  const log = past.flatMap(({ text, tone }) =>
+    wrap(text, width).map((line) => ({ text: line, style: app.look.colour ? TONES[tone] : '' })),
+  );
+  const room = Math.max(0, rows - now.length);
+  const lines = [...(room > 0 ? log.slice(-room) : []), ...now.slice(0, rows)];
+  lines.forEach(({ text, style }, index) => {
+    canvas.text(x, y + index, text, style);
+  });
+}
+
+const TONES: Readonly<Record<LogEntry['tone'], string>> = {
+  plain: '',
+  good: INK_CODES.good,
+  bad: INK_CODES.bad,
+};
+
+function keyLine({ playback }: HauntApp): string {
+  if (playback) return 'space next  left/right step  Page ten  Home/End  m map  v view  ? help  q quit';
+  return 'arrows move  u undo  h hint  v view  m map  n new  e command  ? help  q quit';
+}

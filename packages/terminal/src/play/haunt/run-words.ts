@@ -1,0 +1,134 @@
+import {
+  type Campaign,
+  campaignMoves,
+  campaignOf,
+  type HauntEvent,
+  type HauntLevel,
+  hauntRules,
+  levelNumber,
+  perceivedEvents,
+  type Run,
+} from '@knossos/engine/games/haunt';
+import { currentNode, lineTo } from '@knossos/engine/puzzle';
+import { planText, sumOf, talliesOf } from './run-card.js';
+import type { RunGame } from './run-game.js';
+
+/** What the player perceives of a turn, in sentences. */
+export function turnText(before: Campaign, events: readonly HauntEvent[]): string {
+  return perceivedEvents(before.game, events)
+    .map((event) => hauntRules.words.event(before.game, event))
+    .join(' ');
+}
+
+function some(count: number, noun: string): string {
+  return count === 0 ? `no ${noun}s` : count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+/** A level's number and title: `level 3 of 9: The Pair`. */
+export function levelTitle(run: Run): string {
+  const { levels, level } = campaignOf(run);
+  const title = level.meta.title === null ? '' : `: ${level.meta.title}`;
+  return `level ${levelNumber(run)} of ${run.plan.from - 1 + levels.length}${title}`;
+}
+
+/** What haunts a level, in a sentence. */
+export function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel): string {
+  const every = (moves: number) => (moves === 1 ? 'every move' : `every ${moves} moves`);
+  const placed = ghosts === 0 ? 'No ghosts' : `${some(ghosts, 'ghost')}, elsewhere ${every(ghostEvery)}`;
+  const steps = zombies === 0 ? 'no zombies' : `${some(zombies, 'zombie')}, a step ${every(zombieEvery)}`;
+  return `${placed}; ${steps}.`;
+}
+
+/** What the player can know of lives, moves and time: `lives 4   moves 12 (57 in all)   ghosts in 2   zombies in 1`. */
+export function headText(run: Run): string {
+  const campaign = campaignOf(run);
+  const { level, game } = campaign;
+  const all = campaignMoves(campaign);
+  const due = (every: number) => every - (game.since % every);
+  return [
+    `lives ${game.lives ?? 'unlimited'}`,
+    `moves ${game.moves}${all === game.moves ? '' : ` (${all} in all)`}`,
+    ...(level.ghosts === 0 ? [] : [`ghosts in ${due(level.ghostEvery)}`]),
+    ...(level.zombies === 0 ? [] : [`zombies in ${due(level.zombieEvery)}`]),
+  ].join('   ');
+}
+
+/** One entry of the log. */
+export interface LogEntry {
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+/** What the player has perceived of the last turns, so many at most, the newest last. */
+export function logOf(run: Run, most: number): LogEntry[] {
+  const { history } = run;
+  return lineTo(history)
+    .slice(-most)
+    .flatMap((current) => entriesOf({ ...run, history: { ...history, current } }));
+}
+
+/** What the last move brought about, and the level that it began. */
+function entriesOf(run: Run): LogEntry[] {
+  const { history } = run;
+  const { state, events, parent } = currentNode(history);
+  const before = parent === null ? null : currentNode({ ...history, current: parent }).state;
+  const entries: LogEntry[] = [];
+  if (before !== null) {
+    const isBad = events.some(({ action }) => action === 'shuffled' || action === 'died');
+    const isGood = events.some(({ action }) => action === 'escaped');
+    const text = `${campaignMoves(before) + 1}. ${turnText(before, events)}`;
+    entries.push({ text, tone: isBad ? 'bad' : isGood ? 'good' : 'plain' });
+  }
+  if (before?.at !== state.at) {
+    const text = `L${levelTitle(run).slice(1)}. ${monstersText(state.level)}`;
+    entries.push({ text, tone: 'good' });
+  }
+  return entries;
+}
+
+/** Whether the level has only just begun, behind another one. */
+export function previousLevel({ history }: Run): Campaign | null {
+  const { state, parent } = currentNode(history);
+  if (parent === null) return null;
+  const before = currentNode({ ...history, current: parent }).state;
+  return before.at === state.at ? null : before;
+}
+
+/** How a run ended, or how it stands: a headline, a table of its levels, what helped, and the best so far. */
+export function cardLines(game: RunGame): string[] {
+  const { run, campaign, best } = game;
+  const tallies = talliesOf(run);
+  const sum = sumOf(tallies);
+  const width = Math.max(...tallies.map(({ title }) => title.length), 5);
+  const row = (name: string, title: string, values: readonly (number | string)[]) =>
+    `${name.padStart(2)} ${title.padEnd(width)} ${values.map((value) => String(value).padStart(9)).join('')}`;
+  const exits = sum.exits === 1 ? '1 exit' : `${sum.exits} exits`;
+  const headline =
+    campaign.status === 'won'
+      ? `You have found ${sum.exits === 1 ? 'the exit' : `all ${sum.exits} exits`} in ${some(sum.moves, 'move')}.`
+      : campaign.status === 'lost'
+        ? `A zombie has taken your last life, behind ${exits} and ${some(sum.moves, 'move')}.`
+        : `So far: ${exits} in ${some(sum.moves, 'move')}.`;
+  return [
+    headline,
+    '',
+    row('', 'level', ['moves', 'shuffles', 'bites']),
+    ...tallies.map(({ number, title, moves, shuffles, bites }) =>
+      row(String(number), title, [moves, shuffles, bites]),
+    ),
+    row('', 'all', [sum.moves, sum.shuffles, sum.bites]),
+    '',
+    `The run: ${planText(run.plan)}; ${helpText(game)}.`,
+    game.isRecord
+      ? 'It is your best so far.'
+      : best === null
+        ? 'You have not ended a run of this kind without help yet.'
+        : `Your best so far: ${best.exits === 1 ? '1 exit' : `${best.exits} exits`} in ${some(best.moves, 'move')}, seed ${best.seed}.`,
+  ];
+}
+
+/** What helped, for a run that is to be compared with others. */
+export function helpText({ isHelped, isRewound }: RunGame): string {
+  const helps = [...(isHelped ? ['hints or maps'] : []), ...(isRewound ? ['moves taken back'] : [])];
+  return helps.length === 0 ? 'without help' : `with ${helps.join(' and ')}`;
+}
