@@ -17,6 +17,7 @@ const PackPage = lazy(() => import('./play/play-page.js').then((module) => modul
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
 const Studio = lazy(() => import('./mouse/studio.js').then((module) => module.Studio));
 const Minehunt = lazy(() => import('./mines/minehunt.js').then((module) => module.Minehunt));
+const MonsterMaze = lazy(() => import('./haunt/haunt.js').then((module) => module.MonsterMaze));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   edit: 'Drawing table · Knossos',
   mouse: 'Mouse studio · Knossos',
   mines: 'Minehunt · Knossos',
+  haunt: 'Monster Maze · Knossos',
 };
 
 /** The frame of every page, and the page that the address names. */
@@ -71,6 +73,9 @@ export function App() {
             </a>
             <a href="#/mines" aria-current={current('mines')}>
               Mines
+            </a>
+            <a href="#/haunt" aria-current={current('haunt')}>
+              Maze
             </a>
             <a href="#/help" aria-current={current('help')}>
               Help
@@ -123,6 +128,8 @@ function Page({ here }: { readonly here: Route }) {
       return <Studio route={here} />;
     case 'mines':
       return <Minehunt route={here} />;
+    case 'haunt':
+      return <MonsterMaze route={here} />;
     case 'unknown':
       return (
         <div class="trouble">
@@ -146,9 +153,12 @@ function Page({ here }: { readonly here: Route }) {
   }
 }
 
-/** What makes a page another page: its address without the moves played and without what is put on a table. */
+/** What makes a page another page: its address without the moves played, their dice, and what is put on a table. */
 function placeOf(here: Route): string {
   if (here.page === 'mouse' || (here.page === 'mines' && here.room !== 'replay'))
     return formatRoute({ ...here, id: null });
-  return formatRoute('moves' in here ? { ...here, moves: null } : here);
+  if (here.page === 'haunt' && here.room === 'play') return formatRoute({ ...here, id: null, run: null });
+  if (!('moves' in here)) return formatRoute(here);
+  const { seed: _, ...bare } = here;
+  return formatRoute({ ...bare, moves: null });
 }

@@ -1,6 +1,7 @@
 import type { Actor, GridScene } from '@knossos/engine/puzzle';
 import { Beast, Bull, Miner, Mouse, Warrior } from './figures.js';
 import { middle } from './geometry.js';
+import { Ghost, Wanderer, Zombie } from './haunt-figures.js';
 import type { Places } from './stage.js';
 
 interface ActorsProps {
@@ -27,7 +28,7 @@ export function Actors({ scene, places, settled }: ActorsProps) {
         const shift = sharing.length > 1 ? (sharing.indexOf(actor) - (sharing.length - 1) / 2) * 9 : 0;
         const { x, y } = middle(scene, place.cell, place.beyond);
         const mood = settled ? actor.mood : actor.role === 'pursuer' ? actor.mood : 'normal';
-        const number = pursuers.length > 1 ? pursuers.indexOf(actor) + 1 : 0;
+        const number = numberOf(actor, pursuers);
         return (
           <g
             key={actor.id}
@@ -49,6 +50,16 @@ export function Actors({ scene, places, settled }: ActorsProps) {
   );
 }
 
+/** The number to tell a pursuer from others by; 0 for none. Ghosts are all alike. */
+function numberOf(actor: Actor, pursuers: readonly Actor[]): number {
+  const alike = pursuers.filter(({ letter }) => letter !== GHOST && actor.letter !== GHOST);
+  return alike.length > 1 ? alike.indexOf(actor) + 1 : 0;
+}
+
+const GHOST = 'G';
+/** Letters of a player whose facing is drawn, by quarters of a turn from up. */
+const FACINGS = '^>v<';
+
 interface FigureProps {
   readonly actor: Pick<Actor, 'role' | 'letter'>;
   readonly style: GridScene['style'];
@@ -58,6 +69,10 @@ interface FigureProps {
 /** The figure for a role, by the kind of place it lives in. */
 export function Figure({ actor, style, mood }: FigureProps) {
   if (actor.role === 'mouse') return <Mouse />;
+  if (actor.role === 'player' && FACINGS.includes(actor.letter))
+    return <Wanderer quarter={FACINGS.indexOf(actor.letter)} />;
+  if (actor.letter === GHOST) return <Ghost />;
+  if (actor.letter === 'Z') return <Zombie />;
   if (actor.role === 'player') return style === 'walls' ? <Warrior /> : <Miner />;
   return style === 'walls' ? (
     <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} />

@@ -8,19 +8,36 @@ export type MouseRoom = (typeof MOUSE_ROOMS)[number];
 export const MINE_ROOMS = ['play', 'analyse', 'replay', 'statistics'] as const;
 export type MineRoom = (typeof MINE_ROOMS)[number];
 
+/** The rooms of Monster Maze, the first one for addresses that name none. */
+export const HAUNT_ROOMS = ['play', 'replay', 'results'] as const;
+export type HauntRoom = (typeof HAUNT_ROOMS)[number];
+
+/** How far a level has been played; `seed` names the dice, where some fall. */
+interface Played {
+  readonly moves: string | null;
+  readonly seed?: string;
+}
+
 /** Where one is: everything that an address can say. */
 export type Route =
   | { readonly page: 'home' }
   /** A shipped level: `pack` is its path below `levels/`, `number` counts from 1. */
-  | { readonly page: 'play'; readonly pack: string; readonly number: number; readonly moves: string | null }
+  | (Played & { readonly page: 'play'; readonly pack: string; readonly number: number })
   /** A level that the address itself carries. */
-  | { readonly page: 'level'; readonly id: string; readonly moves: string | null }
+  | (Played & { readonly page: 'level'; readonly id: string })
   /** The drawing table; with an id, a copy of that level is put on it. */
   | { readonly page: 'edit'; readonly id: string | null }
   /** A room of the mouse studio; an id puts that maze on its table. */
   | { readonly page: 'mouse'; readonly room: MouseRoom; readonly id: string | null }
   /** A room of Minehunt; an id brings a board, a position or a replay with it. */
   | { readonly page: 'mines'; readonly room: MineRoom; readonly id: string | null }
+  /** A room of Monster Maze; an id brings a level with it, and what follows `?` a run (seed, from, lives, moves ...). */
+  | {
+      readonly page: 'haunt';
+      readonly room: HauntRoom;
+      readonly id: string | null;
+      readonly run: string | null;
+    }
   | { readonly page: 'help' }
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -29,7 +46,9 @@ export function parseRoute(hash: string): Route {
   const bare = hash.replace(/^#/, '');
   const [path = '', query = ''] = bare.split('?', 2);
   const parts = path.split('/').filter((part) => part !== '');
-  const moves = new URLSearchParams(query).get('moves');
+  const asked = new URLSearchParams(query);
+  const seed = asked.get('seed');
+  const played = { moves: asked.get('moves'), ...(seed === null ? {} : { seed }) };
   const [page, ...rest] = parts;
   if (page === undefined) return { page: 'home' };
   if (page === 'help' && rest.length === 0) return { page: 'help' };
@@ -42,11 +61,15 @@ export function parseRoute(hash: string): Route {
     const place = roomOf(MINE_ROOMS, 'play', rest);
     if (place) return { page, ...place };
   }
-  if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, moves };
+  if (page === 'haunt') {
+    const place = roomOf(HAUNT_ROOMS, 'play', rest);
+    if (place) return { page, ...place, run: query === '' ? null : query };
+  }
+  if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, ...played };
   if (page === 'play' && rest.length >= 2) {
     const number = Number(rest[rest.length - 1]);
     const pack = rest.slice(0, -1).join('/');
-    if (Number.isInteger(number) && number >= 1) return { page: 'play', pack, number, moves };
+    if (Number.isInteger(number) && number >= 1) return { page: 'play', pack, number, ...played };
   }
   return { page: 'unknown', address: bare };
 }
@@ -75,10 +98,14 @@ export function formatRoute(route: Route): string {
       return `#/mouse${route.room === 'design' ? '' : `/${route.room}`}${tail(route.id)}`;
     case 'mines':
       return `#/mines${route.room === 'play' ? '' : `/${route.room}`}${tail(route.id)}`;
+    case 'haunt': {
+      const room = route.room === 'play' ? '' : `/${route.room}`;
+      return `#/haunt${room}${tail(route.id)}${route.run === null ? '' : `?${route.run}`}`;
+    }
     case 'level':
-      return `#/level/${route.id}${query(route.moves)}`;
+      return `#/level/${route.id}${queryOf(route)}`;
     case 'play':
-      return `#/play/${route.pack}/${route.number}${query(route.moves)}`;
+      return `#/play/${route.pack}/${route.number}${queryOf(route)}`;
     case 'unknown':
       return `#${route.address}`;
   }
@@ -88,8 +115,12 @@ function tail(id: string | null): string {
   return id === null ? '' : `/${id}`;
 }
 
-function query(moves: string | null): string {
-  return moves === null || moves === '' ? '' : `?moves=${encodeURIComponent(moves)}`;
+function queryOf({ moves, seed }: Played): string {
+  const said = [
+    ...(moves === null || moves === '' ? [] : [`moves=${encodeURIComponent(moves)}`]),
+    ...(seed === undefined ? [] : [`seed=${encodeURIComponent(seed)}`]),
+  ];
+  return said.length === 0 ? '' : `?${said.join('&')}`;
 }
 
 /** The current route; follows the address. */

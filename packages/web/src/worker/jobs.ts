@@ -17,6 +17,7 @@ import {
   type Task,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
+import { runHint, runOverlay } from './haunt-jobs.js';
 import { fiftiesOf, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
 
@@ -53,6 +54,10 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       return answer(perfectPlay(job.field, job.most, job.budget));
     case 'risks':
       return risksOf(job.text, job.limit);
+    case 'run-hint':
+      return runHint(job.address, job.knows);
+    case 'run-overlay':
+      return runOverlay(job.address, job.name);
     case 'options':
       return answer(mind(job.game).generatorOptions);
     case 'generate':

@@ -23,6 +23,12 @@ export interface Position {
   readonly moves: string;
 }
 
+/** A run through Monster Maze as its address says it, with its moves. */
+export interface RunAddress {
+  readonly id: string | null;
+  readonly run: string | null;
+}
+
 /** What the page asks of the thinking thread. */
 export type Job =
   | {
@@ -54,6 +60,10 @@ export type Job =
     }
   /** What each move of a game of Minehunt risked; its level's document says seed and moves. */
   | { readonly kind: 'risks'; readonly text: string; readonly limit: number }
+  /** A hint in a run through Monster Maze, from what was seen alone or from full knowledge. */
+  | { readonly kind: 'run-hint'; readonly address: RunAddress; readonly knows: 'seen' | 'all' }
+  /** Values over the whole maze of the level at which such a run stands. */
+  | { readonly kind: 'run-overlay'; readonly address: RunAddress; readonly name: string }
   | { readonly kind: 'options'; readonly game: string }
   | {
       readonly kind: 'generate';
@@ -128,6 +138,8 @@ export interface Answers {
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
   readonly risks: readonly (MoveRisk | null)[];
+  readonly 'run-hint': Hint<string>;
+  readonly 'run-overlay': OverlayAnswer;
 }
 
 export type Request =

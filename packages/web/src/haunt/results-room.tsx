@@ -1,0 +1,87 @@
+import { SIGHTS } from '@knossos/engine/games/haunt/settings';
+import { useSignal } from '@preact/signals';
+import { Icon } from '../ui/icon.js';
+import { DayLine } from './end-card.js';
+import { levelsWith } from './levels.js';
+import { dayText } from './outing.js';
+import { bestOf, dropResults } from './results.js';
+import { RunList } from './run-list.js';
+
+/** Best results of every level and of the campaign, and one's own runs. */
+export function ResultsRoom() {
+  const isAsking = useSignal(false);
+  const shown = (moves: number | null) => (moves === null ? '–' : String(moves));
+  return (
+    <div class="replays">
+      <section class="card haunt-card" aria-labelledby="best-title" data-test="best">
+        <h2 id="best-title">Fewest moves, without help</h2>
+        <table class="best-table">
+          <thead>
+            <tr>
+              <th scope="col">Level</th>
+              <th scope="col">Walls hide nothing</th>
+              <th scope="col">Walls hide</th>
+            </tr>
+          </thead>
+          <tbody>
+            {levelsWith('through').map(({ meta }, index) => (
+              <tr key={meta.title}>
+                <td>
+                  {index + 1}. {meta.title}
+                </td>
+                {SIGHTS.map((sight) => (
+                  <td key={sight}>{shown(bestOf(sight, index + 1))}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <td>
+                <strong>The campaign</strong>
+              </td>
+              {SIGHTS.map((sight) => (
+                <td key={sight}>{shown(bestOf(sight, 'campaign'))}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+        <DayLine day={dayText(new Date())} />
+      </section>
+      <RunList />
+      <p class="row">
+        {isAsking.value ? (
+          <>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                dropResults();
+                isAsking.value = false;
+              }}
+            >
+              Drop all results and runs
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                isAsking.value = false;
+              }}
+            >
+              Keep them
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              isAsking.value = true;
+            }}
+          >
+            <Icon name="close" /> Drop all results …
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

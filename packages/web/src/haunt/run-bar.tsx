@@ -1,0 +1,41 @@
+import { livesText } from '@knossos/engine/games/haunt/run';
+import { Icon } from '../ui/icon.js';
+import type { Outing } from './outing.js';
+import { nameOf } from './results.js';
+
+interface RunBarProps {
+  readonly outing: Outing;
+  readonly onNew: () => void;
+  readonly onSame: () => void;
+  readonly onDaily: () => void;
+  readonly onChoose: () => void;
+}
+
+/** Which run it is, and the ways to another one. */
+export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps) {
+  const { plan, sight } = outing.setup;
+  return (
+    <div class="run-bar">
+      <p class="run-words">
+        <strong data-test="run-name">{nameOf(outing)}</strong>
+        <span class="soft">
+          {' · '}seed <span data-test="seed">{plan.seed}</span>
+          {plan.lives !== 6 && ` · lives ${livesText(plan.lives)}`}
+          {sight === 'line' && ' · walls hide'}
+        </span>
+      </p>
+      <button type="button" class="button small" onClick={onNew}>
+        <Icon name="dice" /> New dice
+      </button>
+      <button type="button" class="button small" onClick={onSame}>
+        <Icon name="restart" /> Same dice
+      </button>
+      <button type="button" class="button small" onClick={onDaily}>
+        <Icon name="flag" /> Daily run
+      </button>
+      <button type="button" class="button small" onClick={onChoose}>
+        <Icon name="gear" /> Choose
+      </button>
+    </div>
+  );
+}

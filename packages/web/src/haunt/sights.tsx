@@ -1,0 +1,67 @@
+import type { HauntState } from '@knossos/engine/games/haunt/state';
+import { windowSize } from '@knossos/engine/games/haunt/window';
+import { describeWindow } from '@knossos/engine/games/haunt/words';
+import type { Overlay } from '@knossos/engine/puzzle';
+import { CorridorView } from './corridor-view.js';
+import type { Drawing, HauntView } from './preferences.js';
+import type { Change } from './table.js';
+import type { Walking } from './use-walk.js';
+import { WindowBoard } from './window-board.js';
+import { behindWords, capital } from './words.js';
+
+interface SightsProps {
+  readonly state: HauntState;
+  readonly change: Change | null;
+  readonly view: HauntView;
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly walking: Walking;
+  /** What the window's keys do, for those who do not see it. */
+  readonly description: string;
+  /** Whether the corridor takes keys, or is a picture. */
+  readonly isPlayed: boolean;
+  readonly overlay?: Overlay | null;
+}
+
+/** What the player sees: the turned window, the corridor, or both. */
+export function Sights(props: SightsProps) {
+  const { state, change, view, title, walking, isPlayed } = props;
+  const { columns, rows } = windowSize(state.level.vision);
+  const behind = behindWords(state);
+  return (
+    <div class={`sights card ${view}`}>
+      {view !== 'corridor' && (
+        <WindowBoard
+          state={state}
+          drawing={props.drawing}
+          change={change}
+          overlay={props.overlay ?? null}
+          active={walking.active}
+          exploring={walking.isExploring}
+          label={`${title}: the window, ${columns} by ${rows}, facing up`}
+          description={props.description}
+          cellLabel={walking.describe}
+          onKeyDown={walking.onKeyDown}
+          onGesture={walking.onWindowGesture}
+        />
+      )}
+      {view !== 'window' && (
+        <div class="corridor-place">
+          <CorridorView
+            state={state}
+            change={change}
+            label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
+            {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
+          />
+          <p class="behind">
+            {behind.length > 0 && (
+              <>
+                <strong>Behind you:</strong> {behind.join(', ')}
+              </>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

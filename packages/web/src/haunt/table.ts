@@ -1,0 +1,156 @@
+import type { Campaign } from '@knossos/engine/games/haunt/campaign';
+import type { HauntEvent } from '@knossos/engine/games/haunt/events';
+import { campaignOf } from '@knossos/engine/games/haunt/run';
+import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import { canUndo, saveHistory } from '@knossos/engine/puzzle';
+import { computed, effect, signal } from '@preact/signals';
+import { freshSeed } from '../mines/seed.js';
+import { checkSavedHistory } from '../state/saved-history.js';
+import { isRecord, readJson, store, writeJson } from '../state/storage.js';
+import { addressOf, readAddress } from './links.js';
+import {
+  AIDS,
+  type Aid,
+  fromTheStart,
+  type Outing,
+  pressed,
+  resumed,
+  setOut,
+  splitsOf,
+  stepBack,
+  stepOn,
+  wholeCampaign,
+  withAid,
+} from './outing.js';
+import { type FinishedRun, finishedOf, keepBest, keepFinished } from './results.js';
+
+const KEY = 'haunt/outing';
+const ASIDE = 'haunt/aside';
+
+/** What was done last, for those who draw it. */
+export interface Change {
+  /** A key, or a leap in the tree. */
+  readonly kind: 'key' | 'jump';
+  readonly before: Campaign;
+  readonly events: readonly HauntEvent[];
+  readonly after: Campaign;
+}
+
+/** An outing as plain data. */
+function saveOuting({ setup, run, aids }: Outing) {
+  return { ...addressOf(setup), history: saveHistory(run.history), aids };
+}
+
+/** The outing in plain data; null when there is none. */
+export function loadOuting(value: unknown): Outing | null {
+  if (!isRecord(value) || typeof value.run !== 'string') return null;
+  const history = checkSavedHistory(value.history);
+  const id = typeof value.id === 'string' ? value.id : null;
+  const read = readAddress({ id, run: value.run }, '');
+  if (!read.ok || history === null) return null;
+  const aids = Array.isArray(value.aids) ? value.aids : [];
+  return resumed(
+    setOut(read.value.setup),
+    history,
+    AIDS.filter((aid) => aids.includes(aid)),
+  );
+}
+
+/** The run at the table; it outlives the page. */
+export const outing = signal<Outing>(readJson(store, KEY, loadOuting) ?? setOut(wholeCampaign(freshSeed())));
+
+/** The run that was under way when another came to the table. */
+export const laidAside = signal<Outing | null>(readJson(store, ASIDE, loadOuting));
+
+/** Where the run stands. */
+export const campaign = computed(() => campaignOf(outing.value.run));
+
+export const change = signal<Change | null>(null);
+
+/** Whether the last attempt to keep the run worked: it does not in private windows and with full storage. */
+export const isKept = signal(true);
+
+/** The run that was finished last in this page's life. */
+export const lastFinished = signal<FinishedRun | null>(null);
+
+/** Puts another run on the table; one that is under way is laid aside. */
+export function bring(next: Outing): void {
+  const old = outing.peek();
+  if (canUndo(old.run.history) && campaignOf(old.run).status === 'open') laidAside.value = old;
+  leap(next);
+}
+
+/** Takes up the run that was laid aside, in exchange for the one on the table. */
+export function takeUpAgain(): void {
+  const aside = laidAside.peek();
+  if (!aside) return;
+  laidAside.value = null;
+  bring(aside);
+}
+
+/** Presses a key. A level left and a run ended here go into the records. Throws a RangeError when the run is over. */
+export function press(move: HauntMove): Change {
+  const before = outing.peek();
+  const { outing: after, events } = pressed(before, move);
+  const done: Change = {
+    kind: 'key',
+    before: campaignOf(before.run),
+    events,
+    after: campaignOf(after.run),
+  };
+  const isNew = after.run.history.nodes.length > before.run.history.nodes.length;
+  outing.value = after;
+  change.value = done;
+  if (!isNew) return done;
+  if (splitsOf(after).length > splitsOf(before).length) keepBest(after);
+  if (done.after.status !== 'open') {
+    const finished = finishedOf(after, Date.now());
+    keepFinished(finished);
+    lastFinished.value = finished;
+  }
+  return done;
+}
+
+/** Whether anything was taken back. */
+export function undoKey(): boolean {
+  return leap(stepBack(outing.peek()));
+}
+
+export function redoKey(): boolean {
+  return leap(stepOn(outing.peek()));
+}
+
+/** The same dice from the start. */
+export function sameDice(): boolean {
+  return leap(fromTheStart(outing.peek()));
+}
+
+/** Notes that the run has had help. One that is over has not. */
+export function noteAid(aid: Aid): void {
+  if (campaign.peek().status === 'open') outing.value = withAid(outing.peek(), aid);
+}
+
+function leap(next: Outing): boolean {
+  const old = outing.peek();
+  if (next === old) return false;
+  outing.value = next;
+  change.value = { kind: 'jump', before: campaignOf(old.run), events: [], after: campaignOf(next.run) };
+  return true;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const keep = () => {
+  clearTimeout(timer);
+  isKept.value = writeJson(store, KEY, saveOuting(outing.peek()));
+};
+effect(() => {
+  void outing.value;
+  clearTimeout(timer);
+  timer = setTimeout(keep, 200);
+});
+effect(() => {
+  const aside = laidAside.value;
+  if (aside) writeJson(store, ASIDE, saveOuting(aside));
+  else store.remove(ASIDE);
+});
+if (typeof addEventListener !== 'undefined') addEventListener('pagehide', keep);
