@@ -4,7 +4,7 @@ import { TerminalSession } from './terminal.js';
 
 /** Two rooms far apart: whatever the dice do, nobody is caught within the first moves. */
 const CAVE =
-  'game: escape\ntitle: far away\nseed: 7\nwait: yes\nhears: 1\nidle: wander\n\nS.........\n#########.\nM....#####\n.....####E\n..........\n';
+  'game: escape\ntitle: far away\nseed: 7\nwait: yes\nhears: 1\nidle: wander\n\nS.........\n#########.\nM....####.\n.....####E\n..........\n';
 const paths = files({ 'cave.txt': CAVE, 'trap.txt': TRAP });
 
 /** The dice that the screen names, and where the monster stands. */

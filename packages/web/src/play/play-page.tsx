@@ -1,13 +1,15 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Level, movesPlayed, optimumOf, type Result } from '@knossos/engine/puzzle';
+import { type Level, movesPlayed, needsSeed, optimumOf, type Result } from '@knossos/engine/puzzle';
 import { effect, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
+import { freshSeed } from '../mines/seed.js';
 import { keepGame, readRecord } from '../state/records.js';
-import { route as current, formatRoute, type Route, rewriteAddress } from '../state/route.js';
+import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
+import { say } from '../ui/speech.js';
 import { toast } from '../ui/toast.js';
 import { AboutLevel, SpecialRules } from './about-level.js';
 import { PlayView } from './play-view.js';
@@ -19,25 +21,31 @@ export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'l
   if (!level.ok) {
     return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
-  if (hasRoom(level.value)) return <ToRoom level={level.value} />;
+  const room = roomOf(level.value);
+  if (room) return <ToRoom room={room} />;
   return <Game level={level.value} route={route} pack={null} />;
 }
 
-/** Mouse mazes are designed rather than walked, and fields are swept: both have rooms of their own. */
-function hasRoom({ game }: Level): boolean {
-  return game === 'mouse' || game === 'mines';
+/** Mouse mazes are designed, fields are swept, haunted mazes seen by a window: they have rooms of their own. */
+function roomOf(level: Level): Route | null {
+  switch (level.game) {
+    case 'mouse':
+      return { page: 'mouse', room: 'design', id: rulebook.encode(level) };
+    case 'mines':
+      return { page: 'mines', room: 'play', id: rulebook.encode(level) };
+    case 'haunt':
+      return { page: 'haunt', room: 'play', id: rulebook.encode(level), run: null };
+    default:
+      return null;
+  }
 }
 
 /** The way leads on to the room of the level's game, and Back skips this page. */
-function ToRoom({ level }: { readonly level: Level }) {
+function ToRoom({ room }: { readonly room: Route }) {
+  const address = formatRoute(room);
   useEffect(() => {
-    const id = rulebook.encode(level);
-    location.replace(
-      formatRoute(
-        level.game === 'mines' ? { page: 'mines', room: 'play', id } : { page: 'mouse', room: 'design', id },
-      ),
-    );
-  }, [level]);
+    location.replace(address);
+  }, [address]);
   return <p class="loading">Loading …</p>;
 }
 
@@ -76,7 +84,8 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       `The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
-  if (hasRoom(entry.level)) return <ToRoom level={entry.level} />;
+  const room = roomOf(entry.level);
+  if (room) return <ToRoom room={room} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }
 
@@ -107,25 +116,30 @@ interface GameProps {
 
 function Game({ level, route, pack }: GameProps) {
   const { rules } = useMemo(() => ({ rules: rulebook.of(level) }), [level]);
-  const session = useMemo(() => {
-    const record = readRecord(rules.format(rules.puzzle(level)));
-    return createSession(level, {
-      history: record?.history ?? null,
-      help: record?.help ?? 'none',
-      moves: route.moves,
-    });
-  }, [level]);
-  useEffect(() => keepWatch(session, route), [session, route]);
+  const session = useMemo(() => openSession(level, route), [level, route.seed]);
+  const watch = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    watch.current = keepWatch(session, route);
+    return watch.current;
+  }, [session, route]);
+  /** The game so far stays behind the Back button. */
+  const throwAnew = () => {
+    watch.current?.();
+    rewriteAddress(addressOf(session, route));
+    go({ ...route, moves: null, seed: freshSeed() });
+    say('New dice. Back to the start.');
+  };
   useEffect(() => {
     document.title = `${level.meta.title ?? rules.title} · Knossos`;
   }, [level, rules]);
 
   const number = route.page === 'play' ? route.number : null;
   const hasNext = pack !== null && number !== null && number < pack.levels.length;
-  const next =
-    hasNext && route.page === 'play'
-      ? formatRoute({ ...route, number: route.number + 1, moves: null })
+  const beside = (step: number) =>
+    route.page === 'play'
+      ? formatRoute({ page: 'play', pack: route.pack, number: route.number + step, moves: null })
       : null;
+  const next = hasNext ? beside(1) : null;
   const hasBefore = route.page === 'play' && route.number > 1;
   return (
     <div class="game-page">
@@ -140,10 +154,7 @@ function Game({ level, route, pack }: GameProps) {
           {pack && route.page === 'play' && (
             <nav class="row" aria-label="Other levels of the pack">
               {hasBefore && (
-                <a
-                  class="button small"
-                  href={formatRoute({ ...route, number: route.number - 1, moves: null })}
-                >
+                <a class="button small" href={beside(-1) ?? '#/'}>
                   <Icon name="left" /> <span>Previous</span>
                 </a>
               )}
@@ -157,10 +168,38 @@ function Game({ level, route, pack }: GameProps) {
         </div>
         <SpecialRules rules={specialRules(session.text, level.game)} />
       </header>
-      <PlayView key={session.text} session={session} optimum={optimumOf(level)} next={next} />
+      <PlayView
+        key={`${session.text} ${session.seed}`}
+        session={session}
+        optimum={optimumOf(level)}
+        next={next}
+        onThrow={session.dice === null ? null : throwAnew}
+      />
       <AboutLevel level={level} />
     </div>
   );
+}
+
+/** Goes on with the game that was left, unless the address asks for other dice. */
+function openSession(level: Level, { moves, seed: asked }: GameProps['route']): Session {
+  const rules = rulebook.of(level);
+  const record = readRecord(rules.format(rules.puzzle(level)));
+  const own = level.meta.seed ?? '1';
+  const kept = record?.dice ?? own;
+  const seed = needsSeed(rules, level) ? (asked ?? kept) : own;
+  const goesOn = seed === kept || !needsSeed(rules, level);
+  return createSession(level, {
+    seed,
+    history: goesOn ? (record?.history ?? null) : null,
+    help: goesOn ? (record?.help ?? 'none') : 'none',
+    moves,
+  });
+}
+
+/** The address of the present position. */
+function addressOf({ rules, history, dice }: Session, route: GameProps['route']): Route {
+  const moves = rules.formatMoves(movesPlayed(history.peek()));
+  return { ...route, moves, ...(dice === null ? {} : { seed: dice }) };
 }
 
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
@@ -174,7 +213,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
     const won = session.status.value === 'won' ? session.node.value.depth : null;
     const untouched = history.nodes.length === 1 && help === 'none';
     if (!(first && untouched)) {
-      const kept = keepGame(session.puzzle, treeOf(session), help, won);
+      const kept = keepGame(session.puzzle, { history: treeOf(session), dice: session.dice, help }, won);
       if (!kept && !warned) {
         warned = true;
         toast(
@@ -187,7 +226,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
     timer = setTimeout(() => {
       // By now one may have gone elsewhere.
       if (current.peek() !== route) return;
-      rewriteAddress({ ...route, moves: session.rules.formatMoves(movesPlayed(history)) });
+      rewriteAddress(addressOf(session, route));
     }, 300);
   });
   return () => {

@@ -6,6 +6,7 @@ import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
 import { CompareBoard } from './compare.js';
 import { Controls } from './controls.js';
+import { DiceLine } from './dice-line.js';
 import { KeyHints } from './key-hints.js';
 import { Pad } from './pad.js';
 import './play.css';
@@ -27,6 +28,8 @@ interface PlayViewProps {
   readonly optimum: number | null;
   /** Address of the level that follows. */
   readonly next: string | null;
+  /** Begins the level anew with other dice; null where none fall. */
+  readonly onThrow: (() => void) | null;
 }
 
 const MODES = [
@@ -35,8 +38,8 @@ const MODES = [
 ] as const;
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
-export function PlayView({ session, optimum, next }: PlayViewProps) {
-  const table = useTable(session);
+export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
+  const table = useTable(session, onThrow);
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const pointed = useSignal<number | null>(null);
@@ -125,6 +128,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
                   : null
               }
             />
+            {session.dice !== null && onThrow && <DiceLine dice={session.dice} onThrow={onThrow} />}
             {pad !== 'off' && (
               <div class={`pad-place ${pad}`}>
                 <Pad session={session} onMove={table.move} />
@@ -141,6 +145,7 @@ export function PlayView({ session, optimum, next }: PlayViewProps) {
             next={next}
             onUndo={table.undo}
             onRestart={table.restart}
+            onThrow={onThrow}
           />
         )}
         <WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />

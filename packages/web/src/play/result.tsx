@@ -9,10 +9,12 @@ interface ResultProps {
   readonly next: string | null;
   readonly onUndo: () => void;
   readonly onRestart: () => void;
+  /** Throws new dice; null where none fall. */
+  readonly onThrow: (() => void) | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, optimum, next, onUndo, onRestart }: ResultProps) {
+export function Result({ session, optimum, next, onUndo, onRestart, onThrow }: ResultProps) {
   const status = session.status.value;
   if (status === 'open') return null;
   const { depth } = session.node.value;
@@ -50,6 +52,11 @@ export function Result({ session, optimum, next, onUndo, onRestart }: ResultProp
         ) : (
           <button type="button" class="button primary" onClick={onUndo}>
             <Icon name="undo" /> Take it back
+          </button>
+        )}
+        {onThrow && (
+          <button type="button" class="button" onClick={onThrow}>
+            <Icon name="dice" /> New dice
           </button>
         )}
       </div>

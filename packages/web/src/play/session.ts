@@ -12,6 +12,7 @@ import {
   type Level,
   loadHistory,
   movesPlayed,
+  needsSeed,
   type Outcome,
   playMove,
   redo,
@@ -41,6 +42,8 @@ export interface Session {
   readonly text: string;
   readonly puzzle: string;
   readonly seed: string;
+  /** The same seed where dice fall in the level; else null. */
+  readonly dice: string | null;
   readonly history: Signal<AnyHistory>;
   readonly help: Signal<Help>;
   readonly change: Signal<Change | null>;
@@ -65,6 +68,7 @@ export interface Session {
 }
 
 export interface SessionStart {
+  readonly seed: string;
   readonly history: SavedHistory | null;
   readonly help: Help;
   /** Moves from the start that the address asks for; they become a branch of the tree. */
@@ -75,7 +79,7 @@ const HELP_ORDER: readonly Help[] = ['none', 'hint', 'solution'];
 
 export function createSession(level: Level, begin: SessionStart): Session {
   const rules = rulebook.of(level);
-  const seed = level.meta.seed ?? '1';
+  const { seed } = begin;
   const start = rules.start(level, seed);
   const saved = begin.history && loadHistory(rules, start, begin.history);
   const history = signal<AnyHistory>(withMoves(rules, saved ?? startHistory(start), begin.moves));
@@ -95,6 +99,7 @@ export function createSession(level: Level, begin: SessionStart): Session {
     level,
     rules,
     seed,
+    dice: needsSeed(rules, level) ? seed : null,
     text: rules.format(level),
     puzzle: rules.format(rules.puzzle(level)),
     history,

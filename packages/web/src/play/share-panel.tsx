@@ -11,13 +11,16 @@ interface SharePanelProps {
   readonly overlay: Overlay | null;
   /** Moves played, to be passed on with the position; empty at the start. */
   readonly moves: string;
+  /** The seed of the dice, which goes into every link; null where none fall. */
+  readonly dice: string | null;
 }
 
 /** Ways to pass a level on. The link carries all of it: no server is asked. */
-export function SharePanel({ level, scene, overlay, moves }: SharePanelProps) {
+export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelProps) {
   const id = rulebook.encode(level);
   const text = rulebook.format(level);
-  const link = (with_: string | null) => linkTo(formatRoute({ page: 'level', id, moves: with_ }));
+  const seed = dice === null ? {} : { seed: dice };
+  const link = (with_: string | null) => linkTo(formatRoute({ page: 'level', id, moves: with_, ...seed }));
   const saveSvg = async () => {
     try {
       const { sceneToSvg } = await import('@knossos/engine/draw');
@@ -33,7 +36,8 @@ export function SharePanel({ level, scene, overlay, moves }: SharePanelProps) {
   return (
     <div class="tool" data-test="share">
       <p class="soft">
-        The link carries the whole level, so it works without an account and without a server.
+        The link carries the whole level{dice !== null && ' and its dice'}, so it works without an account and
+        without a server.
       </p>
       <div class="row">
         <button type="button" class="button primary" onClick={() => void copyText(link(null), 'Link')}>

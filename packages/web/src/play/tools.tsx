@@ -84,6 +84,7 @@ export function Tools(props: ToolsProps) {
             scene={session.scene.value}
             overlay={props.overlay}
             moves={session.rules.formatMoves(movesPlayed(session.history.value))}
+            dice={session.dice}
           />
         )}
       </div>

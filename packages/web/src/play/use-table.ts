@@ -41,7 +41,8 @@ export interface Table {
   onGesture(gesture: Gesture): void;
 }
 
-export function useTable(session: Session): Table {
+/** `onThrow` begins the level anew with other dice; null where none fall. */
+export function useTable(session: Session, onThrow: (() => void) | null): Table {
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
@@ -122,6 +123,10 @@ export function useTable(session: Session): Table {
         break;
       case 'restart':
         restart();
+        break;
+      case 'new-dice':
+        if (onThrow) onThrow();
+        else say('No dice fall in this level.');
         break;
       case 'hint':
         tool.value = 'hint';

@@ -12,6 +12,8 @@ export interface PuzzleRecord {
   /** The puzzle's canonical text, without titles and notes. */
   readonly puzzle: string;
   readonly history: SavedHistory | null;
+  /** The seed of the dice that the history was played with; null where none fall. */
+  readonly dice: string | null;
   readonly help: Help;
   /** Fewest moves of a win without help, and with help; null when there was none. */
   readonly best: number | null;
@@ -28,15 +30,20 @@ export function readRecord(puzzle: string): PuzzleRecord | null {
 
 /**
  * Keeps a game in progress, and a win where there is one. What is there already stays: another page may have
- * played the same puzzle, and its branches and best results are not ours to drop. Returns whether it will
- * outlive the page.
+ * played the same puzzle, and its branches and best results are not ours to drop; but tries with other dice
+ * lead elsewhere, and make room. Returns whether it will outlive the page.
  */
-export function keepGame(puzzle: string, history: SavedHistory, help: Help, won: number | null): boolean {
+export function keepGame(
+  puzzle: string,
+  { history, dice, help }: Pick<PuzzleRecord, 'dice' | 'help'> & { readonly history: SavedHistory },
+  won: number | null,
+): boolean {
   const old = readRecord(puzzle);
-  const merged = old?.history ? mergeHistories(history, old.history) : history;
+  const merged = old?.history && old.dice === dice ? mergeHistories(history, old.history) : history;
   const record: PuzzleRecord = {
     puzzle,
     history: merged,
+    dice,
     help,
     best: least(old?.best ?? null, help === 'none' ? won : null),
     bestHelped: least(old?.bestHelped ?? null, help === 'none' ? null : won),
@@ -79,6 +86,7 @@ export function checkRecord(value: unknown): PuzzleRecord | null {
   return {
     puzzle: value.puzzle,
     history: checkSavedHistory(value.history),
+    dice: typeof value.dice === 'string' ? value.dice : null,
     help: HELP.find((help) => help === value.help) ?? 'none',
     best: count(value.best),
     bestHelped: count(value.bestHelped),

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MINE, soon, startApp } from './app.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The monster is far away and hears little: whatever the dice do, it catches nobody within the first moves. */
+const CAVE =
+  'game: escape\ntitle: far away\nseed: 7\nwait: yes\nhears: 1\nidle: wander\n\nS.........\n#########.\nM....####.\n.....####E\n..........\n';
+
+const dice = (page: Page) => page.locator('[data-test=dice] code').textContent();
+const counter = (page: Page) => page.locator('[data-test=counter] strong').textContent();
+
+/** Where the monster is, in words. */
+async function monster(page: Page): Promise<string> {
+  await focusBoard(page);
+  await page.keyboard.press('2');
+  // The same words twice in a row end in a space the second time, so that they are read again.
+  return ((await page.locator('[data-test=polite]').textContent()) ?? '').trim();
+}
+
+/** Waits four times from the start and returns where the monster went. */
+async function walk(page: Page): Promise<string[]> {
+  const places: string[] = [];
+  for (let turn = 1; turn <= 4; turn++) {
+    await focusBoard(page);
+    await page.keyboard.press('Space');
+    await soon(() => counter(page)).toBe(String(turn));
+    places.push(await monster(page));
+  }
+  return places;
+}
+
+test('undo and restart keep the dice, and new ones start the level anew', async () => {
+  const { page, errors } = await app.open(levelHash(CAVE));
+  expect(await dice(page)).toBe('7');
+  const first = await walk(page);
+  await page.keyboard.press('u');
+  await soon(() => counter(page)).toBe('3');
+  expect(await monster(page)).toBe(first[2]);
+  await page.keyboard.press('r');
+  await soon(() => counter(page)).toBe('0');
+  expect(await walk(page)).toEqual(first);
+  // Of a handful of seeds at least one throws otherwise.
+  const seeds = new Set(['7']);
+  const walks = new Set([first.join()]);
+  for (let round = 0; round < 4; round++) {
+    if (round % 2 === 0) await page.keyboard.press('n');
+    else await page.getByRole('button', { name: 'New dice' }).click();
+    await soon(() => counter(page)).toBe('0');
+    seeds.add((await dice(page)) ?? '');
+    walks.add((await walk(page)).join());
+  }
+  expect(seeds.size).toBe(5);
+  expect(walks.size).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a game with other dice is resumed, shared with them, and Back returns to the one before', async () => {
+  const { page } = await app.open(levelHash(CAVE), { permissions: ['clipboard-read', 'clipboard-write'] });
+  const first = await walk(page);
+  await page.keyboard.press('n');
+  await soon(() => counter(page)).toBe('0');
+  const seed = (await dice(page)) ?? '';
+  const second = await walk(page);
+  // From the bare link, as somebody who comes back from a list.
+  await page.goto(`${app.url}#/`);
+  await page.goto(app.url + levelHash(CAVE));
+  await soon(() => counter(page)).toBe('4');
+  expect(await dice(page)).toBe(seed);
+  expect(await monster(page)).toBe(second[3]);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'With my moves' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const { page: elsewhere } = await app.open(link.slice(app.url.length));
+  await soon(() => counter(elsewhere)).toBe('4');
+  expect(await dice(elsewhere)).toBe(seed);
+  expect(await monster(elsewhere)).toBe(second[3]);
+  await elsewhere.context().close();
+  for (let back = 0; back < 3; back++) await page.goBack();
+  await soon(() => dice(page)).toBe('7');
+  await soon(() => counter(page)).toBe('4');
+  expect(await monster(page)).toBe(first[3]);
+  await page.context().close();
+});
+
+test('hints tell what a move comes to, and keep doing so after it', async () => {
+  const { page, errors } = await app.open(levelHash(CAVE));
+  const steps = page.locator('[data-test=hint] li');
+  for (const turn of [0, 1]) {
+    await soon(() => counter(page)).toBe(String(turn));
+    await focusBoard(page);
+    for (let step = 1; step <= 3; step++) {
+      await page.keyboard.press('t');
+      await soon(() => steps.count()).toBe(step);
+    }
+    expect(await steps.nth(2).textContent()).toMatch(/moves on average.*within 5 moves/);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.getByRole('tab', { name: 'Maps' }).click();
+  await page.getByLabel('Draw on the board').selectOption({ label: 'Chance of escape' });
+  await page.getByText('with best play, with your pursuers where they are now').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('levels without dice offer none', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  expect(await page.locator('[data-test=dice]').count()).toBe(0);
+  await page.keyboard.press('n');
+  await soon(() => page.locator('[data-test=polite]').textContent()).toContain('No dice fall');
+  await page.context().close();
+});
