@@ -50,19 +50,24 @@ export class Canvas {
       const cell = this.cells[at] as Cell;
       const old = known ? (known.cells[at] as Cell) : BLANK;
       if (cell.text === '' || (cell.text === old.text && cell.style === old.style)) continue;
-      if (cursor !== at) {
-        out += `\u001b[${Math.floor(at / this.columns) + 1};${(at % this.columns) + 1}H`;
-      }
+      if (cursor !== at) out += placed(at, this.columns);
       if (cell.style !== style) {
         out += `\u001b[0${cell.style === '' ? '' : `;${cell.style}`}m`;
         style = cell.style;
       }
+      // Terminals that take a wide character for a narrow one would keep what was in its right half.
+      if (this.cells[at + 1]?.text === '') out += `  ${placed(at, this.columns)}`;
       out += cell.text;
       const isAscii = cell.text.length === 1 && cell.text.charCodeAt(0) < 127;
       cursor = isAscii && (at + 1) % this.columns !== 0 ? at + 1 : -1;
     }
     return style === '' ? out : `${out}\u001b[0m`;
   }
+}
+
+/** Puts the terminal's cursor on a cell. */
+function placed(at: number, columns: number): string {
+  return `\u001b[${Math.floor(at / columns) + 1};${(at % columns) + 1}H`;
 }
 
 /** Breaks a text between words into lines of at most `width` characters; longer words are cut. */

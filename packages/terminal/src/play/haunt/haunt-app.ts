@@ -17,10 +17,11 @@ import { tellSteps, tellThinking } from '../level-view.js';
 import type { Look } from '../page.js';
 import { Thinker } from '../thinker.js';
 import { isBackwards, type RunAction, runActionOf, runMoveOf } from './bindings.js';
+import { MAP_OVERLAYS, mapOverlay } from './map-overlays.js';
 import type { RunGame } from './run-game.js';
 import { RunPlayback } from './run-playback.js';
 import { drawRun } from './run-view.js';
-import { previousLevel, turnText } from './run-words.js';
+import { lookBack, turnText } from './run-words.js';
 import { VIEWS, type View } from './views.js';
 
 /** How a run on the screen begins. */
@@ -54,7 +55,7 @@ export class HauntApp implements App {
   /** The position whose whole maze is shown. */
   map: Campaign | null = null;
   overlay: Overlay | null = null;
-  readonly overlayNames: readonly string[] = [];
+  private overlayName: string | null = null;
   private hint: { readonly kind: RunAction; readonly answer: Hint<HauntMove>; readonly told: number } | null =
     null;
   private isBellOn: boolean;
@@ -97,7 +98,7 @@ export class HauntApp implements App {
       this.changed();
       return null;
     }
-    const move = this.playback || this.map ? null : runMoveOf(key);
+    const move = this.playback ? null : runMoveOf(key);
     if (move !== null) this.press(move);
     else if (isBackwards(key) && !this.playback) this.message = 'You cannot walk backwards; turn around.';
     else if (action !== null) this.act(action, isNewAsked);
@@ -128,6 +129,7 @@ export class HauntApp implements App {
       this.message = 'The run is over: u undoes, n begins a new one.';
       return;
     }
+    this.map = null;
     const before = game.campaign;
     const { events, isMoved } = game.press(move);
     if (isMoved) {
@@ -155,6 +157,9 @@ export class HauntApp implements App {
         this.openMap();
         return;
       case 'overlay':
+        if (this.map)
+          this.drawOverlay(MAP_OVERLAYS[MAP_OVERLAYS.indexOf(this.overlayName ?? '') + 1] ?? null);
+        else this.message = 'Overlays lie over the map: m opens it.';
         return;
       case 'view':
         this.view = VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length] ?? 'both';
@@ -226,27 +231,37 @@ export class HauntApp implements App {
   /** The level that has just been left, for nothing; then, or else at once, this one, which counts as help. */
   private openMap(): void {
     const { shown, map } = this;
-    const past = previousLevel(shown);
+    const past = lookBack(shown);
     const here = campaignOf(shown);
-    this.overlay = null;
-    this.message = '';
-    if (map?.at === here.at) this.map = null;
-    else if (map === null && past !== null) this.map = past;
-    else {
-      this.map = here;
-      if (here.status !== 'open' || this.playback) return;
+    if (map === null) this.map = past ?? here;
+    else this.map = map === past && here.status === 'open' ? here : null;
+    if (this.map === here && !this.playback) {
       this.game.help();
       this.saveSoon();
     }
+    // Looking back shows the way that was walked; before that the map is to be read as it is.
+    this.drawOverlay(this.map !== null && this.map === past ? (MAP_OVERLAYS[0] ?? null) : null);
+  }
+
+  private drawOverlay(name: string | null): void {
+    const { map, shown, thinker } = this;
+    this.overlayName = name;
+    this.overlay = null;
+    this.message = '';
+    thinker.cancel();
+    if (name === null || map === null) return;
+    thinker.start(`drawing "${name}"`, mapOverlay(shown, map, name), (answer) => {
+      if (answer.status === 'drawn') this.overlay = answer.overlay;
+      else this.message = `${name}: ${answer.reason}.`;
+    });
   }
 
   /** Something else is shown: what was said about the old position no longer holds. */
   private changed(): void {
     this.message = '';
     this.hint = null;
-    this.overlay = null;
     if (this.map) this.map = campaignOf(this.shown);
-    this.thinker.cancel();
+    this.drawOverlay(null);
   }
 
   /** Keeps the run behind the keys that have come together, so that even a killed program loses none. */

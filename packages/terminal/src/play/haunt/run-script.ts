@@ -23,12 +23,12 @@ import type { RunGame } from './run-game.js';
 import { RunPlayback } from './run-playback.js';
 import {
   cardLines,
-  headText,
+  headParts,
   helpText,
   levelTitle,
   logOf,
+  lookBack,
   monstersText,
-  previousLevel,
   turnText,
 } from './run-words.js';
 import type { View } from './views.js';
@@ -174,7 +174,7 @@ class RunScript {
         this.view();
         return 'on';
       case 'where':
-        this.say(`L${levelTitle(game.run).slice(1)}. ${headText(game.run)}; ${helpText(game)}.`);
+        this.say(`L${levelTitle(game.run).slice(1)}. ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
         this.sayPlace();
         return 'on';
       case 'card':
@@ -207,8 +207,8 @@ class RunScript {
   /** Behind an exit the level that was left, else this one, which counts as help. */
   private map(): void {
     const { game, setup } = this;
-    const shown = previousLevel(game.run) ?? game.campaign;
-    if (shown === game.campaign && !game.isOver) game.help();
+    const shown = lookBack(game.run) ?? game.campaign;
+    if (shown === game.campaign) game.help();
     const scene = mazeScene(shown.game);
     this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs: setup.glyphs }), scene.columns)));
   }

@@ -7,15 +7,7 @@ import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import type { HauntApp } from './haunt-app.js';
 import { type Picture, pictureOf, putPicture } from './picture.js';
-import {
-  cardLines,
-  headText,
-  helpText,
-  type LogEntry,
-  levelTitle,
-  logOf,
-  previousLevel,
-} from './run-words.js';
+import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
 import type { View } from './views.js';
 
 /** Columns between window, corridor and text. */
@@ -54,7 +46,7 @@ function drawCommand({ game }: HauntApp, canvas: Canvas): void {
 
 function drawMap(app: HauntApp, map: Campaign, canvas: Canvas): void {
   const { game } = map;
-  const isPast = map.at !== campaignOf(app.shown).at || game.status !== 'open';
+  const isPast = map !== campaignOf(app.shown);
   const legend = app.overlay ? ['', ...overlayLegend(app.overlay)] : [];
   drawPage(
     {
@@ -65,12 +57,12 @@ function drawMap(app: HauntApp, map: Campaign, canvas: Canvas): void {
       cursor: null,
       lines: [
         'You are the arrow, as you face; G ghost, Z zombie, E exit.',
-        ...(isPast ? [] : ['Looking at the map counts as help.']),
+        ...(isPast || app.playback ? [] : ['Looking at this map counts as help.']),
         ...(app.message === '' ? [] : [app.message]),
         ...tellThinking(app.thinker),
         ...legend,
       ],
-      keys: `m, Esc back${app.overlayNames.length > 0 ? '  o next overlay' : ''}  q quit`,
+      keys: 'm, Esc or a move back  o next overlay  q quit',
     },
     app.look,
     canvas,
@@ -92,8 +84,7 @@ function drawCard(app: HauntApp, canvas: Canvas): void {
 function titleLine({ game, shown, playback }: HauntApp): string {
   const { seed } = game.plan;
   const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
-  const help = game.isHelped || game.isRewound ? ` (${helpText(game)})` : '';
-  const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : help;
+  const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : '';
   return `${hauntRules.title} - ${levelTitle(shown)}${daily}${replay}`;
 }
 
@@ -103,7 +94,8 @@ function drawViews(app: HauntApp, canvas: Canvas): void {
   const { game } = campaignOf(shown);
   const { columns, rows } = canvas;
   canvas.text(0, 0, titleLine(app), BOLD);
-  canvas.text(0, 1, headText(shown));
+  const helps = [...(app.game.isHelped ? ['helped'] : []), ...(app.game.isRewound ? ['undone'] : [])];
+  canvas.text(0, 1, [...headParts(shown), ...(app.playback ? [] : helps)].join('   '));
   const scene = windowScene(game);
   const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
   const layout = layoutOf(app.view, window, columns, rows);
@@ -179,7 +171,7 @@ function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame
     ...(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []),
     ...app.tell(),
   ].flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
-  const back = previousLevel(app.shown);
+  const back = lookBack(app.shown);
   const past: LogEntry[] = [...logOf(app.shown, rows)];
   if (back)
     past.push({ text: `m looks back at ${back.level.meta.title ?? 'the last level'}.`, tone: 'plain' });

@@ -39,8 +39,8 @@ export function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: Haunt
   return `${placed}; ${steps}.`;
 }
 
-/** What the player can know of lives, moves and time: `lives 4   moves 12 (57 in all)   ghosts in 2   zombies in 1`. */
-export function headText(run: Run): string {
+/** What the player can know of lives, moves and time: `lives 4`, `moves 12 (57 in all)`, `ghosts in 2`, `zombies in 1`. */
+export function headParts(run: Run): string[] {
   const campaign = campaignOf(run);
   const { level, game } = campaign;
   const all = campaignMoves(campaign);
@@ -50,7 +50,7 @@ export function headText(run: Run): string {
     `moves ${game.moves}${all === game.moves ? '' : ` (${all} in all)`}`,
     ...(level.ghosts === 0 ? [] : [`ghosts in ${due(level.ghostEvery)}`]),
     ...(level.zombies === 0 ? [] : [`zombies in ${due(level.zombieEvery)}`]),
-  ].join('   ');
+  ];
 }
 
 /** One entry of the log. */
@@ -86,12 +86,12 @@ function entriesOf(run: Run): LogEntry[] {
   return entries;
 }
 
-/** Whether the level has only just begun, behind another one. */
-export function previousLevel({ history }: Run): Campaign | null {
+/** The position before the last key, where that key left a level or ended the run, to look back at; else null. */
+export function lookBack({ history }: Run): Campaign | null {
   const { state, parent } = currentNode(history);
   if (parent === null) return null;
   const before = currentNode({ ...history, current: parent }).state;
-  return before.at === state.at ? null : before;
+  return before.at === state.at && state.status === 'open' ? null : before;
 }
 
 /** How a run ended, or how it stands: a headline, a table of its levels, what helped, and the best so far. */
