@@ -56,12 +56,12 @@ describe('Canvas', () => {
     expect(after.changesFrom(after)).toBe('');
   });
 
-  it('places anew after a character of doubtful width', () => {
+  it('places anew after a character of doubtful width, and clears the ground of a wide one', () => {
     const before = new Canvas(6, 1);
     const after = new Canvas(6, 1);
     after.glyph(0, 0, '🐂', 2);
     after.text(2, 0, '─x');
-    expect(after.changesFrom(before)).toBe('\u001b[1;1H🐂\u001b[1;3H─\u001b[1;4Hx');
+    expect(after.changesFrom(before)).toBe('\u001b[1;1H  \u001b[1;1H🐂\u001b[1;3H─\u001b[1;4Hx');
   });
 
   it('draws whole when the size has changed, and cuts at the edge', () => {
