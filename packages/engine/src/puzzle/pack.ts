@@ -15,3 +15,16 @@ export function optimumOf(level: Level): number | null {
   const found = /\boptimum:?\s+(\d+)/i.exec(level.meta.note ?? '');
   return found ? Number(found[1]) : null;
 }
+
+/**
+ * What best play comes to where dice fall, in few words, where a level's note says so: `expected 10.50 moves` or
+ * `chance 75.34 %`.
+ */
+export function bestPlayOf(level: Level): string | null {
+  const [, kind, number] =
+    /^(expected|chance) (\d+(?:\.\d+)?) (?:moves|%)(?:;|$)/.exec(level.meta.note ?? '') ?? [];
+  if (number === undefined) return null;
+  return kind === 'expected'
+    ? `about ${Number(Number(number).toFixed(1))} moves`
+    : `${Number(Number(number).toFixed(1))} % at best`;
+}

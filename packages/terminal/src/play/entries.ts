@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type Level, optimumOf, packTitle } from '@knossos/engine/puzzle';
+import { type AnyRules, bestPlayOf, type Level, optimumOf, packTitle } from '@knossos/engine/puzzle';
 import type { ReadLevel } from '../io/levels.js';
 import type { SaveFolder } from './saves.js';
 
@@ -11,6 +11,8 @@ export interface Entry {
   /** The game and the pack, for people. */
   readonly pack: string;
   readonly optimum: number | null;
+  /** What best play comes to where dice fall, in words. */
+  readonly bestPlay: string | null;
   /** Best win, as `Game` counts it; null when it has not been won. */
   readonly best: number | null;
   readonly isStarted: boolean;
@@ -30,6 +32,7 @@ export function entriesOf(levels: readonly ReadLevel[], saves: SaveFolder): Entr
         title: level.meta.title ?? `level ${read.index}`,
         pack: `${rules.title}: ${packTitle(read.file)}`,
         optimum: optimumOf(level),
+        bestPlay: bestPlayOf(level),
         best: saved?.best ?? null,
         isStarted: saved !== null && !saved.over,
       },

@@ -96,8 +96,8 @@ export class PickerApp implements App {
 }
 
 /** What is known of a level's best play, one's own and anybody's. */
-function progressOf({ level, best, optimum }: Entry): string {
+function progressOf({ level, best, optimum, bestPlay }: Entry): string {
   if (isScored(level)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
-  if (best === null) return optimum === null ? '' : `${optimum} moves`;
+  if (best === null) return optimum === null ? (bestPlay ?? '') : `${optimum} moves`;
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

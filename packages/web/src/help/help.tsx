@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
-import { KeyList } from '../ui/key-list.js';
+import { MAZE_KEYS } from '../haunt/maze-keys.js';
+import { KeyList, KeyTable } from '../ui/key-list.js';
 import './help.css';
 import { MouseStory } from './mouse-story.js';
 
@@ -26,9 +27,18 @@ export function Help() {
         </p>
       </section>
       <section class="prose card">
+        <h2>When monsters wander</h2>
+        <p>
+          Where dice fall, their seed stands below the board. Undo takes them back and restart throws the same
+          ones again, so that a way can be tried twice; “New dice” begins the level with others. A link names
+          the dice, so that whoever opens it meets the same ones. Hints never look at dice that have not
+          fallen: they tell what a move comes to on average, or how likely it is to escape.
+        </p>
+      </section>
+      <section class="prose card">
         <h2>By keyboard</h2>
         <p>Keys work while the board has the focus: tab to it, or click it.</p>
-        <KeyList waits={true} />
+        <KeyList waits dice />
       </section>
       <section class="prose card">
         <h2>In the mouse studio</h2>
@@ -49,6 +59,17 @@ export function Help() {
           <kbd>N</kbd> deals a new board, <kbd>1</kbd> says how it stands. Help and undo are noted, and such
           games stand apart in the statistics.
         </p>
+      </section>
+      <section class="prose card">
+        <h2>In Monster Maze</h2>
+        <p>
+          You see a window of the maze that turns with you, the corridor before your eyes, or both. Undo
+          brings the dice back too, also after the last life. Everybody who plays with a seed meets the same
+          dice; the daily run has the day for its seed, and your first run of the day counts. A move taken
+          back, a hint that names a key, and a look at the map are help, and are noted. Swipe up to walk, left
+          or right to turn; or tap the left, middle or right third of the corridor.
+        </p>
+        <KeyTable keys={MAZE_KEYS} />
       </section>
       <section class="prose card">
         <h2>What is kept</h2>

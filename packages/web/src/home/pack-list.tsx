@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Level, optimumOf } from '@knossos/engine/puzzle';
+import { bestPlayOf, type Level, optimumOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
@@ -77,6 +77,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const optimum = optimumOf(entry.level);
+  const bestPlay = bestPlayOf(entry.level);
   const record = readRecord(entry.puzzle);
   const standing = standingOf(entry.puzzle);
   const address = addressOf(entry.level, pack, number);
@@ -91,6 +92,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
       </span>
       <span class="level-facts">
         {optimum !== null && <span class="soft">{optimum} moves</span>}
+        {bestPlay !== null && <span class="soft">{bestPlay}</span>}
         {standing === 'solved' && (
           <span class="chip good">
             <Icon name="check" />

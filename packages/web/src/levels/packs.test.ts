@@ -1,4 +1,4 @@
-import { optimumOf, packTitle } from '@knossos/engine/puzzle';
+import { bestPlayOf, optimumOf, packTitle } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { gradeOf, loadPack, packNames, readPack } from './packs.js';
 
@@ -29,6 +29,15 @@ test('a pack keeps the place of levels that cannot be read', () => {
   expect(optimumOf(first.level)).toBe(2);
   expect(second.fault.line).toBe(9);
   expect(third.title).toBe('Level 3');
+});
+
+test('notes say what best play comes to where dice fall', () => {
+  const [first] = readPack('escape/5', PACK).levels;
+  if (!first?.ok) throw new Error('wrong form');
+  const noted = (note: string | null) => bestPlayOf({ ...first.level, meta: { ...first.level.meta, note } });
+  expect(noted('expected 10.50 moves; 50.00 % on a shortest way')).toBe('about 10.5 moves');
+  expect(noted('chance 75.34 %; 0.00 % on a shortest way')).toBe('75.3 % at best');
+  for (const note of [null, 'optimum 2', 'chance is small', 'no chance 7 %']) expect(noted(note)).toBeNull();
 });
 
 test('titles come from file names', () => {

@@ -1,4 +1,4 @@
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { bestPlayOf, canRedo, canUndo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -58,6 +58,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
   }, [session]);
   const { rules } = session;
+  const bestPlay = bestPlayOf(session.level);
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
@@ -75,6 +76,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
             ) : (
               optimum !== null && <span class="goal">best {optimum}</span>
             )}
+            {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>
         <div class={`boards ${beside ? 'two' : ''}`}>
@@ -164,7 +166,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
           }}
         />
         <RulesCard rules={rules} />
-        {keys && <KeyHints waits={rules.moveOrder.includes('W')} />}
+        {keys && <KeyHints waits={rules.moveOrder.includes('W')} dice={session.dice !== null} />}
       </div>
     </div>
   );

@@ -22,7 +22,15 @@ export function KeyTable({ keys }: KeyTableProps) {
   );
 }
 
-/** What every key of a board does; `waits` says whether waiting is worth a line. */
-export function KeyList({ waits }: { readonly waits: boolean }) {
-  return <KeyTable keys={KEY_LIST.filter(({ text }) => waits || text !== 'wait')} />;
+interface KeyListProps {
+  /** Whether waiting is worth a line. */
+  readonly waits: boolean;
+  /** Whether new dice are. */
+  readonly dice: boolean;
+}
+
+/** What every key of a board does. */
+export function KeyList({ waits, dice }: KeyListProps) {
+  const left = KEY_LIST.filter(({ text }) => (waits || text !== 'wait') && (dice || text !== 'new dice'));
+  return <KeyTable keys={left} />;
 }
