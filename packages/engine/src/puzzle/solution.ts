@@ -69,6 +69,8 @@ export interface Sampled<Move extends string> {
   readonly policy: string;
   readonly games: number;
   readonly won: number;
+  /** Games that were left neither won nor lost, since they took too long; they count as not won. */
+  readonly unfinished: number;
   /** Mean number of moves of the games that were won, and its 95 % interval; null where too few were. */
   readonly expected: number | null;
   readonly expectedInterval: Interval | null;

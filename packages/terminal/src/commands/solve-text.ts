@@ -99,6 +99,7 @@ function* sampledLines({ rules, milliseconds }: Solved, solution: Sampled<string
   const time = duration(milliseconds);
   yield `  not solved, only sampled: ${solution.reason}; ${time}\n`;
   yield `  ${policy} won ${won} of ${games} games (seed ${gamesSeed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
+  if (solution.unfinished > 0) yield `  ${solution.unfinished} took too long and count as not won\n`;
   if (expected !== null) {
     const range = expectedInterval?.map((bound) => bound.toFixed(2)).join(' to ') ?? 'unknown';
     yield `  ${expected.toFixed(2)} moves in a game won, 95 %: ${range}\n`;

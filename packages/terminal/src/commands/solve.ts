@@ -47,8 +47,8 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
   probability  of a policy: greatest probability of ever winning; 1 is proved
   error        of a policy: the true expected number (or else the probability) is within this; first: the best move
   objective    of a policy, where a game has more than one aim: what is sought
-of haunt the dice of the start are averaged over, unless the header has a seed; where it is too large, sampled, with
-  policy games won expected expectedInterval probability interval gamesSeed reason first  (95 % intervals; no proof)
+of haunt the dice of the start are averaged over; where the level is too large, sampled, with
+  policy games won unfinished expected expectedInterval probability interval gamesSeed reason first  (95 % intervals; no proof)
 and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states); of a
 policy within instead: the greatest probability of winning within 0, 1, ... moves.
 
@@ -79,6 +79,7 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
   const writer = form === null ? null : new JsonWriter(io, form);
   const tally = new Tally();
   const solveOptions: SolveOptions = {
+    anyStart: true,
     ...(options.limit === undefined ? {} : { limit: options.limit }),
     ...(options.all ? { all: true } : {}),
     ...(options.stats ? { stats: true } : {}),
@@ -102,8 +103,7 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
     // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
     // a guess is a solution, and it can only be played with the mines at hand.
     const state = rules.start(level, level.meta.seed ?? '');
-    const anyStart = level.meta.seed === null;
-    const answer = runTask(mindOf(level).solve(state, { ...solveOptions, anyStart }), io);
+    const answer = runTask(mindOf(level).solve(state, solveOptions), io);
     const finish = (solution: Solution<string>) =>
       done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
     return answer instanceof Promise ? answer.then(finish) : finish(answer);

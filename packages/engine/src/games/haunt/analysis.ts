@@ -22,11 +22,10 @@ export const MOST_KEYS = 32_000_000;
 /** Most keys where somebody waits at a screen, or many levels are to be measured: the second level of the campaign. */
 export const MOST_SCREEN_KEYS = 8_000_000;
 
-/** Where the win is sure, and the least expected number of moves there. */
-export interface Outlook {
-  readonly region: SureRegion;
-  readonly least: LeastMoves;
-}
+/** Most positions in which lives are weighed where somebody waits at a screen: each life is a solution of its own. */
+const MOST_SCREEN_CHANCES = 60_000;
+/** Chances of winning are known within this. */
+const CHANCE_ERROR = 1e-8;
 
 /** A level as a solved decision process; each part is found when first asked for, and kept. Lives are the asker's. */
 export interface HauntAnalysis {
@@ -38,14 +37,18 @@ export interface HauntAnalysis {
   /** The node of the level before the dice of its start fall. */
   readonly start: number;
   /**
-   * Sure wins and least expected moves with so many lives (null: no end of them). A bite counts as a shuffle wherever a
-   * win from the start is sure with one life less, else as the end of what is sure.
+   * Where the win is sure with so many lives (null: no end of them). A bite counts as a shuffle wherever a win from the
+   * start is sure with one life less, else as the end of what is sure.
    */
-  outlook(lives: number | null): Task<Outlook>;
+  region(lives: number | null): Task<SureRegion>;
+  /** Least expected moves in that region. */
+  least(lives: number | null): Task<LeastMoves>;
   /** Greatest probabilities of ever winning with so many lives. */
   chances(lives: number | null): Task<GreatestChance>;
   /** By node: the chance of a shuffle or a lost life within {@link DANGER_MOVES} moves by the best policy. */
   danger(lives: number | null): Task<Float64Array>;
+  /** Whether all of this is found soon enough for somebody who waits. */
+  isQuick(lives: number | null): Task<boolean>;
 }
 
 /** Why a level is not solved exactly. */
@@ -100,69 +103,87 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
   const start = graph.nodeOf(problem.shuffle) ?? 0;
   // Without zombies nobody bites, and the node does not exist.
   const bite = graph.nodeOf(problem.bite);
-  let endless: Outlook | null = null;
-  let unbitten: Outlook | null = null;
-  /** The sure wins without ever being bitten. */
-  let safe: SureRegion | null = null;
   const regionWithout = (barred: readonly number[]) =>
     counting(sureRegion(graph, barred), 'nodes', 'looking for sure wins');
-  const leastIn = function* (region: SureRegion): Task<Outlook> {
-    const least = yield* counting(leastMoves(graph, region), 'sweeps', 'least expected moves');
-    return { region, least };
+  /** Sure wins, whatever happens on the way, and those without ever being bitten. */
+  let endless: SureRegion | null = null;
+  let unbitten: SureRegion | null = null;
+  const isPinned = function* (lives: number | null): Task<boolean> {
+    if (bite === null || lives === null) return false;
+    unbitten ??= yield* regionWithout([bite]);
+    return lives === 1 || unbitten.isSure[start] === 0;
   };
-  const outlook = function* (lives: number | null): Task<Outlook> {
-    if (bite !== null && lives !== null) {
-      safe ??= yield* regionWithout([bite]);
-      if (lives === 1 || safe.isSure[start] === 0) {
-        unbitten ??= yield* leastIn(safe);
-        return unbitten;
-      }
-    }
-    endless ??= yield* leastIn(yield* regionWithout([]));
+  const region = function* (lives: number | null): Task<SureRegion> {
+    if ((yield* isPinned(lives)) && unbitten) return unbitten;
+    endless ??= yield* regionWithout([]);
     return endless;
+  };
+  const leasts = new Map<SureRegion, LeastMoves>();
+  const least = function* (lives: number | null): Task<LeastMoves> {
+    const inside = yield* region(lives);
+    const found =
+      leasts.get(inside) ?? (yield* counting(leastMoves(graph, inside), 'sweeps', 'expected moves'));
+    leasts.set(inside, found);
+    return found;
   };
   const known = new Map<number, GreatestChance>();
   const chances = function* (lives: number | null): Task<GreatestChance> {
-    const { region } = yield* outlook(lives);
     // Where a bite ends what is sure, it is worth what the start is with one life less.
-    const isPinned = bite !== null && lives !== null && region === safe;
-    const from = isPinned ? lives : 0;
+    const from = (yield* isPinned(lives)) && lives !== null ? lives : 0;
     const before = known.get(from);
     if (before) return before;
+    const found = yield* chancesWith(from, yield* region(lives));
+    known.set(from, found);
+    return found;
+  };
+  /** Chances with so many lives; with 0, a bite is a shuffle. */
+  const chancesWith = function* (lives: number, inside: SureRegion): Task<GreatestChance> {
     let lower = 0;
     let upper = 0;
-    if (isPinned && lives > 1) {
+    if (lives > 1) {
       const less = yield* chances(lives - 1);
       lower = less.values[start] as number;
       upper = Math.min(1, lower + less.error);
+      // One life more is worth no more than what bites can still gain by it.
+      const fewer = lives > 2 ? ((yield* chances(lives - 2)).values[start] as number) : 0;
+      if (upper - fewer <= CHANCE_ERROR) return { ...less, error: less.error + upper - fewer };
     }
-    const pins = isPinned ? [{ node: bite, lower, upper }] : [];
-    const found = yield* counting(greatestChance(graph, region, pins), 'sweeps', 'greatest chance');
-    known.set(from, found);
-    return found;
+    const pins = lives > 0 && bite !== null ? [{ node: bite, lower, upper }] : [];
+    const solving = greatestChance(graph, inside, pins, { error: CHANCE_ERROR });
+    return yield* counting(
+      solving,
+      'sweeps',
+      lives > 0 ? `greatest chance, lives: ${lives}` : 'greatest chance',
+    );
   };
   const dangers = new Map<number | null, Float64Array>();
   const danger = function* (lives: number | null): Task<Float64Array> {
     const before = dangers.get(lives);
     if (before) return before;
-    const { region, least } = yield* outlook(lives);
-    const isAllSure = region.choices === graph.choices;
-    const other = isAllSure ? null : (yield* chances(lives)).policy;
-    const player = least.policy.map((move, node) => Math.min(move, other?.[node] ?? NO_MOVE));
+    const { choices } = yield* region(lives);
+    const sure = (yield* least(lives)).policy;
+    const other = choices === graph.choices ? null : (yield* chances(lives)).policy;
+    const player = sure.map((move, node) => Math.min(move, other?.[node] ?? NO_MOVE));
     const met = bite === null ? [start] : [start, bite];
     const question = { moves: DANGER_MOVES, end: 'lost', player, met } as const;
     const { values } = yield* counting(chanceWithin(graph, question), 'moves', 'danger ahead');
     dangers.set(lives, values);
     return values;
   };
+  const isQuick = function* (lives: number | null): Task<boolean> {
+    if (graph.choices <= MOST_SCREEN_CHANCES) return true;
+    return (yield* region(lives)).choices === graph.choices || !(yield* isPinned(lives));
+  };
   return {
     status: 'found',
     problem,
     graph,
     start,
-    outlook,
+    region,
+    least,
     chances,
     danger,
+    isQuick,
     nodeOf: (state) => graph.nodeOf(problem.keyOf(state)),
   };
 }
@@ -179,8 +200,8 @@ export interface Worth {
 
 /** What a node is worth with so many lives, and the best key there. */
 export function* worthOf(analysis: HauntAnalysis, node: number, lives: number | null): Task<Worth> {
-  const { region, least } = yield* analysis.outlook(lives);
-  if (region.isSure[node] === 1) {
+  if ((yield* analysis.region(lives)).isSure[node] === 1) {
+    const least = yield* analysis.least(lives);
     const expected = least.values[node] as number;
     const error = (expected * least.error) / (1 - least.error);
     return { expected, probability: 1, error, move: keyOf(least.policy[node]) };

@@ -26,7 +26,8 @@ export function* hauntHint(state: HauntState): Task<Hint<HauntMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
   const node = analysis.status === 'found' ? analysis.nodeOf(state) : null;
-  if (analysis.status === 'found' && node !== null) return yield* exactHint(analysis, node, state);
+  if (analysis.status === 'found' && node !== null && (yield* analysis.isQuick(state.lives)))
+    return yield* exactHint(analysis, node, state);
   const prospects = cautiousProspects(state, waysOf(state.level));
   const best = bestProspect(prospects);
   const danger = sampledDanger(state, createPolicy('cautious', state.level), 'hint');
@@ -41,7 +42,7 @@ export function* hauntHint(state: HauntState): Task<Hint<HauntMove>> {
 
 function sampledText(danger: number): string {
   const said = `in ${Math.round(DANGER_GAMES * danger)} of ${DANGER_GAMES} trials somebody sent you away or bit you within ${DANGER_MOVES} moves`;
-  return `The maze is too large to be solved: this looks a few moves ahead, and ${said}.`;
+  return `The level is too large to be solved while you wait: this looks a few moves ahead, and ${said}.`;
 }
 
 function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState): Task<Hint<HauntMove>> {

@@ -88,8 +88,9 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
   }
   const standing = (cell: number): HauntState => ({ ...state, player: cell });
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
-  if (analysis.status === 'too-large') {
-    if (name !== 'danger') return { status: 'gave-up', reason: `the level is too large: ${analysis.reason}` };
+  if (analysis.status === 'too-large' || !(yield* analysis.isQuick(state.lives))) {
+    if (name !== 'danger')
+      return { status: 'gave-up', reason: 'the level is too large to be solved while you wait' };
     const shares = yield* sampledShares(
       state,
       cells.filter((cell) => cell >= 0 && isFloor(maze, cell)),

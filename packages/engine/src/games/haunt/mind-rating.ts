@@ -73,7 +73,7 @@ function* measure(
   { keys = MOST_SCREEN_KEYS, games = GAMES }: RatingLimits,
 ): Task<Measured> {
   const analysis = yield* analyse(level, { keys });
-  if (analysis.status === 'found') {
+  if (analysis.status === 'found' && (yield* analysis.isQuick(level.lives))) {
     const { expected, probability } = yield* worthOf(analysis, analysis.start, level.lives);
     return { isExact: true, games: null, expected, probability, states: analysis.graph.choices };
   }

@@ -101,6 +101,7 @@ export function* sampleHaunt(
     policy: 'cautious',
     games,
     won: tally.won,
+    unfinished: tally.unfinished,
     expected: tally.mean,
     expectedInterval: tally.meanInterval,
     probability: tally.share,

@@ -54,7 +54,7 @@ function exactPolicy(level: HauntLevel): HauntPolicy {
   const analysis = finish(analyse(level, { keys: MOST_SCREEN_KEYS }));
   if (analysis.status === 'too-large')
     throw new RangeError('the level is too large to be solved exactly; use cautious');
-  const { policy } = finish(analysis.outlook(null)).least;
+  const { policy } = finish(analysis.least(null));
   return (state) => {
     const node = analysis.nodeOf(state);
     const move = node === null ? NO_MOVE : (policy[node] ?? NO_MOVE);

@@ -4,10 +4,15 @@ import type { HauntPolicy } from './policies.js';
 import { playOn } from './simulate.js';
 import type { HauntState } from './state.js';
 
+/** Keys after which a sampled game is left as it is. */
+export const MOST_SAMPLED_KEYS = 1000;
+
 /** How games went that a policy played. */
 export interface Tally {
   readonly games: number;
   readonly won: number;
+  /** Games that were neither won nor lost within {@link MOST_SAMPLED_KEYS} keys. */
+  readonly unfinished: number;
   /** Mean number of moves of the games that were won; null where none was. */
   readonly mean: number | null;
   readonly meanInterval: Interval | null;
@@ -26,6 +31,7 @@ export function* playGames(
   games: number,
 ): Task<Tally> {
   let won = 0;
+  let unfinished = 0;
   let sum = 0;
   let squares = 0;
   let moves = 0;
@@ -33,9 +39,10 @@ export function* playGames(
     const random = Random.from(`${seed}/${game}`);
     const tosses = random.branch('tosses');
     const start = begin(random);
-    const { state } = playOn(start, policy, tosses);
+    const { state } = playOn(start, policy, tosses, MOST_SAMPLED_KEYS);
     const made = state.moves - start.moves;
     moves += made;
+    if (state.status === 'open') unfinished++;
     if (state.status === 'won') {
       won++;
       sum += made;
@@ -46,6 +53,7 @@ export function* playGames(
   return {
     games,
     won,
+    unfinished,
     mean: won === 0 ? null : sum / won,
     meanInterval: meanInterval(won, sum, squares),
     share: won / games,

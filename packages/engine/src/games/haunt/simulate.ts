@@ -36,15 +36,16 @@ export function playOut(
   return { status: ended(state), moves, shuffles, bites, levels: state.status === 'won' ? 1 : 0 };
 }
 
-/** Plays on from a position, its dice in it, until the game is over or called endless; what is tossed up is `tosses`. */
+/** Plays on from a position, its dice in it, until the game is over or called endless; tosses come from `tosses`. */
 export function playOn(
   start: HauntState,
   policy: HauntPolicy,
   tosses: Random,
+  most: number = MOST_KEYS,
 ): { readonly state: HauntState; readonly bites: number } {
   let state = start;
   let bites = 0;
-  for (let key = 0; state.status === 'open' && key < MOST_KEYS; key++) {
+  for (let key = 0; state.status === 'open' && key < most; key++) {
     const played = playHaunt(state, policy(seenHaunt(state), tosses));
     bites += countBites(played.events);
     state = played.state;
