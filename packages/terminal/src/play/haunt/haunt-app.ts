@@ -220,6 +220,7 @@ export class HauntApp implements App {
     game.help();
     this.saveSoon();
     this.message = '';
+    this.hint = null;
     const found = (answer: Hint<HauntMove>) => {
       this.hint = { kind, answer, told: 1 };
     };

@@ -20,6 +20,9 @@ const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
 const MOST_ROWS = 24;
 const SHAPE = 3.2;
 
+const CORRIDOR_HELP =
+  'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
+
 /** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
 export function drawRun(app: HauntApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
@@ -32,7 +35,8 @@ export function drawRun(app: HauntApp, canvas: Canvas): void {
 
 function drawHelpPage({ helpPage, playback }: HauntApp, canvas: Canvas): void {
   const { title, help } = hauntRules;
-  if (helpPage === 1) drawHelp({ title, help: [] }, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
+  if (helpPage === 1)
+    drawHelp({ title, help: [CORRIDOR_HELP] }, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
   else drawHelp({ title, help }, [], canvas);
   const next = helpPage === 1 ? '? the rules of the game  any other key closes the help' : '';
   if (next !== '') canvas.text(0, canvas.rows - 1, next.padEnd(canvas.columns), DIM);
