@@ -57,6 +57,19 @@ for (const [side, header] of [
       `expected ${value.expected}, probability ${value.probability}, error ${value.error}; ` +
       `median ${median(runs.map(({ seconds }) => seconds)).toFixed(2)} s`,
   );
+  // The first hint of a game solves the level, the next ones read from what is kept, as does an undo.
+  const rules = rulebook.of(level);
+  const mind = mindOf(level);
+  let played = rules.start(level, '1');
+  const hints = [];
+  for (let turn = 0; turn < 4 && rules.outcome(rules.see(played)).status === 'open'; turn++) {
+    const seen = structuredClone(rules.see(played));
+    const { value: hint, seconds } = timed(() => drain(mind.hint(seen)));
+    hints.push(`${(1000 * seconds).toFixed(1)} ms`);
+    if (hint.move === null) break;
+    played = rules.play(played, hint.move).state;
+  }
+  console.log(`  hints along the policy: ${hints.join(', ')}`);
 }
 
 /** The graph of a haunt level and its sure region, bites barred where they end it. */

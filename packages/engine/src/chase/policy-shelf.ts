@@ -9,7 +9,7 @@ import { type WanderingProblem, wanderingProblem } from './wandering.js';
 /** Nodes that answers for a screen may take. */
 const MOST_SCREEN_NODES = 4_000_000;
 /** Nodes that are kept, of all puzzles together; a node takes about 80 bytes. */
-const MOST_KEPT_NODES = 2 ** 21;
+const MOST_KEPT_NODES = 2_500_000;
 
 /** Where everybody stands. */
 export interface Cast {

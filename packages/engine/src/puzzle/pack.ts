@@ -24,7 +24,6 @@ export function bestPlayOf(level: Level): string | null {
   const [, kind, number] =
     /^(expected|chance) (\d+(?:\.\d+)?) (?:moves|%)(?:;|$)/.exec(level.meta.note ?? '') ?? [];
   if (number === undefined) return null;
-  return kind === 'expected'
-    ? `about ${Number(Number(number).toFixed(1))} moves`
-    : `${Number(Number(number).toFixed(1))} % at best`;
+  const best = Number(Number(number).toFixed(1));
+  return kind === 'expected' ? `best ${best} on average` : `best chance ${best} %`;
 }

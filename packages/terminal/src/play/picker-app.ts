@@ -82,7 +82,7 @@ export class PickerApp implements App {
       const best = progressOf(entry);
       const where = entry.pack === pack ? '' : entry.pack;
       pack = entry.pack;
-      const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title.padEnd(24)} ${best.padEnd(17)} ${where}`;
+      const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title.padEnd(24)} ${best.padEnd(20)} ${where}`;
       canvas.text(0, 3 + index, isChosen ? line.padEnd(columns) : line, isChosen ? '7' : '');
     });
     if (this.shown.length === 0) canvas.text(2, 3, 'No level fits the filter.');

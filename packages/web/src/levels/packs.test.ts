@@ -35,8 +35,8 @@ test('notes say what best play comes to where dice fall', () => {
   const [first] = readPack('escape/5', PACK).levels;
   if (!first?.ok) throw new Error('wrong form');
   const noted = (note: string | null) => bestPlayOf({ ...first.level, meta: { ...first.level.meta, note } });
-  expect(noted('expected 10.50 moves; 50.00 % on a shortest way')).toBe('about 10.5 moves');
-  expect(noted('chance 75.34 %; 0.00 % on a shortest way')).toBe('75.3 % at best');
+  expect(noted('expected 10.50 moves; 50.00 % on a shortest way')).toBe('best 10.5 on average');
+  expect(noted('chance 75.34 %; 0.00 % on a shortest way')).toBe('best chance 75.3 %');
   for (const note of [null, 'optimum 2', 'chance is small', 'no chance 7 %']) expect(noted(note)).toBeNull();
 });
 
