@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<Key, RunAction>> = {
   U: 'redo',
   'ctrl-r': 'redo',
   n: 'new',
+  t: 'new',
   r: 'restart',
   h: 'hint',
   H: 'full-hint',
