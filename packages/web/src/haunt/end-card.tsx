@@ -5,7 +5,7 @@ import { copyText, linkTo } from '../ui/share.js';
 import { linkToRun } from './links.js';
 import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
 import { dayResult, finishedOf, shareText } from './results.js';
-import { AID_WORDS, countMoves } from './words.js';
+import { countMoves, helpWords } from './words.js';
 
 interface EndCardProps {
   readonly outing: Outing;
@@ -47,11 +47,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
           ))}
         </ol>
       )}
-      {aids.length > 0 && (
-        <p class="soft" data-test="helped">
-          With help: {aids.map((aid) => AID_WORDS[aid]).join(', ')}.
-        </p>
-      )}
+      {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
       {day !== null && <DayLine day={day} />}
       <div class="row">
         {!isWon && (

@@ -1,7 +1,7 @@
 import type { Outing } from './outing.js';
 import { logOf } from './words.js';
 
-const MOST_LINES = 8;
+const MOST_LINES = 6;
 
 /** What the player has noticed of late, the newest first. */
 export function LogCard({ outing }: { readonly outing: Outing }) {

@@ -138,9 +138,3 @@ export function dayOf({ plan, sight, only, level }: Setup): string | null {
   const isWhole = plan.from === 1 && plan.lives === CAMPAIGN_LIVES && sight === 'through' && !only && !level;
   return isWhole ? (/^daily (\d{4}-\d{2}-\d{2})$/.exec(plan.seed)?.[1] ?? null) : null;
 }
-
-/** A day of the calendar where the player is, as daily runs are named. */
-export function dayText(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

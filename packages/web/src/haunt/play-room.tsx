@@ -2,6 +2,7 @@ import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { campaignOf, dailySeed, levelNumber } from '@knossos/engine/games/haunt/run';
 import { canRedo, canUndo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../levels/palette.js';
 import { freshSeed } from '../mines/seed.js';
@@ -15,13 +16,14 @@ import { copyText } from '../ui/share.js';
 import { say } from '../ui/speech.js';
 import { SquareButton } from '../ui/square-button.js';
 import { doAgain, startAgain, takeBack, walk } from './acting.js';
+import { dayText } from './days.js';
 import { EndCard } from './end-card.js';
 import { HintCard } from './hint-card.js';
 import { KeysCard } from './keys-card.js';
 import { linkToRun } from './links.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
-import { dayText, type Setup, setOut, wholeCampaign } from './outing.js';
+import { type Setup, setOut, wholeCampaign } from './outing.js';
 import { prefer, preferences, VIEWS } from './preferences.js';
 import { nameOf } from './results.js';
 import { RunBar } from './run-bar.js';
@@ -29,6 +31,7 @@ import { RunDialog } from './run-dialog.js';
 import { Sights } from './sights.js';
 import { StandingBar } from './standing-bar.js';
 import { bring, campaign, change, isKept, laidAside, noteAid, outing, takeUpAgain } from './table.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { useOpened } from './use-opened.js';
 import { useWalk } from './use-walk.js';
 import { standardView, ViewBar } from './view-bar.js';
@@ -47,10 +50,7 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
   const { game, level, status } = campaign.value;
   const view = standardView();
 
-  const focusMaze = () =>
-    main.current
-      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application]')
-      ?.focus({ preventScroll: true });
+  const focusMaze = useKeptFocus(main as RefObject<HTMLDivElement>);
   // One can walk at once: the maze takes the focus when a run is opened.
   useEffect(() => {
     focusMaze();
@@ -93,13 +93,6 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
       return true;
     },
   });
-  // A view that is switched while one plays keeps the focus in the maze.
-  const shown = useRef(view);
-  useEffect(() => {
-    if (shown.current !== view && document.activeElement === document.body) focusMaze();
-    shown.current = view;
-  }, [view]);
-
   const campaignNow = campaignOf(run);
   return (
     <div class="maze-table">
@@ -116,7 +109,6 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
         />
         <StandingBar campaign={campaignNow} first={setup.plan.from} lives={setup.plan.lives} />
         {setup.level && <SpecialRules rules={specialRules(hauntRules.format(setup.level), 'haunt')} />}
-        <ViewBar view={view} />
         <Sights
           state={game}
           change={change.value}
@@ -130,34 +122,36 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
               : 'Arrow keys walk and turn you. Press E to explore, 1 to 4 to ask.'
           }
           isPlayed
-        />
+        >
+          {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
+          <div class="maze-tools">
+            <SquareButton icon="undo" label="Undo" off={!canUndo(run.history)} onClick={takeBack} />
+            <SquareButton icon="redo" label="Redo" off={!canRedo(run.history)} onClick={doAgain} />
+            <button
+              type="button"
+              class="button"
+              aria-pressed={walking.isExploring}
+              onClick={() => walking.setExploring(!walking.isExploring)}
+            >
+              <Icon name="explore" /> Explore
+            </button>
+            <button type="button" class="button" aria-pressed={mapOf.value !== null} onClick={toggleMap}>
+              <Icon name="layers" /> Map
+            </button>
+            <SquareButton
+              icon="share"
+              label="Copy a link to these dice"
+              off={false}
+              onClick={() => void copyText(linkToRun('play', outing.peek(), false), 'Link')}
+            />
+          </div>
+          <ViewBar view={view} />
+        </Sights>
         {walking.isExploring && (
           <p class="reading card" aria-hidden="true" data-test="reading">
             {walking.describe(walking.active)}
           </p>
         )}
-        {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
-        <div class="maze-tools">
-          <SquareButton icon="undo" label="Undo" off={!canUndo(run.history)} onClick={takeBack} />
-          <SquareButton icon="redo" label="Redo" off={!canRedo(run.history)} onClick={doAgain} />
-          <button
-            type="button"
-            class="button"
-            aria-pressed={walking.isExploring}
-            onClick={() => walking.setExploring(!walking.isExploring)}
-          >
-            <Icon name="explore" /> Explore
-          </button>
-          <button type="button" class="button" aria-pressed={mapOf.value !== null} onClick={toggleMap}>
-            <Icon name="layers" /> Map
-          </button>
-          <SquareButton
-            icon="share"
-            label="Copy a link to these dice"
-            off={false}
-            onClick={() => void copyText(linkToRun('play', outing.peek(), false), 'Link')}
-          />
-        </div>
         {setup.level && <AboutLevel level={level} />}
         {!isKept.value && (
           <p class="notice calm">

@@ -81,7 +81,6 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
           <span class="soft"> · seed {outing.setup.plan.seed}</span>
         </p>
         <StandingBar campaign={state} first={first} lives={outing.setup.plan.lives} />
-        <ViewBar view={standardView()} />
         <Sights
           state={state.game}
           change={isPlaying.value ? change : null}
@@ -99,38 +98,45 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
             onWindowGesture: () => {},
             onCorridorGesture: () => {},
           }}
-        />
-        <div class="maze-tools">
-          <SquareButton icon="first" label="To the start" off={at === 0} onClick={() => travel(0)} />
-          <SquareButton icon="back" label="One move back" off={at === 0} onClick={() => travel(at - 1)} />
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => {
-              if (at >= most) step.value = 0;
-              isPlaying.value = !isPlaying.peek();
-            }}
-          >
-            <Icon name={isPlaying.value ? 'pause' : 'play'} /> {isPlaying.value ? 'Pause' : 'Play'}
-          </button>
-          <SquareButton icon="forward" label="One move on" off={at >= most} onClick={() => travel(at + 1)} />
-          <SquareButton icon="last" label="To the end" off={at >= most} onClick={() => travel(most)} />
-          <Choice
-            label="Speed"
-            value={String(pace.value)}
-            options={PACES}
-            onChange={(value) => {
-              pace.value = Number(value);
-            }}
-          />
-        </div>
-        <MoveSlider most={most} at={at} words={`Move ${at} of ${most}`} onMove={travel} />
-        <p class="replay-words" data-test="replay-step">
-          <strong>
-            Move {at} of {most}
-          </strong>{' '}
-          {words}
-        </p>
+        >
+          <div class="maze-tools">
+            <SquareButton icon="first" label="To the start" off={at === 0} onClick={() => travel(0)} />
+            <SquareButton icon="back" label="One move back" off={at === 0} onClick={() => travel(at - 1)} />
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => {
+                if (at >= most) step.value = 0;
+                isPlaying.value = !isPlaying.peek();
+              }}
+            >
+              <Icon name={isPlaying.value ? 'pause' : 'play'} /> {isPlaying.value ? 'Pause' : 'Play'}
+            </button>
+            <SquareButton
+              icon="forward"
+              label="One move on"
+              off={at >= most}
+              onClick={() => travel(at + 1)}
+            />
+            <SquareButton icon="last" label="To the end" off={at >= most} onClick={() => travel(most)} />
+            <Choice
+              label="Speed"
+              value={String(pace.value)}
+              options={PACES}
+              onChange={(value) => {
+                pace.value = Number(value);
+              }}
+            />
+          </div>
+          <MoveSlider most={most} at={at} words={`Move ${at} of ${most}`} onMove={travel} />
+          <p class="replay-words" data-test="replay-step">
+            <strong>
+              Move {at} of {most}
+            </strong>{' '}
+            {words}
+          </p>
+          <ViewBar view={standardView()} />
+        </Sights>
       </div>
       <div class="maze-side">
         <section class="card haunt-card look-back" aria-labelledby="replay-map-title">

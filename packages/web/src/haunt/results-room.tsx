@@ -1,9 +1,9 @@
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon.js';
+import { dayText } from './days.js';
 import { DayLine } from './end-card.js';
 import { levelsWith } from './levels.js';
-import { dayText } from './outing.js';
 import { bestOf, dropResults } from './results.js';
 import { RunList } from './run-list.js';
 

@@ -2,6 +2,7 @@ import { livesText } from '@knossos/engine/games/haunt/run';
 import { Icon } from '../ui/icon.js';
 import type { Outing } from './outing.js';
 import { nameOf } from './results.js';
+import { helpWords } from './words.js';
 
 interface RunBarProps {
   readonly outing: Outing;
@@ -14,6 +15,7 @@ interface RunBarProps {
 /** Which run it is, and the ways to another one. */
 export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps) {
   const { plan, sight } = outing.setup;
+  const { aids } = outing;
   return (
     <div class="run-bar">
       <p class="run-words">
@@ -23,18 +25,26 @@ export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps
           {plan.lives !== 6 && ` · lives ${livesText(plan.lives)}`}
           {sight === 'line' && ' · walls hide'}
         </span>
+        {aids.length > 0 && (
+          <>
+            {' '}
+            <span class="chip" data-test="helped">
+              with help<span class="hidden-text">: {helpWords(aids)}</span>
+            </span>
+          </>
+        )}
       </p>
       <button type="button" class="button small" onClick={onNew}>
-        <Icon name="dice" /> New dice
+        <Icon name="dice" /> <span>New dice</span>
       </button>
       <button type="button" class="button small" onClick={onSame}>
-        <Icon name="restart" /> Same dice
+        <Icon name="restart" /> <span>Same dice</span>
       </button>
       <button type="button" class="button small" onClick={onDaily}>
-        <Icon name="flag" /> Daily run
+        <Icon name="flag" /> <span>Daily run</span>
       </button>
       <button type="button" class="button small" onClick={onChoose}>
-        <Icon name="gear" /> Choose
+        <Icon name="gear" /> <span>Choose</span>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { HauntState } from '@knossos/engine/games/haunt/state';
 import { windowSize } from '@knossos/engine/games/haunt/window';
 import { describeWindow } from '@knossos/engine/games/haunt/words';
 import type { Overlay } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
 import { CorridorView } from './corridor-view.js';
 import type { Drawing, HauntView } from './preferences.js';
 import type { Change } from './table.js';
@@ -21,6 +22,8 @@ interface SightsProps {
   /** Whether the corridor takes keys, or is a picture. */
   readonly isPlayed: boolean;
   readonly overlay?: Overlay | null;
+  /** Buttons, under the corridor or beside the window. */
+  readonly children?: ComponentChildren;
 }
 
 /** What the player sees: the turned window, the corridor, or both. */
@@ -45,23 +48,26 @@ export function Sights(props: SightsProps) {
           onGesture={walking.onWindowGesture}
         />
       )}
-      {view !== 'window' && (
-        <div class="corridor-place">
-          <CorridorView
-            state={state}
-            change={change}
-            label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
-            {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
-          />
-          <p class="behind">
-            {behind.length > 0 && (
-              <>
-                <strong>Behind you:</strong> {behind.join(', ')}
-              </>
-            )}
-          </p>
-        </div>
-      )}
+      <div class="corridor-place">
+        {view !== 'window' && (
+          <>
+            <CorridorView
+              state={state}
+              change={change}
+              label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
+              {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
+            />
+            <p class="behind">
+              {behind.length > 0 && (
+                <>
+                  <strong>Behind you:</strong> {behind.join(', ')}
+                </>
+              )}
+            </p>
+          </>
+        )}
+        {props.children}
+      </div>
     </div>
   );
 }

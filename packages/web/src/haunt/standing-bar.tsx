@@ -46,7 +46,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
                 mood="normal"
               />
             </svg>
-            {moves === 1 ? `${what} at your next move` : `${what} in ${moves} moves`}
+            {moves === 1 ? `${what} at the next move` : `${what} in ${moves}`}
           </span>
         ))}
       </p>

@@ -2,9 +2,9 @@ import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { Icon } from '../ui/icon.js';
 
 const BUTTONS = [
-  { move: 'L', icon: 'undo', text: 'Turn left' },
+  { move: 'L', icon: 'turnLeft', text: 'Turn left' },
   { move: 'F', icon: 'up', text: 'Walk forward' },
-  { move: 'R', icon: 'redo', text: 'Turn right' },
+  { move: 'R', icon: 'turnRight', text: 'Turn right' },
 ] as const;
 
 interface WalkPadProps {

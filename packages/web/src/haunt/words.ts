@@ -126,13 +126,18 @@ export function logOf({ run }: Outing, most: number): LogEntry[] {
   return entries;
 }
 
-export const AID_WORDS: Readonly<Record<Aid, string>> = {
+const AID_WORDS: Readonly<Record<Aid, string>> = {
   undo: 'moves taken back',
   again: 'dice met before',
   hint: 'a hint',
   map: 'the map',
   given: 'moves that came with a link',
 };
+
+/** What helped in a run, in words. */
+export function helpWords(aids: readonly Aid[]): string {
+  return aids.map((aid) => AID_WORDS[aid]).join(', ');
+}
 
 export function countMoves(moves: number): string {
   return moves === 1 ? '1 move' : `${moves} moves`;

@@ -1,8 +1,10 @@
+import { dailySeed } from '@knossos/engine/games/haunt/run';
 import { PRESETS } from '@knossos/engine/games/mines/presets';
 import type { AnyRules, GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Figure } from '../board/actors.js';
+import { dayText } from '../haunt/days.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import '../mines/field.css';
 import { FieldPicture } from '../mines/field-picture.js';
@@ -61,6 +63,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {rules.id === 'mines' && <MinePresets />}
+      {rules.id === 'haunt' && <MazeRuns />}
       {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
       {packs.value?.length === 0 && !room && (
         <p class="soft">
@@ -98,10 +101,36 @@ function MinePresets() {
   );
 }
 
+/** Ways into Monster Maze. */
+function MazeRuns() {
+  const runs = [
+    { name: 'campaign', text: 'nine levels, six lives', run: null },
+    {
+      name: 'daily run',
+      text: 'the same dice for all',
+      run: String(new URLSearchParams({ seed: dailySeed(dayText(new Date())) })),
+    },
+    { name: 'walls hide', text: 'see no farther than your eyes', run: 'sight=line' },
+  ];
+  return (
+    <ul class="presets">
+      {runs.map(({ name, text, run }) => (
+        <li key={name}>
+          <a class="preset" href={formatRoute({ page: 'haunt', room: 'play', id: null, run })}>
+            <strong>{name}</strong>
+            <span class="soft">{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Games that are played in rooms of their own. */
 const ROOMS: Readonly<Partial<Record<GameId, Room>>> = {
   mouse: { href: '#/mouse', text: 'Open the studio', icon: 'edit' },
   mines: { href: '#/mines', text: 'Play', icon: 'play' },
+  haunt: { href: '#/haunt', text: 'Play', icon: 'play' },
 };
 
 interface Room {
@@ -129,14 +158,20 @@ function Cast({ game }: { readonly game: GameId }) {
       ? ([['mouse', 'S']] as const)
       : game === 'gold'
         ? ([['player', 'S']] as const)
-        : ([
-            ['player', 'S'],
-            ['pursuer', 'M'],
-          ] as const);
+        : game === 'haunt'
+          ? ([
+              ['player', '^'],
+              ['pursuer', 'G'],
+              ['pursuer', 'Z'],
+            ] as const)
+          : ([
+              ['player', 'S'],
+              ['pursuer', 'M'],
+            ] as const);
   return (
     <div class="cast" aria-hidden="true">
       {cast.map(([role, letter]) => (
-        <svg key={role} viewBox="-20 -20 40 40" class={`actor ${role}`} aria-hidden="true">
+        <svg key={letter} viewBox="-20 -20 40 40" class={`actor ${role} letter-${letter}`} aria-hidden="true">
           <Figure actor={{ role, letter }} style={style} mood={role === 'pursuer' ? 'hunting' : 'normal'} />
         </svg>
       ))}

@@ -16,6 +16,8 @@ const PATHS = {
   down: 'm6 9 6 6 6-6',
   left: 'm15 6-6 6 6 6',
   right: 'm9 6 6 6-6 6',
+  turnLeft: 'M19 20v-7a4 4 0 0 0-4-4H5m4-4L5 9l4 4',
+  turnRight: 'M5 20v-7a4 4 0 0 1 4-4h10m-4-4 4 4-4 4',
   wait: 'M12 7v5l3 2M12 12m-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0',
   layers: 'm12 4 9 5-9 5-9-5 9-5ZM3 14l9 5 9-5',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 12v7h14v-7',

@@ -1,0 +1,237 @@
+import { dailySeed } from '@knossos/engine/games/haunt/run';
+import { encodeId } from '@knossos/engine/puzzle';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, soon, startApp } from './app.js';
+import { cautiousRun, cautiousWin } from './cautious-keys.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const heard = (page: Page, how: 'polite' | 'assertive') => page.locator(`[data-test=${how}]`).textContent();
+const tallies = (page: Page) => page.locator('[data-test=tallies]').textContent();
+const end = (page: Page) => page.locator('[data-test=end]');
+const playersCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
+const ARROWS: Readonly<Record<string, string>> = { F: 'ArrowUp', L: 'ArrowLeft', R: 'ArrowRight' };
+
+/** Presses the keys of the game, faster than one by one from here. */
+async function pressAll(page: Page, keys: string): Promise<void> {
+  for (const key of keys) await page.keyboard.press(ARROWS[key] ?? '');
+}
+
+/** What the window shows: every cell's words. */
+const windowOf = (page: Page) =>
+  page.locator('[role=gridcell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+const WIN = cautiousWin();
+const hash = `#/haunt?seed=${WIN.seed}`;
+
+test('the whole campaign is played from a fixed seed to the end, by keyboard alone', async () => {
+  const { page, errors } = await app.open(hash, { reducedMotion: 'reduce' });
+  await playersCell(page).waitFor();
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  expect(await page.locator('[data-test=seed]').textContent()).toBe(WIN.seed);
+  await pressAll(page, WIN.keys);
+  await end(page).waitFor();
+  expect(await end(page).getAttribute('data-status')).toBe('won');
+  expect(await heard(page, 'assertive')).toContain(`The last door is behind you: ${WIN.keys.length} moves.`);
+  expect(await end(page).locator('ol li').count()).toBe(9);
+  expect(await page.locator('[data-test=helped]').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  // The best results are kept, and the run can be seen again.
+  await page.getByRole('link', { name: 'Results' }).click();
+  const best = page.locator('[data-test=best]');
+  expect(await best.getByRole('row', { name: /The campaign/ }).textContent()).toContain(
+    String(WIN.keys.length),
+  );
+  await page.getByRole('link', { name: /Watch/ }).click();
+  const step = page.locator('[data-test=replay-step]');
+  expect(await step.textContent()).toContain(`Move 0 of ${WIN.keys.length}`);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await soon(() => step.textContent()).toContain('The last door is behind you');
+  expect(errors).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('undo brings the dice back, and the run counts as one with help', async () => {
+  const { page, errors } = await app.open(hash);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 12));
+  const seen = await windowOf(page);
+  const counted = await tallies(page);
+  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
+  await soon(() => heard(page, 'polite')).toContain('Taken back');
+  expect(await tallies(page)).not.toBe(counted);
+  await pressAll(page, WIN.keys.slice(6, 12));
+  expect(await windowOf(page)).toEqual(seen);
+  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
+  for (let key = 0; key < 6; key++) await page.keyboard.press('y');
+  expect(await windowOf(page)).toEqual(seen);
+  expect(await page.locator('[data-test=helped]').textContent()).toContain('moves taken back');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a reload resumes the run where it was left, and another run does not lose it', async () => {
+  const { page } = await app.open(hash);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 9));
+  const seen = await windowOf(page);
+  const counted = await tallies(page);
+  await page.waitForTimeout(400);
+  await page.reload();
+  await soon(() => tallies(page)).toBe(counted);
+  expect(await windowOf(page)).toEqual(seen);
+  await page.getByRole('button', { name: 'New dice' }).click();
+  await soon(() => tallies(page)).toContain('0 moves here');
+  expect(await page.locator('[data-test=seed]').textContent()).not.toBe(WIN.seed);
+  await page.getByRole('button', { name: /Back to the run before/ }).click();
+  await soon(() => tallies(page)).toBe(counted);
+  await page.context().close();
+});
+
+test('the daily run has the day for its seed, and its first result is kept', async () => {
+  const { page } = await app.open('#/haunt');
+  await page.getByRole('button', { name: 'Daily run' }).click();
+  const seed = (await page.locator('[data-test=seed]').textContent()) ?? '';
+  expect(seed).toMatch(/^daily \d{4}-\d\d-\d\d$/);
+  expect(seed).toBe(dailySeed(seed.slice(6)));
+  expect(await page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
+  expect(decodeURIComponent(page.url())).toContain('seed=daily');
+  await page.context().close();
+  // All but the last key come with a link.
+  const { keys } = cautiousRun('daily 2026-01-02');
+  const run = new URLSearchParams({ seed: 'daily 2026-01-02', moves: keys.slice(0, -1) });
+  const other = await app.open(`#/haunt?${run}`);
+  await playersCell(other.page).focus();
+  await pressAll(other.page, keys.slice(-1));
+  await end(other.page).waitFor();
+  const result = other.page.locator('[data-test=day-result]');
+  expect(await result.textContent()).toContain(`Your result of 2026-01-02`);
+  expect(await result.textContent()).toContain(`in ${keys.length} moves, with help`);
+  await other.page.context().close();
+});
+
+test('a replay comes from a link, is played, scrubbed and shown along the corridor', async () => {
+  const { page, errors } = await app.open(`#/haunt/replay?seed=${WIN.seed}&moves=${WIN.keys.slice(0, 30)}`);
+  const step = page.locator('[data-test=replay-step]');
+  expect(await step.textContent()).toContain('Move 0 of 30');
+  await page.getByRole('button', { name: 'One move on' }).click();
+  expect(await step.textContent()).toContain('Move 1 of 30');
+  await page.getByRole('slider', { name: 'Move' }).focus();
+  await page.keyboard.press('End');
+  await soon(() => step.textContent()).toContain('Move 30 of 30');
+  await page.getByRole('radio', { name: 'Fast' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await soon(() => step.textContent()).toMatch(/Move [2-9] of 30/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect(await page.locator('.corridor-view[role=img]').getAttribute('aria-label')).toMatch(
+    /orridor|all ahead/,
+  );
+  await page.getByRole('link', { name: 'Play these dice' }).click();
+  await soon(() => tallies(page)).toContain('0 moves here');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('where walls hide, the window says so cell by cell', async () => {
+  const { page } = await app.open(`${hash}&sight=line`);
+  await playersCell(page).waitFor();
+  expect((await windowOf(page)).filter((text) => text?.includes('out of sight')).length).toBeGreaterThan(10);
+  expect(await page.locator('.haunt-mist').count()).toBe(1);
+  await page.keyboard.press('e');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^1 ahead: /);
+  await page.context().close();
+});
+
+test('a hint comes in three steps, and the map has values drawn on it', async () => {
+  const { page, errors } = await app.open(hash);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 4));
+  const card = page.locator('[data-test=maze-hint]');
+  await page.keyboard.press('t');
+  await soon(() => card.locator('li').count()).toBe(1);
+  await page.keyboard.press('t');
+  await soon(() => card.locator('li').nth(1).textContent()).toMatch(
+    /^(Walk forward|Turn left|Turn right)\.$/,
+  );
+  await page.keyboard.press('t');
+  await soon(() => card.locator('li').count()).toBe(3);
+  await card.getByRole('radio', { name: 'Everything' }).click();
+  await card.getByRole('button', { name: 'Give me a nudge' }).click();
+  await soon(() => card.locator('li').count()).toBe(1);
+  await playersCell(page).focus();
+  await page.keyboard.press('m');
+  const map = page.locator('[data-test=map]');
+  await map.getByRole('combobox', { name: 'Draw on the map' }).selectOption({ index: 1 });
+  await map.locator('[data-test=legend]').waitFor();
+  expect(await map.locator('.overlay .value').count()).toBeGreaterThan(10);
+  const helped = await page.locator('[data-test=helped]').textContent();
+  expect(helped).toContain('a hint');
+  expect(helped).toContain('the map');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a finger swipes, and taps the thirds of the corridor', async () => {
+  const { page } = await app.open(hash, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByRole('radio', { name: 'Corridor' }).tap();
+  const corridor = page.locator('[data-test=corridor]');
+  const box = await corridor.boundingBox();
+  if (!box) throw new Error('no corridor');
+  await corridor.tap({ position: { x: box.width * 0.1, y: box.height / 2 } });
+  await soon(() => heard(page, 'polite')).toMatch(/orridor|all ahead/);
+  await soon(() => tallies(page)).toContain('1 move here');
+  const touch = await page.context().newCDPSession(page);
+  const at = (dx: number) => [{ x: box.x + box.width / 2 + dx, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(60) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await soon(() => tallies(page)).toContain('2 moves here');
+  await page.getByRole('button', { name: 'Turn left' }).tap();
+  await soon(() => tallies(page)).toContain('3 moves here');
+  await page.context().close();
+});
+
+test('characters instead of drawings, sound on, and the choice outlives a reload', async () => {
+  const { page, errors } = await app.open(hash);
+  await page.getByRole('combobox', { name: 'How the window is drawn' }).selectOption('ascii');
+  expect(await page.locator('.haunt-glyphs text').count()).toBe(7 * 12);
+  expect(await page.locator('.haunt-glyphs .ink-player').textContent()).toBe('^');
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 6));
+  await page.reload();
+  await page.getByRole('button', { name: 'Sound on' }).waitFor();
+  expect(await page.locator('.haunt-glyphs').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a level of its own is played from its link; a bad link is answered by one message', async () => {
+  const own =
+    'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
+  const { page } = await app.open(`#/haunt/${encodeId(own)}?seed=a`);
+  expect(await page.locator('[data-test=run-name]').textContent()).toBe('a loop');
+  expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
+  for (const [link, message] of [
+    ['#/haunt?seed=a&lives=none', '"none" is no number of lives'],
+    ['#/haunt?seed=a&moves=FXF', '"X" is no move'],
+    ['#/haunt/replay?seed=a&from=99', 'no level "99"'],
+    ['#/haunt/AAAAAAAAAAAA', ''],
+  ] as const) {
+    await page.goto(app.url + link);
+    const fault = page.locator('[data-test=fault]');
+    await soon(() => fault.textContent()).toContain(message);
+    expect(await fault.count()).toBe(1);
+  }
+  await page.context().close();
+});
