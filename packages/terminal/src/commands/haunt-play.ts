@@ -96,14 +96,15 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
     return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
   };
   const isBellOn = sound === 'on';
+  const goesOn = isResumed ? 'You go on where you left.' : '';
   if (!isScreen) {
     const { playRunScript, tellRun } = await import('../play/haunt/run-script.js');
     if (options.replay) return tellRun({ game }, io);
-    return playRunScript({ game, glyphs: look.glyphs, view, isBellOn, deal }, io);
+    return playRunScript({ game, glyphs: look.glyphs, view, isBellOn, message: goesOn, deal }, io);
   }
   const { playHauntOnScreen } = await import('../play/haunt/on-screen.js');
   const isReplay = options.replay ?? false;
-  const message = isResumed ? 'You go on where you left. n begins a new run.' : '';
+  const message = isResumed ? `${goesOn} n begins a new run.` : '';
   const end = await playHauntOnScreen({ game, look, view, isBellOn, isReplay, message, deal });
   if (end.command !== null) io.out.write(`${end.command}\n`);
   return end.code;

@@ -39,6 +39,8 @@ export interface RunScriptSetup {
   readonly glyphs: GlyphSet;
   readonly view: View;
   readonly isBellOn: boolean;
+  /** What is to be said first; empty for nothing. */
+  readonly message: string;
   readonly deal: () => RunGame;
 }
 
@@ -92,6 +94,7 @@ class RunScript {
 
   begin(): void {
     this.say(`${hauntRules.title}: ${planText(this.game.plan)}.`);
+    if (this.game === this.setup.game && this.setup.message !== '') this.say(this.setup.message);
     if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
     this.sayLevel();
     this.sayPlace();
@@ -174,7 +177,7 @@ class RunScript {
         this.view();
         return 'on';
       case 'where':
-        this.say(`L${levelTitle(game.run).slice(1)}. ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
+        this.say(`L${levelTitle(game.run).slice(1)}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
         this.sayPlace();
         return 'on';
       case 'card':
