@@ -16,6 +16,30 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
   expect(verdictText({ ...policy, expected: null, probability: 0.999995 })).toBe(
     'No way is sure: with best play the chance of winning is 99.9995 %, 3 states looked at.',
   );
+  expect(
+    verdictText({ ...policy, expected: 11.856747, probability: 1, objective: 'lives are not counted' }),
+  ).toBe(
+    'The win is sure with best play, in 11.86 moves on average (lives are not counted), 3 states looked at.',
+  );
+  const sampled = verdictText({
+    status: 'sampled',
+    policy: 'cautious',
+    games: 400,
+    won: 390,
+    unfinished: 0,
+    expected: 37.8925,
+    expectedInterval: [34.4, 41.4],
+    probability: 0.975,
+    interval: [0.9546, 0.9864],
+    gamesSeed: '1',
+    reason: 'its positions are too many to be numbered',
+    states: 15157,
+    first: null,
+  });
+  expect(sampled).toBe(
+    'Not solved, only sampled: of 400 games the cautious policy wins 97.5 % (95 %: 95.46 % to 98.64 %), in 37.89 moves on average when it wins. No proof: its positions are too many to be numbered.',
+  );
+  expect(sampled).not.toMatch(/sure|proved/);
   const gaveUp = verdictText({
     status: 'gave-up',
     states: 5000,
