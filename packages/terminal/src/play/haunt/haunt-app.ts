@@ -1,6 +1,4 @@
 import {
-  type Campaign,
-  campaignOf,
   type HauntEvent,
   type HauntMove,
   hauntRules,
@@ -9,7 +7,7 @@ import {
   seenSinceShuffle,
 } from '@knossos/engine/games/haunt';
 import { hauntMind, seenHint } from '@knossos/engine/games/haunt/mind';
-import type { Hint, Overlay } from '@knossos/engine/puzzle';
+import type { Hint } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
 import type { App, Wakeups } from '../../screen/session.js';
@@ -17,12 +15,14 @@ import { tellSteps, tellThinking } from '../level-view.js';
 import type { Look } from '../page.js';
 import { Thinker } from '../thinker.js';
 import { isBackwards, type RunAction, runActionOf, runMoveOf } from './bindings.js';
-import { MAP_OVERLAYS, mapOverlay } from './map-overlays.js';
 import type { RunGame } from './run-game.js';
+import { RunMap } from './run-map.js';
 import { RunPlayback } from './run-playback.js';
 import { drawRun } from './run-view.js';
-import { lookBack, turnText } from './run-words.js';
+import { turnText } from './run-words.js';
 import { VIEWS, type View } from './views.js';
+
+const OVER = 'The run is over: u undoes, n begins a new one.';
 
 /** How a run on the screen begins. */
 export interface HauntSetup {
@@ -52,15 +52,11 @@ export class HauntApp implements App {
   /** Whether the command line was asked for, so that it is to be printed at the end. */
   wantsCommand = false;
   playback: RunPlayback | null;
-  /** The position whose whole maze is shown. */
-  map: Campaign | null = null;
-  overlay: Overlay | null = null;
-  private overlayName: string | null = null;
+  readonly map: RunMap;
   private hint: { readonly kind: RunAction; readonly answer: Hint<HauntMove>; readonly told: number } | null =
     null;
   private isBellOn: boolean;
   private isNewAsked = false;
-  private isSavePlanned = false;
 
   constructor(private readonly setup: HauntSetup) {
     this.game = setup.game;
@@ -69,6 +65,7 @@ export class HauntApp implements App {
     this.message = setup.message;
     this.isBellOn = setup.isBellOn;
     this.thinker = new Thinker(setup.wakeups);
+    this.map = new RunMap(this.thinker);
     this.playback = setup.isReplay ? new RunPlayback(setup.game.run) : null;
   }
 
@@ -126,10 +123,10 @@ export class HauntApp implements App {
   private press(move: HauntMove): void {
     const { game } = this;
     if (game.isOver) {
-      this.message = 'The run is over: u undoes, n begins a new one.';
+      this.message = OVER;
       return;
     }
-    this.map = null;
+    this.map.close();
     const before = game.campaign;
     const { events, isMoved } = game.press(move);
     if (isMoved) {
@@ -154,11 +151,10 @@ export class HauntApp implements App {
         this.askHint(action);
         return;
       case 'map':
-        this.openMap();
+        this.turnMap();
         return;
       case 'overlay':
-        if (this.map)
-          this.drawOverlay(MAP_OVERLAYS[MAP_OVERLAYS.indexOf(this.overlayName ?? '') + 1] ?? null);
+        if (this.map.campaign) this.map.nextOverlay(this.shown);
         else this.message = 'Overlays lie over the map: m opens it.';
         return;
       case 'view':
@@ -177,7 +173,7 @@ export class HauntApp implements App {
         return;
       case 'back':
         if (this.thinker.cancel()) this.message = 'Stopped.';
-        else this.map = null;
+        else this.map.close();
         return;
       case 'quit':
         return;
@@ -188,7 +184,7 @@ export class HauntApp implements App {
     if (this.playback) return;
     const hasMoved = this.game.travel(where);
     this.changed();
-    this.map = null;
+    this.map.close();
     if (hasMoved) this.saveSoon();
     else this.message = `There is nothing to ${where}.`;
   }
@@ -205,7 +201,7 @@ export class HauntApp implements App {
     const problem = game.save();
     this.game = this.setup.deal();
     this.changed();
-    this.map = null;
+    this.map.close();
     this.message = problem ?? 'A new run, with new dice.';
     this.saveSoon();
   }
@@ -217,10 +213,15 @@ export class HauntApp implements App {
       this.hint = { ...hint, told: Math.min(3, hint.told + 1) };
       return;
     }
+    if (game.isOver) {
+      this.message = OVER;
+      return;
+    }
     game.help();
     this.saveSoon();
     this.message = '';
     this.hint = null;
+    this.map.close();
     const found = (answer: Hint<HauntMove>) => {
       this.hint = { kind, answer, told: 1 };
     };
@@ -229,50 +230,25 @@ export class HauntApp implements App {
     else this.thinker.start('looking for a hint', hauntMind.hint(seenHaunt(position)), found);
   }
 
-  /** The level that has just been left, for nothing; then, or else at once, this one, which counts as help. */
-  private openMap(): void {
-    const { shown, map } = this;
-    const past = lookBack(shown);
-    const here = campaignOf(shown);
-    if (map === null) this.map = past ?? here;
-    else this.map = map === past && here.status === 'open' ? here : null;
-    if (this.map === here && !this.playback) {
-      this.game.help();
-      this.saveSoon();
-    }
-    // Looking back shows the way that was walked; before that the map is to be read as it is.
-    this.drawOverlay(this.map !== null && this.map === past ? (MAP_OVERLAYS[0] ?? null) : null);
-  }
-
-  private drawOverlay(name: string | null): void {
-    const { map, shown, thinker } = this;
-    this.overlayName = name;
-    this.overlay = null;
+  /** The map of a level that has been left is for nothing; that of the one that is played counts as help. */
+  private turnMap(): void {
     this.message = '';
-    thinker.cancel();
-    if (name === null || map === null) return;
-    thinker.start(`drawing "${name}"`, mapOverlay(shown, map, name), (answer) => {
-      if (answer.status === 'drawn') this.overlay = answer.overlay;
-      else this.message = `${name}: ${answer.reason}.`;
-    });
+    const isPresent = this.map.turn(this.shown);
+    if (!isPresent || this.playback) return;
+    this.game.help();
+    this.saveSoon();
   }
 
   /** Something else is shown: what was said about the old position no longer holds. */
   private changed(): void {
     this.message = '';
     this.hint = null;
-    if (this.map) this.map = campaignOf(this.shown);
-    this.drawOverlay(null);
+    this.map.follow(this.shown);
   }
 
-  /** Keeps the run behind the keys that have come together, so that even a killed program loses none. */
   private saveSoon(): void {
-    if (this.isSavePlanned) return;
-    this.isSavePlanned = true;
-    setImmediate(() => {
-      this.isSavePlanned = false;
-      const problem = this.game.save();
-      if (problem !== null) this.message = problem;
+    this.game.saveSoon((problem) => {
+      this.message = problem;
     });
   }
 }

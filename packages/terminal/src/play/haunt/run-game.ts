@@ -35,6 +35,7 @@ export class RunGame {
   /** The best run of this kind without help before this one; null when there is none. */
   readonly best: BestRun | null;
   private isDirty = true;
+  private isSavePlanned = false;
 
   /** `saves` is null for a run that is not kept. */
   constructor(
@@ -118,6 +119,17 @@ export class RunGame {
       saves.write({ version: 1, ...plan, history, isHelped, isRewound, isOver });
       if (this.isRecord) saves.record(plan, this.result);
     }).problem;
+  }
+
+  /** Keeps the run behind the keys that have come together, so that even a killed program loses none. */
+  saveSoon(onProblem: (problem: string) => void): void {
+    if (this.isSavePlanned) return;
+    this.isSavePlanned = true;
+    setImmediate(() => {
+      this.isSavePlanned = false;
+      const problem = this.save();
+      if (problem !== null) onProblem(problem);
+    });
   }
 
   /** The command line that plays this run again, as far as it was played. */

@@ -28,7 +28,7 @@ export function drawRun(app: HauntApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
   if (app.helpPage > 0) drawHelpPage(app, canvas);
   else if (app.isCommandOpen) drawCommand(app, canvas);
-  else if (app.map) drawMap(app, app.map, canvas);
+  else if (app.map.campaign) drawMap(app, app.map.campaign, canvas);
   else if (app.game.isOver && !app.playback) drawCard(app, canvas);
   else drawViews(app, canvas);
 }
@@ -48,21 +48,22 @@ function drawCommand({ game }: HauntApp, canvas: Canvas): void {
   canvas.text(0, canvas.rows - 1, 'it is printed when the game ends, too  any key goes back', DIM);
 }
 
-function drawMap(app: HauntApp, map: Campaign, canvas: Canvas): void {
-  const { game } = map;
-  const isPast = map !== campaignOf(app.shown);
-  const legend = app.overlay ? ['', ...overlayLegend(app.overlay)] : [];
+function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
+  const { game, level } = campaign;
+  const isPast = campaign !== campaignOf(app.shown);
+  const { overlay, problem } = app.map;
+  const legend = overlay ? ['', ...overlayLegend(overlay)] : [];
   drawPage(
     {
-      title: `${map.level.meta.title ?? hauntRules.title} - ${isPast ? 'looking back' : 'the whole maze'}`,
+      title: `${level.meta.title ?? hauntRules.title} - ${isPast ? 'looking back' : 'the whole maze'}`,
       scene: mazeScene(game),
-      overlay: app.overlay,
+      overlay,
       focus: game.player,
       cursor: null,
       lines: [
         'You are the arrow, as you face; G ghost, Z zombie, E exit.',
         ...(isPast || app.playback ? [] : ['Looking at this map counts as help.']),
-        ...(app.message === '' ? [] : [app.message]),
+        ...[app.message, problem].filter((text) => text !== ''),
         ...tellThinking(app.thinker),
         ...legend,
       ],
