@@ -35,6 +35,9 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
   ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],
   ['the statistics of Minehunt', '#/mines/statistics'],
+  ['the monster maze', '#/haunt?seed=7&from=3&moves=LFFRF'],
+  ['a run through it seen again', '#/haunt/replay?seed=7&moves=RFFFLF'],
+  ['its results', '#/haunt/results'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];
 
@@ -75,6 +78,8 @@ test('targets are at least 44 px on a touch screen', async () => {
     '#/mouse/traps',
     '#/mines',
     '#/mines/analyse',
+    '#/haunt',
+    '#/haunt/results',
   ]) {
     const { page } = await app.open(hash, {
       viewport: { width: 360, height: 740 },

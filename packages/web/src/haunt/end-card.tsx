@@ -38,11 +38,13 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
             }.`
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(movesOf(outing))}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
-      {splits.length > 0 && (
+      {splits.length > 1 && (
         <ol class="split-list" aria-label="Moves by level">
           {splits.map(({ number, moves }) => (
             <li key={number}>
-              <strong>{number}</strong> {countMoves(moves)}
+              <strong>{number}</strong>
+              <span class="hidden-text">: </span>
+              {moves}
             </li>
           ))}
         </ol>

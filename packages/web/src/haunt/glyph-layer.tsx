@@ -10,6 +10,9 @@ interface GlyphLayerProps {
   readonly glyphs: Exclude<Drawing, 'drawn'>;
 }
 
+/** Rock in characters other than ASCII; drawn as wide as its cell, so that walls have no seams. */
+const BLOCK = '██';
+
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
 export function GlyphLayer({ scene, frame, glyphs }: GlyphLayerProps) {
   const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
@@ -19,7 +22,8 @@ export function GlyphLayer({ scene, frame, glyphs }: GlyphLayerProps) {
       {cells.map(({ text, ink }, cell) => (
         <text
           key={cell}
-          class={`ink-${ink}`}
+          class={`ink-${ink} ${text === BLOCK ? 'block' : ''}`}
+          {...(text === BLOCK && { textLength: UNIT, lengthAdjust: 'spacingAndGlyphs' })}
           x={((cell % scene.columns) + 0.5) * UNIT}
           y={(Math.floor(cell / scene.columns) + 0.5) * UNIT}
         >

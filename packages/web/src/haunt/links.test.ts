@@ -45,6 +45,13 @@ describe('addresses of runs', () => {
     expect(one.level).toBe(other.level);
   });
 
+  it('knows the run of a day, and of today', () => {
+    const some = readAddress({ id: null, run: 'day=2026-11-05' }, 'spare');
+    expect(some.ok && some.value.setup).toEqual(wholeCampaign('daily 2026-11-05'));
+    const today = readAddress({ id: null, run: 'day=today' }, 'spare');
+    expect(today.ok && today.value.setup.plan.seed).toMatch(/^daily \d{4}-\d\d-\d\d$/);
+  });
+
   it.each([
     [null, 'seed=a&lives=none', '"none" is no number of lives'],
     [null, 'seed=a&from=12', 'there is no level "12"'],

@@ -1,15 +1,16 @@
 import { rulebook } from '@knossos/engine/games';
 import type { HauntLevel } from '@knossos/engine/games/haunt/level';
-import { livesText, readRun, writeRun } from '@knossos/engine/games/haunt/run';
+import { dailySeed, livesText, readRun, writeRun } from '@knossos/engine/games/haunt/run';
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
 import { encodeId, failure, faultAt, type Level, type Result, success } from '@knossos/engine/puzzle';
 import { formatRoute, type HauntRoom } from '../state/route.js';
 import { linkTo } from '../ui/share.js';
 import type { RunAddress } from '../worker/protocol.js';
+import { dayText } from './days.js';
 import { levelsWith } from './levels.js';
 import { levelsOf, type Outing, type Setup } from './outing.js';
 
-const KEYS = ['seed', 'from', 'lives', 'sight', 'only', 'moves'] as const;
+const KEYS = ['seed', 'day', 'from', 'lives', 'sight', 'only', 'moves'] as const;
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
 export function addressOf(setup: Setup, moves = ''): RunAddress {
@@ -30,7 +31,10 @@ export function linkToRun(room: HauntRoom, outing: Outing, withMoves: boolean): 
   return linkTo(formatRoute({ page: 'haunt', room, ...addressOf(outing.setup, moves) }));
 }
 
-/** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */
+/**
+ * Reads a run from an address and plays its moves. `spare` is the seed where none is named; `day` in place of a seed is the
+ * run of that day, or of today.
+ */
 export function readAddress({ id, run }: RunAddress, spare: string): Result<Outing> {
   const level = id === null ? success(null) : readLevel(id);
   if (!level.ok) return level;
@@ -48,12 +52,13 @@ export function readAddress({ id, run }: RunAddress, spare: string): Result<Outi
     return failure(faultAt(null, null, `"${sightText}" is no sight`, help));
   }
   const only = said.get('only') === '1';
+  const day = said.get('day') === 'today' ? dayText(new Date()) : said.get('day');
   const from = said.get('from') ?? '1';
   const levels = own ? [own] : levelsWith(sight);
   const end = only && /^[1-9]$/.test(from) ? Number(from) : levels.length;
   const read = readRun(
     {
-      seed: said.get('seed') ?? own?.meta.seed ?? spare,
+      seed: said.get('seed') ?? (day === null ? (own?.meta.seed ?? spare) : dailySeed(day)),
       from,
       lives: said.get('lives') ?? (own ? livesText(own.lives) : '6'),
       moves: said.get('moves') ?? own?.meta.moves ?? '',

@@ -1,7 +1,7 @@
 import { mazeScene } from '@knossos/engine/games/haunt/scene';
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { frameOf, middle } from '../board/geometry.js';
 import { Ground } from '../board/ground.js';
@@ -41,10 +41,12 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
     [name, trace?.moves, outing.setup],
   );
   const asked = useAnswer(thinker, job);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!trace) return null;
   const overlay = job && !asked.isBusy && asked.answer?.status === 'drawn' ? asked.answer.overlay : null;
   return (
-    <section class="card haunt-card look-back" aria-labelledby="map-title" data-test="map">
+    <section ref={card} class="card haunt-card look-back" aria-labelledby="map-title" data-test="map">
       <h2 id="map-title">The map</h2>
       {traces.length > 1 && (
         <label class="setting">

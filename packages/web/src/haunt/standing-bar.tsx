@@ -14,7 +14,7 @@ interface StandingBarProps {
 
 /** Which level, how many lives and moves, and how long until the monsters are next. */
 export function StandingBar({ campaign, first, lives }: StandingBarProps) {
-  const { level, at, levels, game } = campaign;
+  const { level, at, levels, game, status } = campaign;
   const total = campaignMoves(campaign);
   return (
     <div class="standing">
@@ -33,7 +33,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
         </span>
       </p>
       <p class="tallies" data-test="due">
-        {dueOf(game).map(({ name, what, moves }) => (
+        {(status === 'open' ? dueOf(game) : []).map(({ name, what, moves }) => (
           <span key={name} class={`due ${moves === 1 ? 'now' : ''}`}>
             <svg
               viewBox="-20 -20 40 40"

@@ -1,10 +1,8 @@
-import { dailySeed } from '@knossos/engine/games/haunt/run';
 import { PRESETS } from '@knossos/engine/games/mines/presets';
 import type { AnyRules, GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Figure } from '../board/actors.js';
-import { dayText } from '../haunt/days.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import '../mines/field.css';
 import { FieldPicture } from '../mines/field-picture.js';
@@ -105,11 +103,7 @@ function MinePresets() {
 function MazeRuns() {
   const runs = [
     { name: 'campaign', text: 'nine levels, six lives', run: null },
-    {
-      name: 'daily run',
-      text: 'the same dice for all',
-      run: String(new URLSearchParams({ seed: dailySeed(dayText(new Date())) })),
-    },
+    { name: 'daily run', text: 'the same dice for all', run: 'day=today' },
     { name: 'walls hide', text: 'see no farther than your eyes', run: 'sight=line' },
   ];
   return (
