@@ -5,11 +5,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
-import { escapeSeeds, goldSeeds, minesSeeds, theseusSeeds, wanderingSeeds } from './parts/level-seeds.mjs';
+import {
+  escapeSeeds,
+  goldSeeds,
+  hauntSeeds,
+  largeHauntSeeds,
+  minesSeeds,
+  theseusSeeds,
+  wanderingSeeds,
+} from './parts/level-seeds.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
 /** The pack of escape in which monsters wander, all grades in one. */
 const WANDERING = '5-restless';
+/** The packs of haunt: the campaign, mazes that are solved, and mazes too large for that. */
+const HAUNTED = { campaign: '1-the-campaign', solved: '2-every-key-known', large: '3-into-the-dark' };
 /** One file for each grade. */
 const packs = {
   theseus: { easy: 'first-steps', medium: 'the-thread', hard: 'deeper-in', fiendish: 'the-heart' },
@@ -45,6 +55,17 @@ for (const [game, seeds] of /** @type {const} */ ([
       levels.filter((level) => level.grade === grade),
     );
   if (game === 'escape') write(game, WANDERING, levelsOf(game, wanderingSeeds));
+}
+
+if (process.argv.length === 2 || process.argv.includes('haunt')) {
+  const { campaignLevels } = await load('games/haunt');
+  const campaign = campaignLevels().map((/** @type {{ meta: object }} */ level) => {
+    const note = noteOf('haunt', finish(mindOf('haunt').rate(level)).features);
+    return { text: rulebook.format({ ...level, meta: { ...level.meta, note } }) };
+  });
+  write('haunt', HAUNTED.campaign, campaign);
+  write('haunt', HAUNTED.solved, levelsOf('haunt', hauntSeeds));
+  write('haunt', HAUNTED.large, levelsOf('haunt', largeHauntSeeds));
 }
 
 /**
@@ -97,6 +118,7 @@ function make(game, [title, options, seed]) {
 function noteOf(game, features) {
   if (game === 'mines') return fieldNote(features);
   if (game === 'gold') return caveNote(features);
+  if (game === 'haunt') return hauntNote(features);
   if (features.probability !== undefined) return diceNote(features);
   return [`optimum ${features.length}`, ...remarks(features)].join('; ');
 }
@@ -129,6 +151,22 @@ function diceNote({ expected, probability, hurriedWin }) {
   const best =
     expected === null ? `chance ${percent(probability)}` : `expected ${Number(expected).toFixed(2)} moves`;
   return `${best}; ${percent(hurriedWin)} on a shortest way`;
+}
+
+/**
+ * What the best policy comes to over every start, or games of the cautious policy, and the mean way without monsters.
+ * @param {Readonly<Record<string, number | boolean | string | null>>} features
+ * @returns {string}
+ */
+function hauntNote({ isExact, games, expected, probability, mean }) {
+  const chance = `${(100 * Number(probability)).toFixed(2)} %`;
+  const moves = `${Number(expected).toFixed(2)} moves`;
+  const found = !isExact
+    ? `sampled in ${games} games; won ${chance}; mean ${moves}`
+    : expected === null
+      ? `chance ${chance}`
+      : `expected ${moves}`;
+  return `${found}; ${Number(mean).toFixed(2)} without monsters`;
 }
 
 /**

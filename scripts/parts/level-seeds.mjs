@@ -235,3 +235,38 @@ export const goldSeeds = [
   ['Bedrock', 'size=16x11 style=cave rock=40 failing=4 effort=1', '4'],
   ['Echo', 'size=20x15 style=rooms rock=50 failing=4 effort=1', '4'],
 ];
+
+/**
+ * Haunted mazes that are small enough to be solved: every set of rules, every mind of zombies, both kinds of sight.
+ * @type {readonly LevelSeed[]}
+ */
+export const hauntSeeds = [
+  ['A Short Haunting', 'size=7x7 ghosts=2 zombies=0 exit-radius=3 effort=3', '1'],
+  ['Creepy Corridor', 'size=9x7 rules=1983 effort=3', '2'],
+  ['Round the Corner', 'size=9x7 ghosts=1 zombies=1 sight=line effort=3', '2'],
+  ['It Takes the Nearest', 'size=9x7 ghosts=1 zombies=1 mind=best effort=3', '1'],
+  ['It Knows the Way', 'size=9x9 ghosts=0 zombies=1 mind=path zombie-every=2 lives=3 effort=3', '2'],
+  ['Two Steps to Your One', 'size=9x7 ghosts=0 zombies=1 mind=theseus zombie-every=2 lives=3 effort=3', '4'],
+  [
+    'Rooms With Company',
+    'size=9x9 style=rooms ghosts=1 zombies=1 mind=path zombie-every=2 lives=2 effort=3',
+    '1',
+  ],
+  ['Nearer Than You Like', 'size=9x7 rules=article ghosts=2 zombies=0 effort=3', '5'],
+  ['Two of 1983', 'size=11x9 rules=1983 ghosts=2 sight=line effort=3', '2'],
+];
+
+/**
+ * Haunted mazes that are too large for that, and are measured by games that the cautious policy plays.
+ * @type {readonly LevelSeed[]}
+ */
+export const largeHauntSeeds = [
+  ['Three Lights', 'size=13x11 ghosts=3 zombies=1 effort=2', '2'],
+  ['What the Walls Hide', 'size=13x11 ghosts=2 zombies=2 sight=line effort=1', '1'],
+  ['Close Quarters', 'size=13x11 rules=article ghosts=3 zombies=2 effort=1', '3'],
+  ['The Hollow', 'size=13x11 style=cave rock=35 ghosts=2 zombies=2 mind=best effort=1', '1'],
+  ['Room to Room', 'size=15x11 style=rooms ghosts=2 zombies=2 mind=path effort=1', '1'],
+  ['The Long Stride', 'size=13x11 ghosts=1 zombies=2 mind=theseus vision=5/2 effort=1', '4'],
+  ['Seven After You', 'size=17x13 ghosts=4 zombies=3 vision=5/1 effort=1', '1'],
+  ['The Great Ghost Maze', 'size=21x15 rules=1983 ghosts=4 sight=line effort=2', '1'],
+];

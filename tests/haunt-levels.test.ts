@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { campaignLevels, type HauntLevel } from '@knossos/engine/games/haunt';
+import { hauntMind } from '@knossos/engine/games/haunt/mind';
+import { hauntProblem } from '@knossos/engine/games/haunt/problem';
+import { waysOf } from '@knossos/engine/games/haunt/ways';
+import { finish, splitPack } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import { describe, expect, it } from 'vitest';
+import { hauntSeeds, largeHauntSeeds } from '../scripts/parts/level-seeds.mjs';
+import { drawingOf } from './shipped.js';
+
+const folder = join(import.meta.dirname, '..', 'levels', 'haunt');
+const levels = readdirSync(folder)
+  .sort()
+  .map((file) =>
+    splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
+      const read = rulebook.parse(text, line);
+      if (!read.ok) throw new Error(`haunt/${file}: ${read.fault.message}`);
+      return { name: read.value.meta.title ?? `${file}:${line}`, text, level: read.value as HauntLevel };
+    }),
+  );
+const [campaign = [], solved = [], large = []] = levels;
+
+/** Most keys of a level that is solved here once more. */
+const MOST_KEYS = 400_000;
+const EXACT = /^(expected|chance) (\d+\.\d\d) (moves|%); (\d+\.\d\d) without monsters$/;
+const SAMPLED =
+  /^sampled in 200 games; won (\d+\.\d\d) %; mean (\d+\.\d\d) moves; (\d+\.\d\d) without monsters$/;
+
+describe('the levels of Monster Maze', () => {
+  it('begin with the campaign, as it stands in the engine', () => {
+    const bare = ({ level }: (typeof campaign)[number]) => ({
+      ...level,
+      meta: { ...level.meta, note: null },
+    });
+    expect(campaign.map(bare)).toEqual(campaignLevels());
+  });
+
+  it('are written as they are read', () => {
+    for (const { name, text, level } of levels.flat())
+      expect(rulebook.format(level).trim(), name).toBe(text.trim());
+  });
+
+  it('say how far it is without monsters', () => {
+    for (const { name, level } of levels.flat()) {
+      const note = level.meta.note ?? '';
+      const match = EXACT.exec(note) ?? SAMPLED.exec(note);
+      expect(match?.at(-1), name).toBe(waysOf(level).mean.toFixed(2));
+    }
+  });
+
+  it('are worth what their notes say', () => {
+    let again = 0;
+    for (const { name, level } of levels.flat()) {
+      const keys = hauntProblem(level, true)?.keys ?? Number.POSITIVE_INFINITY;
+      const match = EXACT.exec(level.meta.note ?? '');
+      if (keys > MOST_KEYS || !match) continue;
+      const { features } = finish(hauntMind.rate(level));
+      const value = match[1] === 'expected' ? Number(features.expected) : 100 * Number(features.probability);
+      expect(value.toFixed(2), name).toBe(match[2]);
+      again++;
+    }
+    expect(again).toBeGreaterThan(5);
+  });
+
+  it('are solved in the second pack, and only sampled in the third', () => {
+    for (const { name, level } of solved) expect(level.meta.note, name).toMatch(EXACT);
+    for (const { name, level } of large) expect(level.meta.note, name).toMatch(SAMPLED);
+  });
+
+  it('know every rule, every mind of zombies, both kinds of sight; no two are alike', () => {
+    const all = levels.flat().map(({ level }) => level);
+    expect(new Set(all.map(({ rules }) => rules)).size).toBe(3);
+    expect(new Set(all.map(({ mind }) => mind)).size).toBe(4);
+    expect(new Set(all.map(({ sight }) => sight)).size).toBe(2);
+    const own = [...solved, ...large].map(({ level }) => rulebook.format(rulebook.of(level).puzzle(level)));
+    expect(new Set(own).size).toBe(own.length);
+  });
+
+  it('come again from their seeds', () => {
+    expect(solved.map(({ name }) => name).sort()).toEqual(hauntSeeds.map(([title]) => title).sort());
+    expect(large.map(({ name }) => name).sort()).toEqual(largeHauntSeeds.map(([title]) => title).sort());
+    for (const [title, options, seed] of hauntSeeds.slice(0, 2)) {
+      const parameters = Object.fromEntries(options.split(' ').map((option) => option.split('=')));
+      const made = finish(hauntMind.generate(parameters, Random.from(seed)));
+      const shipped = solved.find(({ name }) => name === title);
+      expect(made.ok && shipped && drawingOf(made.value)).toBe(shipped && drawingOf(shipped.level));
+    }
+  });
+});
