@@ -181,7 +181,7 @@ describe('a level on the whole screen', () => {
 
 describe('trouble', () => {
   it('restores the screen before it tells of a crash', async () => {
-    const bomb = 'data:text/javascript,setTimeout(()=>{throw new Error("a bomb")},400)';
+    const bomb = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a bomb")})';
     const session = new TerminalSession(
       process.execPath,
       ['--import', bomb, PROGRAM, 'play', paths['mine.txt']],
@@ -190,6 +190,7 @@ describe('trouble', () => {
       },
     );
     await session.see('0 moves');
+    session.kill('SIGUSR2');
     expect(await session.exit()).toBe(1);
     expect(session.isAlternate).toBe(false);
     expect(session.raw.slice(session.raw.indexOf(LEAVE))).toContain('knossos: a bomb');
