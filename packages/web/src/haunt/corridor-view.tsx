@@ -1,8 +1,9 @@
 import { corridorView, pointInView } from '@knossos/engine/games/haunt/corridor';
 import type { HauntState } from '@knossos/engine/games/haunt/state';
 import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/window';
+import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useId, useMemo, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
 import type { Change } from './table.js';
@@ -24,14 +25,19 @@ export function CorridorView({ state, change, label, onKeyDown, onGesture }: Cor
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
-  useWalking(world as RefObject<SVGGElement>, change);
+  useTurns(world as RefObject<SVGGElement>, change);
+  const step = useStep(change);
   const picture = (
     <svg
       viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
       aria-hidden="true"
       focusable="false"
     >
-      <Scenery state={state} world={world as RefObject<SVGGElement>} />
+      <Scenery
+        state={step?.state ?? state}
+        advance={step?.advance ?? 0}
+        world={world as RefObject<SVGGElement>}
+      />
     </svg>
   );
   if (!onKeyDown)
@@ -57,9 +63,16 @@ export function CorridorView({ state, change, label, onKeyDown, onGesture }: Cor
   );
 }
 
-function Scenery({ state, world }: { readonly state: HauntState; readonly world: RefObject<SVGGElement> }) {
+interface SceneryProps {
+  readonly state: HauntState;
+  /** How much of a step ahead has been made. */
+  readonly advance: number;
+  readonly world: RefObject<SVGGElement>;
+}
+
+function Scenery({ state, advance, world }: SceneryProps) {
   const id = useId();
-  const shapes = useMemo(() => corridorView(state), [state]);
+  const shapes = useMemo(() => corridorView(state, advance), [state, advance]);
   const sight = state.level.vision.forward;
   return (
     <>
@@ -82,7 +95,7 @@ function Scenery({ state, world }: { readonly state: HauntState; readonly world:
         fill={`url(#${id}-dark)`}
       />
       <g ref={world}>
-        <Flagstones state={state} />
+        <Flagstones state={state} advance={advance} />
         {shapes.map((shape, index) =>
           shape.kind === 'figure' ? (
             <CorridorSight key={index} figure={shape} sight={sight} />
@@ -104,7 +117,7 @@ function Scenery({ state, world }: { readonly state: HauntState; readonly world:
 }
 
 /** The ground and the ceiling of every open cell ahead. Walls that hide one are painted over it. */
-function Flagstones({ state }: { readonly state: HauntState }) {
+function Flagstones({ state, advance }: Pick<SceneryProps, 'state' | 'advance'>) {
   const { vision, exit } = state.level;
   const { column: half } = windowSize(vision);
   const out = offsetOf(state, exit);
@@ -117,7 +130,9 @@ function Flagstones({ state }: { readonly state: HauntState }) {
         [0.5, 0.5],
         [-0.5, 0.5],
         [-0.5, -0.5],
-      ].map(([forth = 0, aside = 0]) => pointInView({ ahead: ahead + forth, right: right + aside }));
+      ].map(([forth = 0, aside = 0]) =>
+        pointInView({ ahead: ahead + forth - advance, right: right + aside }),
+      );
       const outline = (side: 1 | -1) =>
         corners
           .map(
@@ -126,7 +141,10 @@ function Flagstones({ state }: { readonly state: HauntState }) {
           .join(' ');
       const isOut = out.ahead === ahead && out.right === right;
       slabs.push(
-        <g key={`${ahead}/${right}`} style={{ '--light': lightAt(ahead, vision.forward) }}>
+        <g
+          key={`${ahead}/${right}`}
+          style={{ '--light': lightAt(Math.max(0, ahead - advance), vision.forward) }}
+        >
           <polygon
             class={`slab ${isOut ? 'lit' : `tint-${Math.abs(ahead + right) % 2}`}`}
             points={outline(1)}
@@ -139,14 +157,11 @@ function Flagstones({ state }: { readonly state: HauntState }) {
   return <>{slabs}</>;
 }
 
-/** Lets the picture come nearer at a step, and slide at a turn. */
-function useWalking(world: RefObject<SVGGElement>, change: Change | null): void {
+/** Lets the picture slide at a turn, and come up out of the dark elsewhere. */
+function useTurns(world: RefObject<SVGGElement>, change: Change | null): void {
   usePassage(change, (passage, ms) => {
     const frames = {
-      forward: [
-        { transform: 'scale(0.72)', opacity: 0.5 },
-        { transform: 'scale(1)', opacity: 1 },
-      ],
+      forward: [],
       left: [
         { transform: 'translateX(-420px)', opacity: 0.35 },
         { transform: 'translateX(0)', opacity: 1 },
@@ -162,4 +177,32 @@ function useWalking(world: RefObject<SVGGElement>, change: Change | null): void 
     const duration = (passage === 'elsewhere' ? 2.5 : 1.4) * ms;
     world.current?.animate(frames, { duration, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' });
   });
+}
+
+/** A step that is being made: where it began, and how much of it is done. */
+interface Step {
+  readonly state: HauntState;
+  readonly advance: number;
+}
+
+/** Lets the player walk through a step instead of leaping; null while he stands. */
+function useStep(change: Change | null): Step | null {
+  const step = useSignal<Step | null>(null);
+  const frame = useRef(0);
+  useLayoutEffect(() => {
+    step.value = null;
+    return () => cancelAnimationFrame(frame.current);
+  }, [change, step]);
+  usePassage(change, (passage, ms) => {
+    if (change === null || passage !== 'forward') return;
+    const state = change.before.game;
+    const begin = performance.now();
+    const show = () => {
+      const share = (performance.now() - begin) / (1.5 * ms);
+      step.value = share < 1 ? { state, advance: share * (2 - share) } : null;
+      if (share < 1) frame.current = requestAnimationFrame(show);
+    };
+    show();
+  });
+  return step.value;
 }

@@ -69,8 +69,13 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
     mapOf.value = number;
   };
   const toggleMap = () => {
-    if (mapOf.peek() === null) openMap(levelNumber(outing.peek().run));
-    else mapOf.value = null;
+    if (mapOf.peek() !== null) mapOf.value = null;
+    else {
+      // Just behind an exit the level that lies behind is meant, which is no help.
+      const { at, game: here } = campaign.peek();
+      const isFresh = at > 0 && here.moves === 0;
+      openMap(levelNumber(outing.peek().run) - (isFresh ? 1 : 0));
+    }
   };
   // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
   useEffect(() => {

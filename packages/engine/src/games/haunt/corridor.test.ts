@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { walk } from '../../grid/index.js';
 import { parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { campaignLevels } from './campaign-levels.js';
@@ -70,6 +71,23 @@ describe('the view along the corridor', () => {
       isHidden: true,
       at: { ahead: 3, right: 2 },
     });
+  });
+
+  it('leads without a break to the view from the next cell', () => {
+    for (const level of campaignLevels()) {
+      for (let seed = 0; seed < 20; seed++) {
+        const state = startWith(level, Random.from(`${seed}`), null);
+        const next = walk(level.maze, state.player, state.facing);
+        if (next === null) continue;
+        const walls = (shapes: readonly CorridorShape[], nearer: number) =>
+          shapes
+            .filter((shape) => shape.kind !== 'figure')
+            .map(({ at: { ahead, right }, ...face }) => ({ ...face, at: { ahead: ahead - nearer, right } }));
+        const there = walls(corridorView({ ...state, player: next }), 0);
+        const known = there.filter(({ at: { ahead } }) => ahead < level.vision.forward);
+        expect(walls(corridorView(state, 1), 1)).toEqual(known);
+      }
+    }
   });
 
   it('closes the picture where nothing is open, with nearer walls after farther ones', () => {

@@ -44,12 +44,15 @@ const UPRIGHT = 0.65;
 /** Nothing nearer to the eye is drawn. */
 const NEAREST = 0.2;
 
-/** The corridor as the player sees it, as far as the window goes. Nothing behind him is in it. */
-export function corridorView(state: HauntState): CorridorShape[] {
+/**
+ * The corridor as the player sees it, as far as the window goes. Nothing behind him is in it. `advance` (0 to 1) is how much of
+ * a step ahead he has made, for pictures between two positions.
+ */
+export function corridorView(state: HauntState, advance = 0): CorridorShape[] {
   const { forward } = state.level.vision;
   const { column: half } = windowSize(state.level.vision);
   const isOpen = (ahead: number, right: number) => isFloorAt(state, { ahead, right });
-  const figures = figuresOf(state);
+  const figures = figuresOf(state, advance);
   const shapes: CorridorShape[] = [];
   for (let ahead = forward; ahead >= 0; ahead--) {
     for (let aside = half; aside >= 0; aside--) {
@@ -57,11 +60,11 @@ export function corridorView(state: HauntState): CorridorShape[] {
         const here = figures.filter(({ at, isHidden }) => isAt(at, ahead, right) && !isHidden);
         shapes.push(...here);
         if (aside > 0 && !isOpen(ahead, right) && isOpen(ahead, right - Math.sign(right)))
-          shapes.push(sideFace(ahead, right));
+          shapes.push(sideFace(ahead, right, advance));
       }
     }
     for (let right = -half; right <= half && ahead > 0; right++)
-      if (!isOpen(ahead, right) && isOpen(ahead - 1, right)) shapes.push(frontFace(ahead, right));
+      if (!isOpen(ahead, right) && isOpen(ahead - 1, right)) shapes.push(frontFace(ahead, right, advance));
   }
   return [...shapes, ...figures.filter(({ isHidden }) => isHidden)].filter(isInPicture);
 }
@@ -84,15 +87,15 @@ export function pointInView({ ahead, right }: Offset): PicturePoint {
 }
 
 /** What stands before the player inside the window: the exit, ghosts, zombies. */
-function figuresOf(state: HauntState): CorridorFigure[] {
+function figuresOf(state: HauntState, advance: number): CorridorFigure[] {
   const { level, ghosts, zombies } = state;
   const figure = (what: CorridorFigure['what'], cell: number): CorridorFigure[] => {
     const at = offsetOf(state, cell);
-    if (at.ahead < 0 || !isSeen(state, cell)) return [];
-    const point = pointInView(at);
+    if (at.ahead < advance || !isSeen(state, cell)) return [];
+    const point = pointInView({ ahead: at.ahead - advance, right: at.right });
     const width = (point.height * ACROSS) / UPRIGHT;
     const isHidden = !isInLine(state, at);
-    return [{ kind: 'figure', what, at, ...point, width, distance: at.ahead, isHidden }];
+    return [{ kind: 'figure', what, at, ...point, width, distance: at.ahead - advance, isHidden }];
   };
   return [
     ...figure('exit', level.exit),
@@ -101,19 +104,21 @@ function figuresOf(state: HauntState): CorridorFigure[] {
   ];
 }
 
-function frontFace(ahead: number, right: number): WallFace {
-  const left = pointInView({ ahead: ahead - 0.5, right: right - 0.5 });
-  const end = pointInView({ ahead: ahead - 0.5, right: right + 0.5 });
-  return { kind: 'front', at: { ahead, right }, ...faceBetween(left, end), distance: ahead - 0.5 };
+function frontFace(ahead: number, right: number, advance: number): WallFace {
+  const distance = ahead - 0.5 - advance;
+  const left = pointInView({ ahead: distance, right: right - 0.5 });
+  const end = pointInView({ ahead: distance, right: right + 0.5 });
+  return { kind: 'front', at: { ahead, right }, ...faceBetween(left, end), distance: Math.max(0, distance) };
 }
 
 /** The face towards the middle of a wall beside the way. */
-function sideFace(ahead: number, right: number): WallFace {
+function sideFace(ahead: number, right: number, advance: number): WallFace {
   const edge = right - Math.sign(right) / 2;
-  const near = pointInView({ ahead: ahead - 0.5, right: edge });
-  const far = pointInView({ ahead: ahead + 0.5, right: edge });
+  const distance = ahead - 0.5 - advance;
+  const near = pointInView({ ahead: distance, right: edge });
+  const far = pointInView({ ahead: distance + 1, right: edge });
   const face = right > 0 ? faceBetween(far, near) : faceBetween(near, far);
-  return { kind: 'side', at: { ahead, right }, ...face, distance: Math.max(0, ahead - 0.5) };
+  return { kind: 'side', at: { ahead, right }, ...face, distance: Math.max(0, distance) };
 }
 
 function faceBetween(left: PicturePoint, right: PicturePoint) {
