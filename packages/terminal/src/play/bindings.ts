@@ -46,9 +46,11 @@ export const LEVEL_ACTIONS: Readonly<Record<Key, LevelAction>> = {
 
 const ACTIONS: Readonly<Record<Key, Action>> = { ...LEVEL_ACTIONS, y: 'why', b: 'branches', t: 'dice' };
 
-/** The move that a key stands for, or null. */
-export function moveOfKey(key: Key): string | null {
-  return meaningOf(MOVES, key.replace(/^shift-/, ''));
+/** The move that a key stands for, or null. In a game whose player turns and walks forward, up is forward. */
+export function moveOfKey(key: Key, moves: readonly string[]): string | null {
+  const move = meaningOf(MOVES, key.replace(/^shift-/, ''));
+  if (move === null || moves.includes(move) || move === 'W') return move;
+  return move === 'U' && moves.includes('F') ? 'F' : null;
 }
 
 /** The action that a key stands for, or null. */

@@ -73,7 +73,7 @@ export class GameApp extends LevelApp {
   protected levelKey(key: Key): number | null {
     if (this.branches) return this.branchKey(this.branches, key);
     if (this.playback) return this.playbackKey(this.playback, key);
-    const move = moveOfKey(key);
+    const move = moveOfKey(key, this.game.rules.moveOrder);
     if (move !== null) {
       this.play(move);
       return null;
