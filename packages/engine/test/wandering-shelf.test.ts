@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createChaseMind } from '../src/chase/mind.js';
-import type { ChasePolicy } from '../src/chase/policy.js';
-import { PolicyShelf } from '../src/chase/policy-shelf.js';
 import { type EscapeLevel, type EscapeState, escapeRules } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
@@ -114,7 +112,7 @@ describe('policies that are kept', () => {
     }
   });
 
-  it('do not mix up puzzles, and forget the oldest when they are many', () => {
+  it('do not mix up puzzles', () => {
     const [first, second] = CAVES.map((text) => escapeRules.start(caveOf(text), ''));
     if (!first || !second) throw new Error('no caves');
     const mind = freshMind();
@@ -123,14 +121,5 @@ describe('policies that are kept', () => {
       ...alone,
       ...alone,
     ]);
-    const shelf = new PolicyShelf();
-    const policyOf = (nodes: number) => ({ graph: { nodes } }) as ChasePolicy;
-    for (const name of ['a', 'b', 'c']) shelf.keep(name, policyOf(900_000));
-    expect(['a', 'b', 'c'].map((name) => shelf.find(name) !== null)).toEqual([false, true, true]);
-    shelf.find('b');
-    shelf.keep('d', policyOf(900_000));
-    expect(['b', 'c', 'd'].map((name) => shelf.find(name) !== null)).toEqual([true, false, true]);
-    shelf.keep('huge', policyOf(3_000_000));
-    expect(['b', 'd', 'huge'].map((name) => shelf.find(name) !== null)).toEqual([true, true, false]);
   });
 });

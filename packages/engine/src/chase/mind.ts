@@ -8,6 +8,7 @@ import {
   type Rating,
   type Result,
   type Rules,
+  type Shelf,
   type Solution,
   type SolveOptions,
   type Task,
@@ -24,11 +25,11 @@ import {
 import { chaseHint } from './hint.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
-import { solvePolicy } from './policy.js';
+import { type ChasePolicy, solvePolicy } from './policy.js';
 import { policyHint } from './policy-hint.js';
 import { policyOverlay } from './policy-overlays.js';
 import { ratePolicy } from './policy-rating.js';
-import { PolicyShelf } from './policy-shelf.js';
+import { policyShelf } from './policy-shelf.js';
 import { movesAlong, movesOfSlots } from './problem.js';
 import type { ChaseEvent, ChaseState } from './state.js';
 import { TableShelf } from './table.js';
@@ -55,7 +56,7 @@ export interface ChaseTools<L extends ChaseLevel = ChaseLevel> {
   /** The packed search alone, for callers that need no words. */
   search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
   readonly tables: TableShelf;
-  readonly policies: PolicyShelf;
+  readonly policies: Shelf<ChasePolicy>;
 }
 
 /** The mind of a pursuit game. */
@@ -74,7 +75,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
         ? solvePolicy(tools, state, options)
         : solve(state, options, game.rules.moveOrder, game.problem, search),
     tables: new TableShelf(),
-    policies: new PolicyShelf(),
+    policies: policyShelf(),
   };
   return {
     id: game.id,

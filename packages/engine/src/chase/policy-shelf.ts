@@ -1,4 +1,4 @@
-import type { Task } from '../puzzle/index.js';
+import { Shelf, type Task } from '../puzzle/index.js';
 import type { DecisionOverflow } from '../search/index.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
@@ -17,34 +17,9 @@ export interface Cast {
   readonly units: readonly number[];
 }
 
-/**
- * The policies of the puzzles played last. Levels come to a mind as text again and again, so that a puzzle is known by
- * its canonical text and not by an object.
- */
-export class PolicyShelf {
-  /** By puzzle, the one used last at the end. */
-  private readonly policies = new Map<string, ChasePolicy>();
-
-  find(puzzle: string): ChasePolicy | null {
-    const known = this.policies.get(puzzle);
-    if (!known) return null;
-    this.policies.delete(puzzle);
-    this.policies.set(puzzle, known);
-    return known;
-  }
-
-  keep(puzzle: string, policy: ChasePolicy): void {
-    this.policies.delete(puzzle);
-    if (policy.graph.nodes > MOST_KEPT_NODES) return;
-    this.policies.set(puzzle, policy);
-    let nodes = 0;
-    for (const { graph } of this.policies.values()) nodes += graph.nodes;
-    for (const [oldest, { graph }] of this.policies) {
-      if (nodes <= MOST_KEPT_NODES) break;
-      this.policies.delete(oldest);
-      nodes -= graph.nodes;
-    }
-  }
+/** A shelf for the policies of the puzzles played last. */
+export function policyShelf(): Shelf<ChasePolicy> {
+  return new Shelf(MOST_KEPT_NODES, ({ graph }) => graph.nodes);
 }
 
 /**

@@ -11,6 +11,7 @@ export * from './registry.js';
 export * from './replay.js';
 export * from './result.js';
 export * from './scene.js';
+export * from './shelf.js';
 export * from './sketch.js';
 export * from './solution.js';
 export * from './task.js';
