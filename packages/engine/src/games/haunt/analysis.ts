@@ -1,4 +1,4 @@
-import { counting, NO_META, type Task } from '../../puzzle/index.js';
+import { counting, NO_META, Shelf, type Task } from '../../puzzle/index.js';
 import {
   chanceWithin,
   type DecisionGraph,
@@ -57,24 +57,18 @@ export interface TooLarge {
   readonly reason: string;
 }
 
-/** Solved levels, the last used at the end: a page sends its levels as text, so they are known by text. */
-const shelf = new Map<string, HauntAnalysis>();
-/** Levels kept, and their nodes together at most. */
-const MOST_KEPT = 3;
+/** Nodes of graphs that are kept, of all levels together. */
 const MOST_KEPT_NODES = 4_000_000;
+const shelf = new Shelf<HauntAnalysis>(MOST_KEPT_NODES, ({ graph }) => graph.nodes);
 
-/** The analysis of a level; made once, and kept while the level is among the last that were asked about. */
+/**
+ * The analysis of a level; made once, and kept while the level is among the last that were asked about. What is kept
+ * never changes an answer: limits hold for it too.
+ */
 export function* analyse(
   level: HauntLevel,
   limits: { readonly keys?: number; readonly nodes?: number } = {},
 ): Task<HauntAnalysis | TooLarge> {
-  const name = formatHaunt({ ...level, meta: NO_META, lives: null });
-  const known = shelf.get(name);
-  if (known && known.graph.nodes <= (limits.nodes ?? Number.POSITIVE_INFINITY)) {
-    shelf.delete(name);
-    shelf.set(name, known);
-    return known;
-  }
   const most = limits.keys ?? MOST_KEYS;
   const problem = hauntProblem(level, true);
   if (problem === null) return { status: 'too-large', reason: 'its positions are too many to be numbered' };
@@ -82,6 +76,9 @@ export function* analyse(
     const said = `its positions need ${problem.keys.toLocaleString('en')} numbers`;
     return { status: 'too-large', reason: `${said}; up to ${most.toLocaleString('en')} are solved exactly` };
   }
+  const name = formatHaunt({ ...level, meta: NO_META, lives: null });
+  const known = shelf.find(name);
+  if (known && known.graph.nodes <= (limits.nodes ?? Number.POSITIVE_INFINITY)) return known;
   const nodes = limits.nodes === undefined ? {} : { nodes: limits.nodes };
   const graph: DecisionGraph | DecisionOverflow = yield* counting(
     decisionGraph(problem, nodes),
@@ -90,12 +87,7 @@ export function* analyse(
   );
   if (graph.status === 'gave-up') return { status: 'too-large', reason: graph.reason };
   const analysis = analysisOf(problem, graph);
-  shelf.set(name, analysis);
-  for (const [oldest] of shelf) {
-    const sum = [...shelf.values()].reduce((total, one) => total + one.graph.nodes, 0);
-    if (shelf.size <= 1 || (shelf.size <= MOST_KEPT && sum <= MOST_KEPT_NODES)) break;
-    shelf.delete(oldest);
-  }
+  shelf.keep(name, analysis);
   return analysis;
 }
 
