@@ -96,6 +96,7 @@ test('a reload resumes the run where it was left, and another run does not lose 
 test('the daily run has the day for its seed, and its first result is kept', async () => {
   const { page } = await app.open('#/haunt');
   await page.getByRole('button', { name: 'Daily run' }).click();
+  await soon(() => page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
   const seed = (await page.locator('[data-test=seed]').textContent()) ?? '';
   expect(seed).toMatch(/^daily \d{4}-\d\d-\d\d$/);
   expect(seed).toBe(dailySeed(seed.slice(6)));
@@ -183,20 +184,20 @@ test('a finger swipes, and taps the thirds of the corridor', async () => {
     hasTouch: true,
     isMobile: true,
   });
+  await page.getByRole('button', { name: 'Turn left' }).tap();
+  await soon(() => tallies(page)).toContain('1 move here');
   await page.getByRole('radio', { name: 'Corridor' }).tap();
   const corridor = page.locator('[data-test=corridor]');
   const box = await corridor.boundingBox();
   if (!box) throw new Error('no corridor');
   await corridor.tap({ position: { x: box.width * 0.1, y: box.height / 2 } });
   await soon(() => heard(page, 'polite')).toMatch(/orridor|all ahead/);
-  await soon(() => tallies(page)).toContain('1 move here');
+  await soon(() => tallies(page)).toContain('2 moves here');
   const touch = await page.context().newCDPSession(page);
   const at = (dx: number) => [{ x: box.x + box.width / 2 + dx, y: box.y + box.height / 2 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(60) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await soon(() => tallies(page)).toContain('2 moves here');
-  await page.getByRole('button', { name: 'Turn left' }).tap();
   await soon(() => tallies(page)).toContain('3 moves here');
   await page.context().close();
 });
@@ -220,7 +221,7 @@ test('a level of its own is played from its link; a bad link is answered by one 
   const own =
     'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
   const { page } = await app.open(`#/haunt/${encodeId(own)}?seed=a`);
-  expect(await page.locator('[data-test=run-name]').textContent()).toBe('a loop');
+  await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('a loop');
   expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
   for (const [link, message] of [
     ['#/haunt?seed=a&lives=none', '"none" is no number of lives'],

@@ -50,21 +50,19 @@ export function Sights(props: SightsProps) {
       )}
       <div class="corridor-place">
         {view !== 'window' && (
-          <>
+          <div class="corridor-frame">
             <CorridorView
               state={state}
               change={change}
               label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
               {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
             />
-            <p class="behind">
-              {behind.length > 0 && (
-                <>
-                  <strong>Behind you:</strong> {behind.join(', ')}
-                </>
-              )}
-            </p>
-          </>
+            {behind.length > 0 && (
+              <p class="behind">
+                <strong>Behind you:</strong> {behind.join(', ')}
+              </p>
+            )}
+          </div>
         )}
         {props.children}
       </div>
