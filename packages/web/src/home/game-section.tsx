@@ -1,7 +1,8 @@
 import { PRESETS } from '@knossos/engine/games/mines/presets';
 import type { AnyRules, GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Figure } from '../board/actors.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import '../mines/field.css';
@@ -10,6 +11,7 @@ import { recordsChanged, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { PackList } from './pack-list.js';
+import { useNear } from './use-near.js';
 
 interface GameSectionProps {
   readonly rules: AnyRules;
@@ -21,7 +23,10 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   const packs = useSignal<readonly Pack[] | null>(null);
   const failed = useSignal(false);
   const list = names.join();
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section as RefObject<HTMLElement>);
   useEffect(() => {
+    if (!isNear) return;
     Promise.all(list === '' ? [] : list.split(',').map((name) => loadPack(name))).then(
       (loaded) => {
         packs.value = loaded.filter((pack) => pack !== null);
@@ -30,13 +35,17 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         failed.value = true;
       },
     );
-  }, [list, packs, failed]);
+  }, [list, isNear, packs, failed]);
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const next = packs.value === null ? null : nextLevel(packs.value);
   const room = ROOMS[rules.id];
   return (
-    <section class="game" aria-labelledby={`game-${rules.id}`}>
+    <section
+      ref={section}
+      class={`game ${packs.value === null && !failed.value ? 'coming' : ''}`}
+      aria-labelledby={`game-${rules.id}`}
+    >
       <header>
         <Cast game={rules.id} />
         <div class="game-words">
