@@ -8,13 +8,15 @@ interface GlyphLayerProps {
   readonly scene: GridScene;
   readonly frame: Frame;
   readonly glyphs: Exclude<Drawing, 'drawn'>;
+  /** By cell: 0 where walls hide it. */
+  readonly visible: Uint8Array;
 }
 
 /** Rock in characters other than ASCII; drawn as wide as its cell, so that walls have no seams. */
 const BLOCK = '██';
 
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
-export function GlyphLayer({ scene, frame, glyphs }: GlyphLayerProps) {
+export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
   const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
   return (
     <g class="haunt-glyphs">
@@ -22,7 +24,7 @@ export function GlyphLayer({ scene, frame, glyphs }: GlyphLayerProps) {
       {cells.map(({ text, ink }, cell) => (
         <text
           key={cell}
-          class={`ink-${ink} ${text === BLOCK ? 'block' : ''}`}
+          class={`ink-${ink} ${text === BLOCK ? 'block' : ''} ${visible[cell] === 0 ? 'unseen' : ''}`}
           {...(text === BLOCK && { textLength: UNIT, lengthAdjust: 'spacingAndGlyphs' })}
           x={((cell % scene.columns) + 0.5) * UNIT}
           y={(Math.floor(cell / scene.columns) + 0.5) * UNIT}

@@ -1,6 +1,5 @@
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
-import { useSignal } from '@preact/signals';
-import { Icon } from '../ui/icon.js';
+import { AskTwice } from '../ui/ask-twice.js';
 import { dayText } from './days.js';
 import { DayLine } from './end-card.js';
 import { levelsWith } from './levels.js';
@@ -9,7 +8,6 @@ import { RunList } from './run-list.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
 export function ResultsRoom() {
-  const isAsking = useSignal(false);
   const shown = (moves: number | null) => (moves === null ? '–' : String(moves));
   return (
     <div class="replays">
@@ -47,41 +45,12 @@ export function ResultsRoom() {
         <DayLine day={dayText(new Date())} />
       </section>
       <RunList />
-      <p class="row">
-        {isAsking.value ? (
-          <>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                dropResults();
-                isAsking.value = false;
-              }}
-            >
-              Drop all results and runs
-            </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                isAsking.value = false;
-              }}
-            >
-              Keep them
-            </button>
-          </>
-        ) : (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              isAsking.value = true;
-            }}
-          >
-            <Icon name="close" /> Drop all results …
-          </button>
-        )}
-      </p>
+      <AskTwice
+        text="Drop all results …"
+        yes="Drop all results and runs"
+        no="Keep them"
+        onYes={dropResults}
+      />
     </div>
   );
 }

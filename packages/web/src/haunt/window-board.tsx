@@ -75,7 +75,7 @@ export function WindowBoard(props: WindowBoardProps) {
           <Actors scene={onlyPlayer(scene)} places={placesOf(scene.actors)} settled />
         </>
       ) : (
-        <GlyphLayer scene={scene} frame={frame} glyphs={drawing} />
+        <GlyphLayer scene={scene} frame={frame} glyphs={drawing} visible={window.visible} />
       )}
     </Plane>
   );
