@@ -29,6 +29,7 @@ export const BEST: BestOptions = {
   enough: 2,
   band: 0.9,
   breadth: 10,
+  stall: 1,
   budget: 30_000,
   configurations: 4000,
   fifties: true,

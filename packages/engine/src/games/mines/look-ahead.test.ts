@@ -34,7 +34,7 @@ function layoutsOf(position: Position): Layout[] {
 }
 
 /** The same expectation by lists of layouts, without limits: the best worth of a guess. */
-function twin(shown: Int8Array, layouts: readonly Layout[], guesses: number): number {
+function twin(shown: Int8Array, layouts: readonly Layout[], guesses: number, stall: number): number {
   const worths = [...shown.keys()].map((cell) => {
     if (shown[cell] !== COVERED) return 0;
     const safe = layouts.filter((layout) => layout.isMine[cell] === 0);
@@ -43,14 +43,14 @@ function twin(shown: Int8Array, layouts: readonly Layout[], guesses: number): nu
     for (const [number, group] of byNumber) {
       const after = shown.slice();
       after[cell] = number;
-      worth += (group.length / layouts.length) * judge(after, group, guesses);
+      worth += (group.length / layouts.length) * judge(after, group, guesses, stall);
     }
     return safe.length === layouts.length ? 0 : worth;
   });
   return Math.max(...worths);
 }
 
-function judge(shown: Int8Array, layouts: readonly Layout[], guesses: number): number {
+function judge(shown: Int8Array, layouts: readonly Layout[], guesses: number, stall: number): number {
   const grid = layouts[0];
   if (!grid) throw new Error('no layout is left');
   const { begin, cells } = aroundTable(grid);
@@ -68,7 +68,8 @@ function judge(shown: Int8Array, layouts: readonly Layout[], guesses: number): n
   );
   const total = telling.length + (safe.some(isLand) ? 1 : 0);
   if (total > 0) return 1 + 0.0001 * Math.min(total, 9);
-  return guesses > 1 ? twin(shown, layouts, guesses - 1) : 1 - Math.min(...risks.filter(isUncertain));
+  if (guesses > 1) return twin(shown, layouts, guesses - 1, stall);
+  return stall * (1 - Math.min(...risks.filter(isUncertain)));
 }
 
 /** A position met in play where nothing is certain, or null when the game ends before. */
@@ -120,27 +121,39 @@ function winsOf(player: Player, grid: Grid, mines: number, first: number): [wins
 
 describe('look-ahead', () => {
   it.each([
-    [1, 100],
-    [2, 25],
-  ])('through %d guesses agrees with expectation over all layouts', (guesses, wanted) => {
-    const random = Random.from(`look-ahead ${guesses}`);
-    for (let seen = 0; seen < wanted; ) {
-      const position = stuckPosition(random);
-      if (!position) continue;
-      const layouts = layoutsOf(position);
-      if (layouts.length > 120) continue;
-      const line = new Shoreline(position);
-      line.load(position);
-      // Of wider land only some cells are tried.
-      if (line.knowledge.inland > 10) continue;
-      const lookAhead = new LookAhead(line, { guesses, openings: 0, enough: 0, band: 0, breadth: 99 });
-      const found = lookAhead.choose(1e9);
-      expect(found.value).toBeCloseTo(twin(position.shown, layouts, guesses), 9);
-      expect(found.guesses).toBe(guesses);
-      expect(line.trials).toBe(0);
-      seen++;
-    }
-  });
+    [1, 100, 1],
+    [1, 100, 0.92],
+    [2, 25, 1],
+    [2, 15, 0.8],
+  ])(
+    'through %d guesses agrees with expectation over all layouts: %d positions, stall %d',
+    (guesses, wanted, stall) => {
+      const random = Random.from(`look-ahead ${guesses}`);
+      for (let seen = 0; seen < wanted; ) {
+        const position = stuckPosition(random);
+        if (!position) continue;
+        const layouts = layoutsOf(position);
+        if (layouts.length > 120) continue;
+        const line = new Shoreline(position);
+        line.load(position);
+        // Of wider land only some cells are tried.
+        if (line.knowledge.inland > 10) continue;
+        const lookAhead = new LookAhead(line, {
+          guesses,
+          openings: 0,
+          enough: 0,
+          band: 0,
+          breadth: 99,
+          stall,
+        });
+        const found = lookAhead.choose(1e9);
+        expect(found.value).toBeCloseTo(twin(position.shown, layouts, guesses, stall), 9);
+        expect(found.guesses).toBe(guesses);
+        expect(line.trials).toBe(0);
+        seen++;
+      }
+    },
+  );
 
   it('keeps to its budget, and still answers', () => {
     const position = blankPosition({ columns: 16, rows: 16 }, 40);

@@ -16,6 +16,11 @@ export interface LookAheadOptions {
   readonly band: number;
   /** Cells tried at most, the safest first. */
   readonly breadth: number;
+  /**
+   * What a position is worth in which the last guess has brought no progress, as a part of the chance to be safe there:
+   * 1, or less where few guesses are looked through, since such a position will need still more of them.
+   */
+  readonly stall: number;
 }
 
 /** What came of it. */
@@ -65,6 +70,8 @@ export class LookAhead {
   private readonly survey: Survey;
   private readonly found: Int32Array;
   private readonly stages: readonly Stage[];
+  /** How many times as much as at one stage something may be worth at a later one. */
+  private readonly greatest: number;
   private readonly bySea = new Shortlist(LAND_BY_SEA);
   private readonly byShore = new Shortlist(LAND_BY_SEA + LAND_BY_SHORE);
 
@@ -77,6 +84,7 @@ export class LookAhead {
     this.memory = new TrialMemory(size);
     this.found = new Int32Array(size);
     this.stages = stagesOf(options);
+    this.greatest = GREATEST / options.stall;
   }
 
   /**
@@ -103,8 +111,8 @@ export class LookAhead {
       let value = -1;
       for (const each of order) {
         const spared = credit?.[each] ?? 0;
-        // To look further can only show more risk.
-        if ((worthOf(each) - spared) * GREATEST + spared <= value) continue;
+        // To look further can only show more risk, and that a position is no stalled one.
+        if ((worthOf(each) - spared) * this.greatest + spared <= value) continue;
         const worth = this.guess(each, guesses, value - spared) + spared;
         if (this.isSpent) break;
         values.set(each, worth);
@@ -175,7 +183,8 @@ export class LookAhead {
     survey.look();
     const { isCertain, leastRisk, telling, mostTelling } = survey;
     if (isCertain) return 1;
-    if (telling === 0) return guesses > 1 ? this.bestGuess(guesses - 1, leastRisk) : 1 - leastRisk;
+    if (telling === 0)
+      return guesses > 1 ? this.bestGuess(guesses - 1, leastRisk) : (1 - leastRisk) * this.options.stall;
     if (openings > 0 && mostTelling >= 0 && telling <= this.options.enough) {
       return this.expected(mostTelling, 1, guesses, openings - 1, NO_CUT);
     }

@@ -20,13 +20,18 @@ function best(parts: Partial<BestOptions>) {
   return ({ budget }: PlayerOptions) => new BestPlayer(budget === undefined ? parts : { ...parts, budget });
 }
 
-/** The strategies by name, from the simplest on; a new one is a line here. */
+/**
+ * The strategies by name, from the simplest on; a new one is a line here. `best-quick` looks
+ * through one guess in place of two, and takes a position without progress for 0.92 of what it seems: the best of 0.85, 0.9,
+ * 0.92, 0.95 and 1 on 30,000 boards of 30x16 with 99 mines.
+ */
 const FACTORIES = {
   single: () => new SinglePlayer(),
   overlay: () => new OverlayPlayer(),
   count: () => new CountPlayer(),
   diagonal: () => new DiagonalPlayer(),
   probability: () => new ProbabilityPlayer(),
+  'best-quick': best({ guesses: 1, stall: 0.92 }),
   best: best({}),
   'best-one-guess': best({ guesses: 1 }),
   'best-no-openings': best({ openings: 0 }),
