@@ -100,7 +100,15 @@ describe('haunt play, line by line', () => {
     expect(again.out).toContain('seed 3, from level 2, unlimited lives');
     expect(again.out).toContain('Level 2 of 2: the second hall.');
     const named = await play([paths['hall.txt'], '--seed', "it's"], 'command\n');
-    expect(named.out).toContain(`${paths['hall.txt']} --seed 'it'\\''s' --lives 3\n`);
+    expect(named.out).toContain(`${paths['hall.txt']} --seed 'it'\\''s'\n`);
+  });
+
+  it('plays with other settings, and says them in its command line', async () => {
+    const set = ['--set', 'zombies=2', '--set', 'mind=theseus', '--set', 'lives=2'];
+    const { out } = await play(['--seed', '3', ...set], 'command\n');
+    expect(out).toContain('Monster Maze: seed 3, 2 lives.');
+    expect(out).toContain('2 zombies, a step every 3 moves.');
+    expect(out).toContain('knossos haunt play --set zombies=2 --set mind=theseus --set lives=2 --seed 3\n');
   });
 
   it('tells a run again', async () => {
@@ -126,6 +134,12 @@ describe('haunt play, line by line', () => {
     [['--level', '0'], 2, 'there is no level "0" to begin with. The levels are 1 to 9.'],
     [['--level', '10'], 2, 'there is no level "10" to begin with. The levels are 1 to 9.'],
     [['--lives', '0'], 2, '"0" is no number of lives. Lives are a whole number from 1 to 99, or unlimited.'],
+    [
+      ['--set', 'mind=clever'],
+      3,
+      'knossos: the campaign: "clever" is no value for mind. It takes classic, best, path or theseus.',
+    ],
+    [['--daily', '--set', 'sight=line'], 2, 'leave out --set'],
     [['--view', 'top'], 2, "argument 'top' is invalid. It takes both, window or corridor."],
     [['--sound', 'loud'], 2, "argument 'loud' is invalid. It takes on or off."],
     [['--glyphs', 'runes'], 2, "argument 'runes' is invalid."],

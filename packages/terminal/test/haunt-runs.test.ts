@@ -12,7 +12,7 @@ import { SaveFolder } from '../src/play/saves.js';
 import { scratchFolder } from './harness.js';
 import { playedRun, positionsOf, wonRun } from './haunt-keys.js';
 
-const SOURCE = { levels: campaignLevels(), file: null };
+const SOURCE = { levels: campaignLevels(), file: null, settings: [] };
 
 function savesIn(folder: string, levels = SOURCE.levels): RunSaves {
   return new RunSaves(new SaveFolder({ XDG_DATA_HOME: folder }), levels);
@@ -119,7 +119,7 @@ describe('runs that are kept', () => {
     gameOf(seed, keys, saves).save();
     const saved = saves.last();
     if (saved === null) throw new Error('it was not kept');
-    const other = { levels: SOURCE.levels.slice(0, 1), file: 'x' };
+    const other = { ...SOURCE, levels: SOURCE.levels.slice(0, 1), file: 'x' };
     expect(RunGame.load(other, { ...saved, from: 2 }, saves)).toBeNull();
     expect(RunGame.load(SOURCE, { ...saved, history: { ...saved.history, parents: [] } }, saves)).toBeNull();
     const home = join(folder, 'knossos', 'haunt');

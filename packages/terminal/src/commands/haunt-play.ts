@@ -10,15 +10,15 @@ import {
   startRun,
 } from '@knossos/engine/games/haunt';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand, withLook } from '../cli/command.js';
+import { newCommand, oneOf, parseCommand, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
 import type { Io } from '../io/io.js';
-import { allLevels, describeInvalid } from '../io/levels.js';
+import { allLevels, describeInvalid, levelWith, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from '../play/haunt/bindings.js';
 import { LINE_HELP } from '../play/haunt/line-words.js';
-import { type CampaignSource, RunGame } from '../play/haunt/run-game.js';
+import { type CampaignSource, RunGame, usualLives } from '../play/haunt/run-game.js';
 import { RunSaves } from '../play/haunt/run-saves.js';
 import { VIEWS, type View } from '../play/haunt/views.js';
 import { SaveFolder } from '../play/saves.js';
@@ -31,6 +31,7 @@ interface Options {
   readonly level?: string;
   readonly lives?: string;
   readonly daily?: boolean;
+  readonly set: readonly Setting[];
   readonly moves?: string;
   readonly replay?: boolean;
   readonly describe?: boolean;
@@ -64,7 +65,10 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
       .argument('[file]', 'a file, - for standard input, a game name or an id; default: the nine levels')
       .option('--seed <seed>', 'these very dice: any text')
       .option('--level <n>', 'the level to begin with, from 1')
-      .option('--lives <n>', `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}`)
+      .option(
+        '--lives <n>',
+        `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
+      )
       .option('--daily', 'the run that everybody plays today')
       .option('--moves <moves>', 'play these moves first: letters F, L, R')
       .option('--replay', 'step through the run of --seed and --moves, or through one that was left')
@@ -72,6 +76,7 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
       .option('--sound <when>', 'on or off: a bell for what happens to you', oneOf(['on', 'off']), 'off')
       .option('--no-resume', 'begin anew where a run was left'),
   ).option('--describe', 'line by line, for screen readers');
+  withLevels(command);
   const parsed = parseCommand<Options>(command, args);
   if (parsed.help !== null) {
     io.out.write(`${parsed.help}${HELP}\n`);
@@ -80,7 +85,7 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
   const { options } = parsed;
   const file = parsed.args[0] ?? null;
   checkOptions(options, file);
-  const source = await sourceOf(file, io);
+  const source = await sourceOf(file, options.set, io);
   const isScreen = !options.describe && io.input.isTerminal && io.out.isTerminal;
   const isKept = io.input.isTerminal;
   const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
@@ -111,8 +116,11 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
 }
 
 /** @throws UsageFailure for options that contradict one another */
-function checkOptions({ daily, seed, level, lives, moves, replay, resume }: Options, file: string | null) {
-  const given = { seed, level, lives, file: file ?? undefined };
+function checkOptions(
+  { daily, set, seed, level, lives, moves, replay, resume }: Options,
+  file: string | null,
+) {
+  const given = { seed, level, lives, set: set.length > 0 ? set : undefined, file: file ?? undefined };
   const other = Object.entries(given).find(([, value]) => value !== undefined);
   if (daily && other) {
     const name = other[0] === 'file' ? 'FILE' : `--${other[0]}`;
@@ -125,15 +133,25 @@ function checkOptions({ daily, seed, level, lives, moves, replay, resume }: Opti
 }
 
 /** @throws Failure when there is no level of the game in the file, or one that is not valid */
-async function sourceOf(file: string | null, io: Io): Promise<CampaignSource> {
-  if (file === null) return { levels: campaignLevels(), file };
+async function sourceOf(file: string | null, settings: readonly Setting[], io: Io): Promise<CampaignSource> {
   const levels: HauntLevel[] = [];
-  for (const read of await allLevels(file, [], io)) {
+  const reads = file === null ? campaignWith(settings) : await allLevels(file, settings, io);
+  for (const read of reads) {
     if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
     if (isHaunt(read.level.value)) levels.push(read.level.value);
   }
-  if (levels.length > 0) return { levels, file };
+  if (levels.length > 0) return { levels, file, settings };
   throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
+}
+
+/** The levels of the game's own campaign, with header values set from outside. */
+function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
+  return campaignLevels().map((level, index) => ({
+    file: 'the campaign',
+    index,
+    line: 1,
+    level: levelWith(level, settings),
+  }));
 }
 
 function isHaunt(level: Level): level is HauntLevel {
@@ -144,9 +162,12 @@ function isHaunt(level: Level): level is HauntLevel {
 function beginning(options: Options, source: CampaignSource, saves: RunSaves | null) {
   const { moves, replay } = options;
   const seed = options.daily ? dailySeed(today()) : options.seed;
-  const usual = source.file === null ? CAMPAIGN_LIVES : (source.levels[0]?.lives ?? null);
   const read = readRun(
-    { seed: seed ?? freshSeed(), from: options.level ?? '1', lives: options.lives ?? livesText(usual) },
+    {
+      seed: seed ?? freshSeed(),
+      from: options.level ?? '1',
+      lives: options.lives ?? livesText(usualLives(source.levels)),
+    },
     source.levels,
   );
   if (!read.ok) throw new UsageFailure(NAME, describeFault(read.fault));

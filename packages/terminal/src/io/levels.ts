@@ -11,6 +11,7 @@ import {
   PackSplitter,
   parseDocument,
   type Result,
+  success,
   withHeader,
 } from '@knossos/engine/puzzle';
 import { ClosedPipe, EXIT, Failure } from '../cli/failure.js';
@@ -124,9 +125,7 @@ async function readSource(
   if (source.kind === 'file' && isFieldFile(source.path)) {
     const { fieldsOfFile } = await import('./field-files.js');
     for (const [index, { line, level }] of fieldsOfFile(source.path).entries()) {
-      const set =
-        level.ok && settings.length > 0 ? parseWith(rulebook.format(level.value), 1, settings) : level;
-      const work = take({ file, index, line, level: set });
+      const work = take({ file, index, line, level: level.ok ? levelWith(level.value, settings) : level });
       if (work) await work;
       if (turns.isDue()) await turns.take();
     }
@@ -175,8 +174,7 @@ async function readSource(
 /** The level in an id. What is no file and no id is more likely to be a mistyped file name. */
 function levelOfId(id: string, settings: readonly Setting[]): Result<Level> {
   const decoded = rulebook.decode(id);
-  if (decoded.ok)
-    return settings.length === 0 ? decoded : parseWith(rulebook.format(decoded.value), 1, settings);
+  if (decoded.ok) return levelWith(decoded.value, settings);
   const { fault } = decoded;
   return failure({ ...fault, message: `there is no file of this name, and ${fault.message}` });
 }
@@ -191,6 +189,11 @@ function parseWith(text: string, line: number, settings: readonly Setting[], gam
   const known = game === undefined || headerValue(document.value, 'game') !== null;
   const named = known ? document.value : withHeader(document.value, 'game', game);
   return rulebook.parseDocument(withSettings(named, settings));
+}
+
+/** The level with header values set from outside. */
+export function levelWith(level: Level, settings: readonly Setting[]): Result<Level> {
+  return settings.length === 0 ? success(level) : parseWith(rulebook.format(level), 1, settings);
 }
 
 /** The document with header values set from outside. */

@@ -1,5 +1,4 @@
 import {
-  CAMPAIGN_LIVES,
   CAMPAIGN_PLAY,
   type Campaign,
   campaignOf,
@@ -15,6 +14,7 @@ import {
 } from '@knossos/engine/games/haunt';
 import { loadHistory, redo, restart, saveHistory, undo } from '@knossos/engine/puzzle';
 import { shellWord } from '../../cli/shell.js';
+import type { Setting } from '../../io/levels.js';
 import { attempt } from '../game.js';
 import { sumOf, talliesOf } from './run-card.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';
@@ -24,6 +24,13 @@ export interface CampaignSource {
   readonly levels: readonly HauntLevel[];
   /** The argument that named them; null for the campaign of the game. */
   readonly file: string | null;
+  /** Header values set from outside. */
+  readonly settings: readonly Setting[];
+}
+
+/** Lives for a run through these levels, unless said otherwise. */
+export function usualLives(levels: readonly HauntLevel[]): number | null {
+  return levels[0]?.lives ?? null;
 }
 
 /** A run being played: its tree of moves, and what is kept of it. */
@@ -135,10 +142,11 @@ export class RunGame {
   /** The command line that plays this run again, as far as it was played. */
   get command(): string {
     const { seed, from, lives, moves } = writeRun(this.run);
-    const { file } = this.source;
-    const isUsual = file === null && lives === livesText(CAMPAIGN_LIVES);
+    const { file, settings, levels } = this.source;
+    const isUsual = lives === livesText(usualLives(levels));
     const words = [
       ...(file === null ? [] : [shellWord(file)]),
+      ...settings.map(([key, value]) => `--set ${shellWord(`${key}=${value}`)}`),
       `--seed ${shellWord(seed)}`,
       ...(from === '1' ? [] : [`--level ${from}`]),
       ...(isUsual ? [] : [`--lives ${lives}`]),
