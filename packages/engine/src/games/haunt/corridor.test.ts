@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { hauntLevel } from '../../../test/haunt-positions.js';
 import { walk } from '../../grid/index.js';
-import { parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { campaignLevels } from './campaign-levels.js';
 import { type CorridorShape, corridorView } from './corridor.js';
-import { type HauntLevel, parseHaunt } from './level.js';
+import type { HauntLevel } from './level.js';
 import { startWith } from './play.js';
 import type { HauntState } from './state.js';
 import { isInLine, isSeen } from './window.js';
 
-function levelOf(text: string): HauntLevel {
-  const document = parseDocument(text);
-  const level = document.ok ? parseHaunt(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
-}
-
-const HALL = levelOf(`game: haunt
+const HALL = hauntLevel(`game: haunt
 ghosts: 1
 exit-radius: 1
 

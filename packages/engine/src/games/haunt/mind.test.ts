@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smallHaunt } from '../../../test/haunt-positions.js';
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import { finish, type OverlayAnswer, parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
@@ -22,14 +23,6 @@ const [first, , , , fifth] = campaignLevels() as readonly [
   HauntLevel,
   HauntLevel,
 ];
-
-function small(header: string): HauntLevel {
-  const maze = '########\n#......#\n#.##.#.#\n#....#.#\n#.##...#\n#......#\n####E###';
-  const document = parseDocument(`game: haunt\nexit-radius: 6\n${header}\n\n${maze}\n`);
-  const level = document.ok ? hauntRules.parse(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
-}
 
 function drawnValues(answer: OverlayAnswer): readonly (number | null)[] {
   if (answer.status !== 'drawn') throw new Error(answer.reason);
@@ -60,7 +53,7 @@ describe('solving', () => {
   });
 
   it('follows the chance of winning in time', () => {
-    const level = small('ghosts: 1');
+    const level = smallHaunt('ghosts: 1');
     const answer = finish(hauntMind.solve(hauntRules.start(level, '2'), { stats: true }));
     if (answer.status !== 'policy') throw new Error(answer.status);
     const within = answer.within ?? [];
@@ -72,7 +65,7 @@ describe('solving', () => {
 
 describe('hints', () => {
   it('from full knowledge lead out in about the expected number of moves', () => {
-    const level = small('ghosts: 1');
+    const level = smallHaunt('ghosts: 1');
     let total = 0;
     let expected = 0;
     for (let game = 0; game < 60; game++) {
@@ -143,7 +136,7 @@ describe('hints', () => {
 
 describe('overlays', () => {
   it.each(HAUNT_OVERLAYS.map(({ name }) => name))('%s: the window shows what the maze shows', (name) => {
-    const level = small('ghosts: 1\nzombies: 1\nzombie-every: 2\nlives: unlimited\nsight: line');
+    const level = smallHaunt('ghosts: 1\nzombies: 1\nzombie-every: 2\nlives: unlimited\nsight: line');
     const state = hauntRules.see(hauntRules.start(level, 'pictures'));
     const maze = drawnValues(finish(mazeOverlay(state, name)));
     const window = drawnValues(finish(hauntMind.overlay(state, name)));
@@ -156,7 +149,7 @@ describe('overlays', () => {
   });
 
   it('tell danger where somebody is, and expected moves as the solver does', () => {
-    const level = small('ghosts: 2');
+    const level = smallHaunt('ghosts: 2');
     const state = hauntRules.see(hauntRules.start(level, 'danger'));
     const danger = drawnValues(finish(mazeOverlay(state, 'danger')));
     danger.forEach((value, cell) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counting, finish, parseDocument } from '../../puzzle/index.js';
+import { smallHaunt } from '../../../test/haunt-positions.js';
+import { counting, finish } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { decisionGraph, greatestChance, leastMoves, sureRegion, WIN } from '../../search/index.js';
 import {
@@ -20,15 +21,6 @@ function problemOf(level: HauntLevel, endless = true): HauntProblem {
   const problem = hauntProblem(level, endless);
   if (!problem) throw new Error('too large');
   return problem;
-}
-
-/** A small maze with these settings. */
-function small(header: string): HauntLevel {
-  const maze = '########\n#......#\n#.##.#.#\n#....#.#\n#.##...#\n#......#\n####E###';
-  const document = parseDocument(`game: haunt\nexit-radius: 6\n${header}\n\n${maze}\n`);
-  const level = document.ok ? hauntRules.parse(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
 }
 
 /** Probabilities by key: where a node of the problem leads once all dice have fallen. */
@@ -55,7 +47,7 @@ describe('dice laid open', () => {
       'ghosts: 1\nzombies: 1',
       'rules: article\nghosts: 2\nghost-every: 1',
     ]) {
-      let state = hauntRules.start(small(`${header}\nlives: unlimited`), 'sums');
+      let state = hauntRules.start(smallHaunt(`${header}\nlives: unlimited`), 'sums');
       for (let i = 0; i < 6; i++) {
         const move = random.pick(HAUNT_ORDER);
         let sum = 0;
@@ -67,7 +59,7 @@ describe('dice laid open', () => {
   });
 
   it('fall in play as often as they say', () => {
-    const level = small('ghosts: 1\nghost-every: 1');
+    const level = smallHaunt('ghosts: 1\nghost-every: 1');
     const start = hauntRules.start(level, 'often');
     const expected = new Map<string, number>();
     for (const { state, oneIn } of afterHaunt(start, 'L'))
@@ -98,7 +90,7 @@ describe('the packed decision process', () => {
     'rules: article\nghosts: 1\nghost-every: 2\nzombies: 1\nzombie-every: 1\nmind: theseus',
     'rules: 1983\nghost-every: 2',
   ])('says of every move what the rules say: %s', (header) => {
-    const level: HauntLevel = { ...small(header), lives: null };
+    const level: HauntLevel = { ...smallHaunt(header), lives: null };
     const problem = problemOf(level);
     const random = Random.from(header);
     let state: HauntState = hauntRules.start(level, header);
@@ -156,7 +148,7 @@ describe('the packed decision process', () => {
   });
 
   it('knows what one life is worth', () => {
-    const problem = problemOf(small('ghosts: 0\nzombies: 1\nzombie-every: 1\nmind: path'), false);
+    const problem = problemOf(smallHaunt('ghosts: 0\nzombies: 1\nzombie-every: 1\nmind: path'), false);
     const graph = run(decisionGraph(problem));
     if (graph.status !== 'built') throw new Error(graph.reason);
     const start = graph.nodeOf(problem.shuffle) ?? 0;

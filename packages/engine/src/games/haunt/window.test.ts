@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sceneToRaster, sceneToText } from '../../draw/index.js';
+import { hauntLevel, positionOf } from '../../../test/haunt-positions.js';
+import { sceneToText } from '../../draw/index.js';
 import {
   DIRECTIONS,
   type Direction,
@@ -10,15 +11,12 @@ import {
   RIGHT,
   UP,
 } from '../../grid/index.js';
-import { parseDocument } from '../../puzzle/index.js';
-import { Random } from '../../random/index.js';
 import {
   campaignLevels,
   type HauntLevel,
   type HauntState,
   hauntRules,
   isSeen,
-  mazeScene,
   offsetOf,
   perceivedEvents,
   windowCell,
@@ -26,17 +24,8 @@ import {
   windowScene,
 } from './index.js';
 
-function levelOf(text: string): HauntLevel {
-  const document = parseDocument(text);
-  const level = document.ok ? hauntRules.parse(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
-}
-
 function at(level: HauntLevel, player: string, facing: Direction, ghosts = '', zombies = ''): HauntState {
-  const cells = (names: string) => names.split(' ').flatMap((name) => parseCellName(level.maze, name) ?? []);
-  const start = hauntRules.start(level, '1');
-  return { ...start, player: cells(player)[0] ?? 0, facing, ghosts: cells(ghosts), zombies: cells(zombies) };
+  return positionOf(level, { player, facing, ghosts, zombies });
 }
 
 const first = campaignLevels()[0] as HauntLevel;
@@ -130,7 +119,7 @@ describe('line of sight', () => {
 #.......#
 #.......#
 ####E####`;
-  const level = levelOf(`game: haunt\nghosts: 0\nsight: line\nvision: 7/7\nexit-radius: 3\n\n${open}\n`);
+  const level = hauntLevel(`game: haunt\nghosts: 0\nsight: line\nvision: 7/7\nexit-radius: 3\n\n${open}\n`);
 
   it('ends at walls, which are seen themselves', () => {
     const state = at(level, 'e6', UP);
@@ -175,89 +164,5 @@ describe('perceived events', () => {
     expect(actions(UP, 'L')).toEqual(['turned', 'stepped']);
     expect(actions(LEFT, 'F')).toEqual(['moved', 'stepped']);
     expect(actions(RIGHT, 'F')).toEqual(['moved']);
-  });
-});
-
-describe('pictures', () => {
-  it('keep their columns in every glyph set', () => {
-    for (const level of campaignLevels()) {
-      for (let seed = 0; seed < 20; seed++) {
-        const state = hauntRules.start(level, String(seed));
-        for (const scene of [windowScene(state), mazeScene(state)]) {
-          for (const glyphs of ['ascii', 'unicode', 'emoji'] as const) {
-            const raster = sceneToRaster(scene, { glyphs });
-            const widths = raster.rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
-            expect(new Set(widths)).toEqual(new Set([raster.width]));
-          }
-        }
-      }
-    }
-  });
-
-  it('are single code points two columns wide', () => {
-    const state = at(campaignLevels()[1] as HauntLevel, 'b2', RIGHT, 'f4 h6', 'i2');
-    const drawn = DIRECTIONS.map((facing) =>
-      sceneToText(mazeScene({ ...state, facing }), { glyphs: 'emoji' }),
-    );
-    const pictures = new Set(drawn.join('').match(/\p{Emoji_Presentation}/gu));
-    expect(pictures).toEqual(new Set(['🔼', '⏩', '🔽', '⏪', '👻', '🧟', '🚪']));
-    expect(drawn.join('')).not.toMatch(/[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u);
-  });
-
-  it('show the whole maze with the way the player faces', () => {
-    const state = at(campaignLevels()[1] as HauntLevel, 'b2', RIGHT, 'f4 h6', 'i2');
-    expect(sceneToText(mazeScene(state))).toBe(`##########
-#>....#.Z#
-##.##...##
-##..#G#..#
-#..#.##.##
-#......G##
-#######E##
-`);
-  });
-});
-
-describe('words', () => {
-  const { words } = hauntRules;
-
-  it('tell the corridor, its openings, the exit and the monsters, from near to far', () => {
-    const state = at(campaignLevels()[1] as HauntLevel, 'd6', RIGHT, 'f4 h6', 'b6');
-    expect(words.state({ ...state, moves: 1 })).toBe(
-      'Corridor ahead 4, opening left at 1 and 4, opening right at 4, corridor behind 2, exit 4 ahead 1 right, zombie 2 behind, ghost 2 ahead 2 left, ghost 4 ahead. 1 move, 6 lives left.',
-    );
-  });
-
-  it('name cells of the window', () => {
-    const state = at(first, 'f6', UP, 'f4 h6');
-    const names = [3, 4 * 7, 6 * 7 + 2, 8 * 7 + 3, 8 * 7 + 5, 9 * 7 + 5].map((cell) =>
-      words.cell(state, cell),
-    );
-    expect(names).toEqual([
-      '8 ahead: wall',
-      '4 ahead 3 left: corridor',
-      '2 ahead 1 left: wall',
-      'here: corridor, you',
-      '2 right: corridor, ghost',
-      '1 behind 2 right: exit',
-    ]);
-  });
-
-  it('say what happened', () => {
-    const random = Random.from('words');
-    const sentences = new Set<string>();
-    for (const level of campaignLevels()) {
-      let state = hauntRules.start(level, 'words');
-      for (let i = 0; i < 300 && state.status === 'open'; i++) {
-        const { state: next, events } = hauntRules.play(state, random.pick(hauntRules.moves(state)));
-        for (const event of events) sentences.add(words.event(next, event));
-        sentences.add(words.state(next));
-        state = next;
-      }
-    }
-    const wrong = [...sentences].filter(
-      (sentence) => !/^[A-Z].*[^ ]\.$/.test(sentence) || /undefined|NaN|null/.test(sentence),
-    );
-    expect(wrong).toEqual([]);
-    expect(sentences.size).toBeGreaterThan(100);
   });
 });
