@@ -7,16 +7,9 @@ import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
 import { type ChasePolicy, DANGER_MOVES, nodeOfState, slotAt } from './policy.js';
 import { policyOf } from './policy-shelf.js';
+import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from './policy-words.js';
 import type { ChaseState } from './state.js';
 import { capital } from './words.js';
-
-/** What a move comes to with best play after it. */
-interface Prospect {
-  readonly move: ChaseMove;
-  /** Expected moves to the exit, this one included; null where the win is not sure. */
-  readonly expected: number | null;
-  readonly chance: number;
-}
 
 /** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */
 export function* policyHint<L extends ChaseLevel>(
@@ -33,15 +26,7 @@ export function* policyHint<L extends ChaseLevel>(
   const most = yield* policy.greatest();
   const prospects = prospectsAt(policy, most, node, tools.rules.moves(state));
   const best = prospects[yield* slotAt(policy, node)];
-  if (!best) {
-    return {
-      status: 'lost',
-      nudge: 'From here it can no longer be won: undo until it can.',
-      move: null,
-      reason: 'No way out is left, however the dice fall.',
-      distance: null,
-    };
-  }
+  if (!best) return NO_WAY_OUT;
   const danger = (yield* policy.dangerOfBest())[node] as number;
   return {
     status: 'move',
@@ -57,7 +42,7 @@ function prospectsAt(
   most: GreatestChance,
   node: number,
   moves: readonly ChaseMove[],
-): Prospect[] {
+): Prospect<ChaseMove>[] {
   const { graph, region, least } = policy;
   return moves.map((move, slot) => {
     const target = graph.targets[(graph.offsets[node] as number) + slot] ?? LOST_NODE;
@@ -71,7 +56,7 @@ function prospectsAt(
   });
 }
 
-function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
+function nudgeFor(prospects: readonly Prospect<ChaseMove>[], best: Prospect<ChaseMove>): string {
   const sure = prospects.filter(({ expected }) => expected !== null);
   if (best.expected === null)
     return 'Nothing is sure here: which way leaves you most room if the dice fall badly?';
@@ -81,33 +66,20 @@ function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
   return 'You can be sure of getting out; find the quickest of the safe ways.';
 }
 
-function reasonFor(prospects: readonly Prospect[], best: Prospect): string {
+function reasonFor(prospects: readonly Prospect<ChaseMove>[], best: Prospect<ChaseMove>): string {
   const direction = directionOf(best.move);
   const name = direction === null ? 'Waiting' : `Going ${DIRECTION_WORDS[direction]}`;
-  const others = prospects
-    .filter((one) => one !== best)
-    .map(
-      (one) => `${moveWord(one.move)} ${one.expected === null ? percent(one.chance) : moves(one.expected)}`,
-    );
   const lead =
     best.expected === null
       ? `${name} escapes with a chance of ${percent(best.chance)}.`
       : best.expected === 1
         ? `${name} escapes at once.`
-        : `${name} is sure to escape, in ${moves(best.expected)} on average.`;
-  return others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`;
+        : `${name} is sure to escape, in ${movesText(best.expected)} on average.`;
+  return withOthers(lead, prospects, best, moveWord);
 }
 
 function dangerText(danger: number): string {
   return danger === 0
     ? `With best play nobody can catch you within ${DANGER_MOVES} moves.`
     : `The chance of being caught within ${DANGER_MOVES} moves is ${percent(danger)}.`;
-}
-
-function moves(expected: number): string {
-  return expected === 1 ? '1 move' : `${Number(expected.toFixed(2))} moves`;
-}
-
-function percent(chance: number): string {
-  return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
 }

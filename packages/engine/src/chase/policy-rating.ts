@@ -10,7 +10,7 @@ import { wanderingProblem } from './wandering.js';
 const MOST_NODES = 4_000_000;
 
 /** Measured features of a level whose pursuers throw dice. */
-export interface PolicyFeatures {
+interface PolicyFeatures {
   /** Least expected number of moves where the win is sure; else null. */
   readonly expected: number | null;
   /** Greatest probability of ever winning. */

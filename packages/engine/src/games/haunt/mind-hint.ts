@@ -1,3 +1,4 @@
+import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from '../../chase/policy-words.js';
 import { capital } from '../../chase/words.js';
 import type { Hint, Task } from '../../puzzle/index.js';
 import { LOST_NODE, WON_NODE } from '../../search/index.js';
@@ -9,14 +10,6 @@ import { hauntMoveWord } from './moves.js';
 import { createPolicy } from './policies.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
 import { waysOf } from './ways.js';
-
-/** What a key comes to with best play after it. */
-interface Prospect {
-  readonly move: HauntMove;
-  /** Expected moves, this one included; null where the win is not sure. */
-  readonly expected: number | null;
-  readonly chance: number;
-}
 
 /**
  * A hint in three steps from full knowledge of maze and monsters: by the best policy where the level is small enough to
@@ -49,11 +42,7 @@ function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState
   const { move } = yield* worthOf(analysis, node, lives);
   const prospects = yield* prospectsAt(analysis, node, lives);
   const best = prospects.find((one) => one.move === move);
-  if (move === null || !best) {
-    const nudge = 'From here it can no longer be won: undo until it can.';
-    const reason = 'No way out is left, however the dice fall.';
-    return { status: 'lost', nudge, move: null, reason, distance: null };
-  }
+  if (move === null || !best) return NO_WAY_OUT;
   const danger = (yield* analysis.danger(lives))[node] as number;
   return {
     status: 'move',
@@ -64,9 +53,13 @@ function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState
   };
 }
 
-function* prospectsAt(analysis: HauntAnalysis, node: number, lives: number | null): Task<Prospect[]> {
+function* prospectsAt(
+  analysis: HauntAnalysis,
+  node: number,
+  lives: number | null,
+): Task<Prospect<HauntMove>[]> {
   const { graph } = analysis;
-  const prospects: Prospect[] = [];
+  const prospects: Prospect<HauntMove>[] = [];
   for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++) {
     const target = graph.targets[edge] as number;
     const move = HAUNT_ORDER[graph.moves[edge] as number] ?? 'F';
@@ -80,7 +73,7 @@ function* prospectsAt(analysis: HauntAnalysis, node: number, lives: number | nul
   return prospects;
 }
 
-function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
+function nudgeFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
   if (best.expected === 1) return 'The exit is right before you.';
   if (best.expected === null) return 'Nothing is sure here: which key keeps most ways open?';
   const forward = prospects.find(({ move }) => move === 'F');
@@ -91,32 +84,18 @@ function nudgeFor(prospects: readonly Prospect[], best: Prospect): string {
     : 'Do not walk on: think of who is near, and of the way to the exit.';
 }
 
-function reasonFor(prospects: readonly Prospect[], best: Prospect): string {
+function reasonFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
   const name = capital(hauntMoveWord(best.move));
   if (best.expected === 1) return `${name} reaches the exit at once.`;
   const lead =
     best.expected === null
       ? `${name} wins with a chance of ${percent(best.chance)}.`
-      : `${name} takes ${moves(best.expected)} on average with best play.`;
-  const others = prospects
-    .filter((one) => one !== best)
-    .map(
-      (one) =>
-        `${hauntMoveWord(one.move)} ${one.expected === null ? percent(one.chance) : moves(one.expected)}`,
-    );
-  return others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`;
+      : `${name} takes ${movesText(best.expected)} on average with best play.`;
+  return withOthers(lead, prospects, best, hauntMoveWord);
 }
 
 function dangerText(danger: number): string {
   return danger === 0
     ? `With best play nobody can touch you within ${DANGER_MOVES} moves.`
     : `The chance that somebody sends you away or bites you within ${DANGER_MOVES} moves is ${percent(danger)}.`;
-}
-
-function moves(expected: number): string {
-  return expected === 1 ? '1 move' : `${Number(expected.toFixed(2))} moves`;
-}
-
-function percent(chance: number): string {
-  return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
 }

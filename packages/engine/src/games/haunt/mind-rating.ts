@@ -13,7 +13,7 @@ const GAMES = 200;
 const SEED = 'rating';
 
 /** Measured features of a level, over every start. */
-export interface HauntFeatures {
+interface HauntFeatures {
   /** Whether it was solved as a decision process; else `games` were played by the cautious policy. */
   readonly isExact: boolean;
   readonly games: number | null;

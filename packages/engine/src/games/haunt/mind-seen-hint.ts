@@ -1,9 +1,9 @@
-import type { Direction } from '../../grid/index.js';
-import { walk } from '../../grid/index.js';
+import { type Direction, walk } from '../../grid/index.js';
 import type { Hint } from '../../puzzle/index.js';
 import { cautiousProspects, type Guide } from './cautious.js';
 import type { HauntLevel } from './level.js';
 import { bestProspect, cautiousReason, hintAtEnd, warnings } from './mind-hint-words.js';
+import { turned } from './moves.js';
 import { guideTo, Memory } from './seen-policy.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
 import { offsetOf } from './window.js';
@@ -59,7 +59,7 @@ function nearestTarget(state: HauntState, { targets }: Memory, guide: Guide): nu
     const ahead = walk(state.level.maze, player, facing);
     if (ahead !== null && goals.has(ahead)) return ahead;
     const ways = HAUNT_ORDER.flatMap((key): { readonly player: number; readonly facing: Direction }[] => {
-      if (key !== 'F') return [{ player, facing: ((facing + (key === 'L' ? 3 : 1)) & 3) as Direction }];
+      if (key !== 'F') return [{ player, facing: turned(facing, key) }];
       return ahead === null ? [] : [{ player: ahead, facing }];
     });
     const next = ways.find((way) => guide.moves(way.player, way.facing) === left - 1);

@@ -15,8 +15,8 @@ import { playGames } from './sampled-play.js';
 import { type HauntMove, type HauntState, legalHaunt, seenHaunt } from './state.js';
 
 /** Games that are played where a level is too large to be solved, and their seed. */
-export const SAMPLED_GAMES = 400;
-export const SAMPLED_SEED = '1';
+const SAMPLED_GAMES = 400;
+const SAMPLED_SEED = '1';
 /** Moves that chances of winning in time are followed. */
 const MOST_MOVES = 200;
 

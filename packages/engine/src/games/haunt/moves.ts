@@ -1,3 +1,4 @@
+import type { Direction } from '../../grid/index.js';
 import { failure, faultAt, type Result, success } from '../../puzzle/index.js';
 import { HAUNT_ORDER, type HauntMove } from './state.js';
 
@@ -6,6 +7,11 @@ const WORDS: Readonly<Record<HauntMove, string>> = { F: 'forward', L: 'turn left
 /** A key as words. */
 export function hauntMoveWord(move: HauntMove): string {
   return WORDS[move];
+}
+
+/** Which way the player faces after a turn to the left or to the right. */
+export function turned(facing: Direction, key: Exclude<HauntMove, 'F'>): Direction {
+  return ((facing + (key === 'L' ? 3 : 1)) & 3) as Direction;
 }
 
 /** Reads keys: letters F L R in either case; spaces, commas and line ends between them do not count. */

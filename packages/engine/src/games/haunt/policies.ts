@@ -4,6 +4,7 @@ import { NO_MOVE } from '../../search/index.js';
 import { analyse, MOST_SCREEN_KEYS } from './analysis.js';
 import { cautiousMove } from './cautious.js';
 import type { HauntLevel } from './level.js';
+import { turned } from './moves.js';
 import { hauntProblem } from './problem.js';
 import { seenPolicy } from './seen-policy.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from './state.js';
@@ -13,9 +14,9 @@ import { waysOf } from './ways.js';
 export type HauntPolicy = (seen: HauntState, random: Random) => HauntMove;
 
 /**
- * `random` presses any key. `seen` goes by what the window has shown since the shuffle and by nothing else. `greedy` walks the shortest way to the exit as if nobody were there. `cautious` looks some
- * moves ahead, as far as no dice fall, and walks around or waits. `exact` needs the least expected number of moves, lives
- * not counted; only for small levels.
+ * `random` presses any key. `greedy` walks the shortest way to the exit as if nobody were there. `seen` goes by what the
+ * window has shown since the shuffle and by nothing else. `cautious` looks some moves ahead, as far as no dice fall, and
+ * walks around or waits. `exact` needs the least expected number of moves, lives not counted; only for small levels.
  */
 export const POLICY_NAMES = ['random', 'greedy', 'seen', 'cautious', 'exact'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
@@ -40,8 +41,8 @@ export function createPolicy(name: PolicyName, level: HauntLevel): HauntPolicy {
 function greedyMove(level: HauntLevel, player: number, facing: HauntState['facing']): HauntMove {
   const { moves } = waysOf(level);
   const here = moves(player, facing);
-  const turned = (by: number) => moves(player, ((facing + by) & 3) as HauntState['facing']);
-  return turned(3) === here - 1 ? 'L' : turned(1) === here - 1 ? 'R' : 'F';
+  const isNearer = (key: 'L' | 'R') => moves(player, turned(facing, key)) === here - 1;
+  return isNearer('L') ? 'L' : isNearer('R') ? 'R' : 'F';
 }
 
 /** Whether `exact` can play a level. */

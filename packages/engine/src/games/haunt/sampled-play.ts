@@ -5,7 +5,7 @@ import { playOn } from './simulate.js';
 import type { HauntState } from './state.js';
 
 /** Keys after which a sampled game is left as it is. */
-export const MOST_SAMPLED_KEYS = 1000;
+const MOST_SAMPLED_KEYS = 1000;
 
 /** How games went that a policy played. */
 export interface Tally {

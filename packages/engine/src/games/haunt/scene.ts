@@ -4,7 +4,7 @@ import type { HauntState } from './state.js';
 import { type Window, windowOf } from './window.js';
 
 /** Letters of the player by the direction that he faces. */
-export const FACING_LETTERS = '^>v<';
+const FACING_LETTERS = '^>v<';
 
 /**
  * The window as a scene: what is not seen is drawn as wall. Its cells are the window's own; the player faces up.

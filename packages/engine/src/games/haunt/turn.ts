@@ -1,5 +1,6 @@
-import { type Direction, manhattan, walk } from '../../grid/index.js';
+import { manhattan, walk } from '../../grid/index.js';
 import type { HauntEvent, HauntReason } from './events.js';
+import { turned } from './moves.js';
 import { placesOf } from './places.js';
 import { type HauntMove, type HauntState, type Placement, touches } from './state.js';
 import { stepZombies } from './zombies.js';
@@ -28,9 +29,8 @@ export function pressKey(state: HauntState, move: HauntMove): Stage {
   const counted = { ...state, moves: state.moves + 1, since: state.since + 1 };
   if (move !== 'F') {
     const way = move === 'L' ? 'left' : 'right';
-    const turned = ((facing + (move === 'L' ? 3 : 1)) & 3) as Direction;
     const event = eventOf('player', 'turned', player, player, { kind: 'turn', way });
-    return wakeGhosts({ ...counted, facing: turned }, [event]);
+    return wakeGhosts({ ...counted, facing: turned(facing, move) }, [event]);
   }
   const to = walk(level.maze, player, facing);
   if (to === null) {

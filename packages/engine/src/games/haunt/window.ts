@@ -1,5 +1,6 @@
-import { cellAt, columnOf, contains, type Direction, isFloor, rowOf, stepOf } from '../../grid/index.js';
+import { cellAt, columnOf, contains, isFloor, rowOf, stepOf } from '../../grid/index.js';
 import type { HauntEvent } from './events.js';
+import { turned } from './moves.js';
 import type { Vision } from './settings.js';
 import type { HauntState } from './state.js';
 
@@ -75,7 +76,7 @@ export function perceivedEvents(before: HauntState, events: readonly HauntEvent[
   return events.filter(({ action, to, because }) => {
     if (action === 'moved' && to !== null) eye = { ...eye, player: to };
     if (because.kind === 'turn')
-      eye = { ...eye, facing: ((eye.facing + (because.way === 'left' ? 3 : 1)) & 3) as Direction };
+      eye = { ...eye, facing: turned(eye.facing, because.way === 'left' ? 'L' : 'R') };
     return (action !== 'stepped' && action !== 'stayed') || (to !== null && isSeen(eye, to));
   });
 }

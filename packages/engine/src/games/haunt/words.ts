@@ -1,3 +1,4 @@
+import { capital } from '../../chase/words.js';
 import { isFloor } from '../../grid/index.js';
 import { counted } from './checks.js';
 import type { HauntEvent } from './events.js';
@@ -38,7 +39,7 @@ function describeState(state: HauntState): string {
   if (status === 'lost') return `A zombie has taken your last life after ${made}.`;
   const left = lives === null ? '' : `, ${lives} ${lives === 1 ? 'life' : 'lives'} left`;
   const sights = describeWindow(state).join(', ');
-  return `${sights.charAt(0).toUpperCase()}${sights.slice(1)}. ${made.charAt(0).toUpperCase()}${made.slice(1)}${left}.`;
+  return `${capital(sights)}. ${capital(made)}${left}.`;
 }
 
 /**

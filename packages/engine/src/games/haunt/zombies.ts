@@ -35,7 +35,7 @@ export function stepZombies(state: HauntState): readonly number[] {
 }
 
 /** Where one zombie goes: step by step the first free cell of {@link zombieWishes}, else it stays. */
-export function stepZombie(
+function stepZombie(
   level: HauntLevel,
   player: number,
   from: number,
