@@ -50,10 +50,12 @@ export function Actors({ scene, places, settled }: ActorsProps) {
   );
 }
 
-/** The number to tell a pursuer from others by; 0 for none. Ghosts are all alike. */
+/** The number to tell a pursuer from others by, as in its name; 0 for none. Ghosts are all alike. */
 function numberOf(actor: Actor, pursuers: readonly Actor[]): number {
-  const alike = pursuers.filter(({ letter }) => letter !== GHOST && actor.letter !== GHOST);
-  return alike.length > 1 ? alike.indexOf(actor) + 1 : 0;
+  if (actor.role !== 'pursuer' || actor.letter === GHOST) return 0;
+  const alone = pursuers.filter(({ letter }) => letter !== GHOST).length === 1;
+  const number = Number(/\d+$/.exec(actor.name)?.[0] ?? 0);
+  return alone && number === 1 ? 0 : number;
 }
 
 const GHOST = 'G';

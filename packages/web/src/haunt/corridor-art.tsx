@@ -1,4 +1,5 @@
 import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/corridor';
+import './corridor-art.css';
 
 /** Half the width and the height of the picture in its own units. */
 export const HALF_WIDTH = 400;

@@ -6,6 +6,7 @@ import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
+import './corridor-view.css';
 import type { Change } from './table.js';
 import { usePassage } from './use-turning.js';
 

@@ -2,6 +2,7 @@ import { campaignOf } from '@knossos/engine/games/haunt/run';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
+import './end-card.css';
 import { linkToRun } from './links.js';
 import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
 import { dayResult, finishedOf, shareText } from './results.js';
@@ -25,7 +26,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
   const day = dayOf(setup);
   return (
     <section
-      class={`card haunt-card end-of-run ${status}`}
+      class={`card haunt-card end-card ${status}`}
       aria-labelledby="end-title"
       data-test="end"
       data-status={status}

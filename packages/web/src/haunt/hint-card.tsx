@@ -2,14 +2,16 @@ import { campaignOf, writeRun } from '@knossos/engine/games/haunt/run';
 import { HAUNT_ORDER } from '@knossos/engine/games/haunt/state';
 import type { Hint } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
 import { exclaim, say } from '../ui/speech.js';
+import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
+import { useAnswer } from '../worker/use-answer.js';
 import { addressOf } from './links.js';
 import type { Outing } from './outing.js';
-import { noteAid, outing as outingNow } from './table.js';
+import { noteAid } from './table.js';
 import { keyRequest } from './words.js';
 
 interface HintCardProps {
@@ -23,51 +25,56 @@ type Knows = 'seen' | 'all';
 /** A hint in three steps, from what was seen alone or from all that the machine knows. */
 export function HintCard({ outing, asked }: HintCardProps) {
   const knows = useSignal<Knows>('seen');
-  const hint = useSignal<Hint<string> | null>(null);
-  const step = useSignal(0);
-  const isBusy = useSignal(false);
-  const problem = useSignal<string | null>(null);
+  /** Steps asked for so far. */
+  const wanted = useSignal(0);
+  const attempt = useSignal(0);
   const { run, setup } = outing;
   const place = run.history.current;
   const isOver = campaignOf(run).status !== 'open';
   const forget = () => {
-    hint.value = null;
-    step.value = 0;
-    problem.value = null;
+    wanted.value = 0;
   };
   useEffect(forget, [setup, place]);
 
-  const more = async () => {
-    if (isBusy.peek() || isOver) return;
-    if (!hint.peek()) {
-      isBusy.value = true;
-      problem.value = null;
-      try {
-        const address = addressOf(setup, writeRun(run).moves);
-        const answer = await thinker.ask({ kind: 'run-hint', address, knows: knows.peek() });
-        const now = outingNow.peek();
-        if (now.setup !== setup || now.run.history.current !== place) return;
-        hint.value = answer;
-      } catch (error) {
-        problem.value = error instanceof Error ? error.message : String(error);
-        exclaim(`No hint: ${problem.peek()}`);
-        return;
-      } finally {
-        isBusy.value = false;
-      }
-    }
-    const given = hint.peek();
-    if (!given) return;
-    step.value = given.move === null ? 1 : Math.min(3, step.peek() + 1);
-    if (step.peek() >= 2) noteAid('hint');
-    say([given.nudge, moveOf(given), given.reason][step.peek() - 1] ?? '');
+  const isWanted = wanted.value > 0;
+  const job = useMemo(
+    () =>
+      isWanted
+        ? {
+            kind: 'run-hint' as const,
+            address: addressOf(setup, writeRun(run).moves),
+            knows: knows.value,
+          }
+        : null,
+    [isWanted, attempt.value, knows.value, setup, place],
+  );
+  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
+  const given = job && !isBusy ? answer : null;
+  const lines = given === null ? [] : linesOf(given);
+  const step = Math.min(lines.length, wanted.value);
+  const tell = () => {
+    if (step >= 2) noteAid('hint');
+    if (step > 0) say(lines[step - 1] ?? '');
   };
+  useEffect(tell, [given, step]);
   useEffect(() => {
-    if (asked > 0) void more();
+    if (problem !== null) exclaim(`No hint: ${problem}`);
+  }, [problem]);
+
+  const more = () => {
+    if (isOver || isBusy) return;
+    if (problem !== null) attempt.value++;
+    else if (step > 0 && step === lines.length) tell();
+    // A second press before the first has been answered asks for nothing more.
+    else if (wanted.peek() === step) wanted.value = step + 1;
+  };
+  const heard = useRef(asked);
+  useEffect(() => {
+    if (asked === heard.current) return;
+    heard.current = asked;
+    more();
   }, [asked]);
 
-  const given = hint.value;
-  const isTold = given !== null && (given.move === null || step.value >= 3);
   return (
     <section class="card haunt-card" aria-labelledby="maze-hint-title" data-test="maze-hint">
       <h2 id="maze-hint-title">Hint</h2>
@@ -83,26 +90,25 @@ export function HintCard({ outing, asked }: HintCardProps) {
           forget();
         }}
       />
-      {given && step.value >= 1 && (
-        <ol class="hint-words">
-          <li>{given.nudge}</li>
-          {step.value >= 2 && given.move !== null && <li>{moveOf(given)}</li>}
-          {step.value >= 3 && <li>{given.reason}</li>}
+      {step > 0 && (
+        <ol class="hint-steps">
+          {lines.slice(0, step).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ol>
       )}
-      {problem.value !== null && <p class="notice">No hint came: {problem.value}</p>}
-      {!isTold && (
-        <button
-          type="button"
-          class="button"
-          aria-disabled={isBusy.value || isOver}
-          onClick={() => void more()}
-        >
-          <Icon name="hint" />
-          {isBusy.value ? 'Thinking …' : (['Give me a nudge', 'Which key?', 'Why?'][step.value] ?? 'Why?')}
-        </button>
+      {problem !== null && <p class="notice">No hint came: {problem}</p>}
+      {isBusy ? (
+        <Thinking what="Working out a hint" progress={progress} onStop={forget} />
+      ) : (
+        (step === 0 || step < lines.length) && (
+          <button type="button" class="button" aria-disabled={isOver} onClick={more}>
+            <Icon name="hint" />
+            {['Give me a nudge', 'Which key?', 'Why?'][step]}
+          </button>
+        )
       )}
-      {step.value === 0 && (
+      {step === 0 && (
         <p class="soft">
           First a nudge, then the key, then the reason. From the key on the run is one with help.
         </p>
@@ -111,7 +117,8 @@ export function HintCard({ outing, asked }: HintCardProps) {
   );
 }
 
-function moveOf({ move }: Hint<string>): string {
+/** What a hint says, step by step; the nudge alone where there is no key to name. */
+function linesOf({ nudge, move, reason }: Hint<string>): string[] {
   const key = HAUNT_ORDER.find((one) => one === move);
-  return key === undefined ? '' : keyRequest(key);
+  return key === undefined ? [nudge] : [nudge, keyRequest(key), reason];
 }

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import type { HauntLevel } from '@knossos/engine/games/haunt/level';
 import { dailySeed, livesText, readRun, writeRun } from '@knossos/engine/games/haunt/run';
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
@@ -15,7 +16,7 @@ const KEYS = ['seed', 'day', 'from', 'lives', 'sight', 'only', 'moves'] as const
 /** The address of a run from its start; with `moves`, as far as they lead. */
 export function addressOf(setup: Setup, moves = ''): RunAddress {
   const { plan, sight, only, level } = setup;
-  const whole = level ? level.lives : 6;
+  const whole = level ? level.lives : CAMPAIGN_LIVES;
   const said = new URLSearchParams({ seed: plan.seed });
   if (plan.from !== 1) said.set('from', String(plan.from));
   if (plan.lives !== whole) said.set('lives', livesText(plan.lives));
@@ -60,7 +61,7 @@ export function readAddress({ id, run }: RunAddress, spare: string): Result<Outi
     {
       seed: said.get('seed') ?? (day === null ? (own?.meta.seed ?? spare) : dailySeed(day)),
       from,
-      lives: said.get('lives') ?? (own ? livesText(own.lives) : '6'),
+      lives: said.get('lives') ?? livesText(own ? own.lives : CAMPAIGN_LIVES),
       moves: said.get('moves') ?? own?.meta.moves ?? '',
     },
     levels.slice(0, end),

@@ -1,4 +1,5 @@
 import type { Outing } from './outing.js';
+import './log-card.css';
 import { logOf } from './words.js';
 
 const MOST_LINES = 6;

@@ -1,20 +1,16 @@
-import { mazeScene } from '@knossos/engine/games/haunt/scene';
-import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
+import type { OverlayKind } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Actors } from '../board/actors.js';
-import { frameOf, middle } from '../board/geometry.js';
-import { Ground } from '../board/ground.js';
-import { Marks } from '../board/marks.js';
-import { OverlayLayer, OverlayLegend } from '../board/overlay.js';
-import { placesOf } from '../board/stage.js';
+import { OverlayLegend } from '../board/overlay.js';
 import { Icon } from '../ui/icon.js';
+import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
 import type { Job } from '../worker/protocol.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { addressOf } from './links.js';
+import { MazeMap } from './maze-map.js';
 import type { Outing } from './outing.js';
-import { type Trace, tracesOf } from './trace.js';
+import { tracesOf } from './trace.js';
 
 interface MapCardProps {
   readonly outing: Outing;
@@ -24,14 +20,14 @@ interface MapCardProps {
   readonly onClose: () => void;
 }
 
-const KINDS: Job = { kind: 'overlays', game: 'haunt' };
+const KINDS: Extract<Job, { kind: 'overlays' }> = { kind: 'overlays', game: 'haunt' };
 
 /** The whole maze of a level, the way that was walked in it, and what could have been known of it. */
 export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
   const traces = useMemo(() => tracesOf(outing), [outing.run.history, outing.setup]);
   const trace = traces.find((one) => one.number === number) ?? traces.at(-1);
   const chosen = useSignal('');
-  const kinds = useAnswer(thinker, KINDS as Extract<Job, { kind: 'overlays' }>);
+  const kinds = useAnswer(thinker, KINDS);
   const name = chosen.value;
   const job = useMemo(
     () =>
@@ -44,9 +40,15 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!trace) return null;
-  const overlay = job && !asked.isBusy && asked.answer?.status === 'drawn' ? asked.answer.overlay : null;
+  const choose = (value: string) => {
+    chosen.value = value;
+  };
+  const answer = job && !asked.isBusy ? asked.answer : null;
+  const overlay = answer?.status === 'drawn' ? answer.overlay : null;
+  const refusal = answer?.status === 'gave-up' ? answer.reason : null;
+  const problem = kinds.problem ?? asked.problem;
   return (
-    <section ref={card} class="card haunt-card look-back" aria-labelledby="map-title" data-test="map">
+    <section ref={card} class="card haunt-card" aria-labelledby="map-title" data-test="map">
       <h2 id="map-title">The map</h2>
       {traces.length > 1 && (
         <label class="setting">
@@ -66,10 +68,12 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
         </label>
       )}
       <MazeMap trace={trace} overlay={overlay} />
-      <OverlayChoice kinds={kinds.answer ?? []} chosen={name} onChoose={(value) => (chosen.value = value)} />
-      {asked.isBusy && <p class="soft">Thinking …</p>}
-      {asked.problem !== null && <p class="notice">{asked.problem}</p>}
-      {asked.answer?.status === 'gave-up' && job && <p class="notice calm">{asked.answer.reason}</p>}
+      <OverlayChoice kinds={kinds.answer ?? []} chosen={name} onChoose={choose} />
+      {asked.isBusy && (
+        <Thinking what="Working out the map" progress={asked.progress} onStop={() => choose('')} />
+      )}
+      {problem !== null && <p class="notice">The map stays as it is: {problem}</p>}
+      {refusal !== null && <p class="notice calm">This cannot be drawn: {refusal}.</p>}
       {overlay && <OverlayLegend overlay={overlay} />}
       <p class="soft">
         {trace.isLeft
@@ -105,40 +109,4 @@ function OverlayChoice({
       </select>
     </label>
   );
-}
-
-/** A maze seen from above, with a player's way through it. */
-export function MazeMap({ trace, overlay }: { readonly trace: Trace; readonly overlay: Overlay | null }) {
-  const scene = useMemo(() => mazeScene(trace.campaign.game), [trace.campaign]);
-  const frame = frameOf(scene);
-  return (
-    <svg
-      class="still cells"
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-      role="img"
-      aria-label={`The maze of level ${trace.number} from above, with your way through it`}
-    >
-      <Ground scene={scene} frame={frame} />
-      {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
-      <Marks scene={scene} />
-      <path class="trace" d={wayPath(scene, trace.ways)} />
-      {trace.ways.map(([first], index) => {
-        if (first === undefined) return null;
-        const { x, y } = middle(scene, first);
-        return <circle key={index} class="wakes" cx={x} cy={y} r={15} />;
-      })}
-      <Actors scene={scene} places={placesOf(scene.actors)} settled />
-    </svg>
-  );
-}
-
-function wayPath(scene: GridScene, ways: Trace['ways']): string {
-  return ways
-    .flatMap((way) =>
-      way.map((cell, index) => {
-        const { x, y } = middle(scene, cell);
-        return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
-      }),
-    )
-    .join('');
 }

@@ -18,8 +18,13 @@ import { levelsWith } from './levels.js';
  * What a run may have been helped by: a move taken back, dice met before, a hint that named a move, the map, moves that
  * came with a link.
  */
-export const AIDS = ['undo', 'again', 'hint', 'map', 'given'] as const;
+const AIDS = ['undo', 'again', 'hint', 'map', 'given'] as const;
 export type Aid = (typeof AIDS)[number];
+
+/** Help in unknown data; what is none is left out. */
+export function checkAids(value: unknown): Aid[] {
+  return Array.isArray(value) ? AIDS.filter((aid) => value.includes(aid)) : [];
+}
 
 /** What makes a run the same everywhere. */
 export interface Setup {

@@ -1,6 +1,5 @@
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { campaignOf, dailySeed, levelNumber } from '@knossos/engine/games/haunt/run';
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/run';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,17 +11,15 @@ import type { Route } from '../state/route.js';
 import { settings } from '../state/settings.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
-import { copyText } from '../ui/share.js';
 import { say } from '../ui/speech.js';
-import { SquareButton } from '../ui/square-button.js';
-import { doAgain, startAgain, takeBack, walk } from './acting.js';
+import { startAgain, takeBack, walk } from './acting.js';
 import { dayText } from './days.js';
 import { EndCard } from './end-card.js';
 import { HintCard } from './hint-card.js';
 import { KeysCard } from './keys-card.js';
-import { linkToRun } from './links.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
+import { MazeTools } from './maze-tools.js';
 import { type Setup, setOut, wholeCampaign } from './outing.js';
 import { prefer, preferences, VIEWS } from './preferences.js';
 import { nameOf } from './results.js';
@@ -98,7 +95,6 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
       return true;
     },
   });
-  const campaignNow = campaignOf(run);
   return (
     <div class="maze-table">
       <div class="maze-main" ref={main}>
@@ -112,14 +108,14 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
             choosing.value = true;
           }}
         />
-        <StandingBar campaign={campaignNow} first={setup.plan.from} lives={setup.plan.lives} />
+        <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
         {setup.level && <SpecialRules rules={specialRules(hauntRules.format(setup.level), 'haunt')} />}
         <Sights
           state={game}
           change={change.value}
           view={view}
           drawing={preferences.value.drawing}
-          title={levelWords(campaignNow, setup.plan.from)}
+          title={levelWords(campaign.value, setup.plan.from)}
           walking={walking}
           description={
             walking.isExploring
@@ -129,27 +125,7 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
           isPlayed
         >
           {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
-          <div class="maze-tools">
-            <SquareButton icon="undo" label="Undo" off={!canUndo(run.history)} onClick={takeBack} />
-            <SquareButton icon="redo" label="Redo" off={!canRedo(run.history)} onClick={doAgain} />
-            <button
-              type="button"
-              class="button"
-              aria-pressed={walking.isExploring}
-              onClick={() => walking.setExploring(!walking.isExploring)}
-            >
-              <Icon name="explore" /> Explore
-            </button>
-            <button type="button" class="button" aria-pressed={mapOf.value !== null} onClick={toggleMap}>
-              <Icon name="layers" /> Map
-            </button>
-            <SquareButton
-              icon="share"
-              label="Copy a link to these dice"
-              off={false}
-              onClick={() => void copyText(linkToRun('play', outing.peek(), false), 'Link')}
-            />
-          </div>
+          <MazeTools outing={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
           <ViewBar view={view} />
         </Sights>
         {walking.isExploring && (

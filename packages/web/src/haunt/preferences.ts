@@ -1,6 +1,8 @@
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import { MOST_LIVES, SIGHTS, type Sight } from '@knossos/engine/games/haunt/settings';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
+import { levelsWith } from './levels.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
@@ -28,7 +30,7 @@ const STANDARD: Preferences = {
   drawing: 'drawn',
   sound: false,
   sight: 'through',
-  lives: 6,
+  lives: CAMPAIGN_LIVES,
   from: 1,
   only: false,
 };
@@ -44,7 +46,7 @@ export function checkPreferences(value: unknown): Preferences {
     sound: data.sound === true,
     sight: SIGHTS.find((sight) => sight === data.sight) ?? STANDARD.sight,
     lives: data.lives === null || count(data.lives, MOST_LIVES) ? data.lives : STANDARD.lives,
-    from: count(data.from, 9) ? data.from : STANDARD.from,
+    from: count(data.from, levelsWith('through').length) ? data.from : STANDARD.from,
     only: data.only === true,
   };
 }

@@ -10,10 +10,10 @@ export function ReplayRoom({ route }: { readonly route: Extract<Route, { page: '
   const { id, run } = route;
   const read = useMemo(() => (id === null && run === null ? null : readAddress({ id, run }, '1')), [id, run]);
   return (
-    <div class="replays">
+    <>
       {read && !read.ok && <FaultNotice title="This run cannot be seen again." fault={read.fault} />}
       {read?.ok && <ReplayView key={`${id}?${run}`} outing={read.value} />}
       <RunList />
-    </div>
+    </>
   );
 }

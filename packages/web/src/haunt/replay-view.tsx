@@ -8,12 +8,13 @@ import { Icon } from '../ui/icon.js';
 import { MoveSlider } from '../ui/move-slider.js';
 import { copyText } from '../ui/share.js';
 import { say } from '../ui/speech.js';
-import { SquareButton } from '../ui/square-button.js';
+import { Transport } from '../ui/transport.js';
 import { linkToRun } from './links.js';
-import { MazeMap } from './map-card.js';
+import { MazeMap } from './maze-map.js';
 import { type Outing, passagesOf } from './outing.js';
 import { preferences } from './preferences.js';
 import { nameOf } from './results.js';
+import './run-bar.css';
 import { Sights } from './sights.js';
 import { StandingBar } from './standing-bar.js';
 import type { Change } from './table.js';
@@ -100,25 +101,16 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
           }}
         >
           <div class="maze-tools">
-            <SquareButton icon="first" label="To the start" off={at === 0} onClick={() => travel(0)} />
-            <SquareButton icon="back" label="One move back" off={at === 0} onClick={() => travel(at - 1)} />
-            <button
-              type="button"
-              class="button primary"
-              onClick={() => {
+            <Transport
+              at={at}
+              most={most}
+              isPlaying={isPlaying.value}
+              onMove={travel}
+              onPlay={() => {
                 if (at >= most) step.value = 0;
                 isPlaying.value = !isPlaying.peek();
               }}
-            >
-              <Icon name={isPlaying.value ? 'pause' : 'play'} /> {isPlaying.value ? 'Pause' : 'Play'}
-            </button>
-            <SquareButton
-              icon="forward"
-              label="One move on"
-              off={at >= most}
-              onClick={() => travel(at + 1)}
             />
-            <SquareButton icon="last" label="To the end" off={at >= most} onClick={() => travel(most)} />
             <Choice
               label="Speed"
               value={String(pace.value)}
@@ -139,7 +131,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
         </Sights>
       </div>
       <div class="maze-side">
-        <section class="card haunt-card look-back" aria-labelledby="replay-map-title">
+        <section class="card haunt-card" aria-labelledby="replay-map-title">
           <h2 id="replay-map-title">From above</h2>
           {withMap.value && trace && <MazeMap trace={trace} overlay={null} />}
           <button

@@ -1,16 +1,18 @@
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
 import { AskTwice } from '../ui/ask-twice.js';
+import { toast } from '../ui/toast.js';
 import { dayText } from './days.js';
 import { DayLine } from './end-card.js';
 import { levelsWith } from './levels.js';
-import { bestOf, dropResults } from './results.js';
+import './results.css';
+import { bestOf, dropResults, hasResults } from './results.js';
 import { RunList } from './run-list.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
 export function ResultsRoom() {
   const shown = (moves: number | null) => (moves === null ? '–' : String(moves));
   return (
-    <div class="replays">
+    <>
       <section class="card haunt-card" aria-labelledby="best-title" data-test="best">
         <h2 id="best-title">Fewest moves, without help</h2>
         <table class="best-table">
@@ -45,12 +47,19 @@ export function ResultsRoom() {
         <DayLine day={dayText(new Date())} />
       </section>
       <RunList />
-      <AskTwice
-        text="Drop all results …"
-        yes="Drop all results and runs"
-        no="Keep them"
-        onYes={dropResults}
-      />
-    </div>
+      {hasResults() && (
+        <p>
+          <AskTwice
+            text="Drop all results …"
+            yes="Drop all results and runs"
+            no="Keep them"
+            onYes={() => {
+              dropResults();
+              toast('All results and runs are gone.');
+            }}
+          />
+        </p>
+      )}
+    </>
   );
 }

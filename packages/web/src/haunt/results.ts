@@ -1,9 +1,9 @@
 import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/run';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
-import { isRecord, readJson, store, writeJson } from '../state/storage.js';
+import { isRecord, readJson, store, timesUnder, writeJson } from '../state/storage.js';
 import { addressOf } from './links.js';
-import { AIDS, type Aid, dayOf, movesOf, type Outing, type Split, splitsOf } from './outing.js';
+import { type Aid, checkAids, dayOf, movesOf, type Outing, type Split, splitsOf } from './outing.js';
 
 /** A run that came to its end. */
 export interface FinishedRun {
@@ -70,13 +70,13 @@ export function nameOf({ setup, run }: Outing): string {
 /** All runs that are kept, the newest first. */
 export function finishedRuns(): FinishedRun[] {
   void changed.value;
-  return timesOf().flatMap((time) => readJson(store, RUNS + time, checkRun) ?? []);
+  return timesUnder(store, RUNS).flatMap((time) => readJson(store, RUNS + time, checkRun) ?? []);
 }
 
 /** Keeps a run; the first of a day is that day's result. Returns whether it will outlive the page. */
 export function keepFinished(run: FinishedRun): boolean {
   const kept = writeJson(store, RUNS + run.time, run);
-  for (const old of timesOf().slice(MOST_RUNS)) store.remove(RUNS + old);
+  for (const old of timesUnder(store, RUNS).slice(MOST_RUNS)) store.remove(RUNS + old);
   if (run.day !== null && !store.get(DAYS + run.day)) writeJson(store, DAYS + run.day, run);
   changed.value = changed.peek() + 1;
   return kept;
@@ -117,10 +117,19 @@ export function bestOf(sight: string, number: number | 'campaign'): number | nul
   return readJson(store, `${BEST}${sight}/${number}`, checkCount);
 }
 
+/** Whether there is anything to be dropped. */
+export function hasResults(): boolean {
+  void changed.value;
+  return resultKeys().length > 0;
+}
+
 export function dropResults(): void {
-  for (const key of store.keys())
-    if ([RUNS, DAYS, BEST].some((prefix) => key.startsWith(prefix))) store.remove(key);
+  for (const key of resultKeys()) store.remove(key);
   changed.value++;
+}
+
+function resultKeys(): string[] {
+  return store.keys().filter((key) => [RUNS, DAYS, BEST].some((prefix) => key.startsWith(prefix)));
 }
 
 /** A day's result as a short text to be passed on. */
@@ -135,14 +144,6 @@ export function shareText(run: FinishedRun, link: string): string {
     ...(levels === '' ? [] : [`moves by level: ${levels}`]),
     link,
   ].join('\n');
-}
-
-function timesOf(): string[] {
-  return store
-    .keys()
-    .filter((key) => key.startsWith(RUNS))
-    .map((key) => key.slice(RUNS.length))
-    .sort((a, b) => Number(b) - Number(a));
 }
 
 function checkCount(value: unknown): number | null {
@@ -171,6 +172,6 @@ export function checkRun(value: unknown): FinishedRun | null {
     splits: Array.isArray(splits)
       ? splits.filter((split) => isRecord(split) && isCount(split.number) && isCount(split.moves))
       : [],
-    aids: Array.isArray(aids) ? AIDS.filter((aid) => aids.includes(aid)) : [],
+    aids: checkAids(aids),
   };
 }

@@ -1,7 +1,9 @@
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import { livesText } from '@knossos/engine/games/haunt/run';
 import { Icon } from '../ui/icon.js';
 import type { Outing } from './outing.js';
 import { nameOf } from './results.js';
+import './run-bar.css';
 import { helpWords } from './words.js';
 
 interface RunBarProps {
@@ -22,7 +24,7 @@ export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps
         <strong data-test="run-name">{nameOf(outing)}</strong>
         <span class="soft">
           {' · '}seed <span data-test="seed">{plan.seed}</span>
-          {plan.lives !== 6 && ` · lives ${livesText(plan.lives)}`}
+          {plan.lives !== CAMPAIGN_LIVES && ` · lives ${livesText(plan.lives)}`}
           {sight === 'line' && ' · walls hide'}
         </span>
         {aids.length > 0 && (

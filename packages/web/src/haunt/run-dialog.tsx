@@ -1,7 +1,8 @@
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/settings';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../mines/seed.js';
-import { Choice } from '../ui/choice.js';
+import { ChoiceSetting } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { NumberField } from '../ui/number-field.js';
@@ -32,12 +33,12 @@ export function RunDialog({ open, onClose, onStart }: RunDialogProps) {
 function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
   const seed = useSignal('');
   const { from, only, lives, sight } = preferences.value;
-  const typed = useSignal(String(lives ?? 6));
+  const typed = useSignal(String(lives ?? CAMPAIGN_LIVES));
   const count = /^\d{1,2}$/.test(typed.value) ? Number(typed.value) : 0;
   const isRight = lives === null || (count >= 1 && count <= MOST_LIVES);
   return (
     <form
-      class="run-form"
+      class="dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRight) return;
@@ -47,8 +48,8 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
         onStart({ plan, sight, only, level: null });
       }}
     >
-      <label>
-        Begin at level
+      <label class="setting">
+        <span>Begin at level</span>
         <select
           class="field"
           value={from}
@@ -67,15 +68,15 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
           checked={only}
           onChange={(event) => prefer({ only: event.currentTarget.checked })}
         />
-        Only this level
+        <span>Only this level</span>
       </label>
       <label class="switch">
         <input
           type="checkbox"
           checked={lives === null}
-          onChange={(event) => prefer({ lives: event.currentTarget.checked ? null : 6 })}
+          onChange={(event) => prefer({ lives: event.currentTarget.checked ? null : CAMPAIGN_LIVES })}
         />
-        No end of lives
+        <span>No end of lives</span>
       </label>
       {lives !== null && (
         <NumberField
@@ -88,24 +89,24 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
           }}
         />
       )}
-      <div class="setting">
-        <span>Walls</span>
-        <Choice<Sight>
-          label="Walls"
-          value={sight}
-          options={[
-            { value: 'through', text: 'hide nothing' },
-            { value: 'line', text: 'hide what is behind' },
-          ]}
-          onChange={(value) => prefer({ sight: value })}
-        />
-      </div>
-      <label>
-        Seed of the dice
+      <ChoiceSetting<Sight>
+        label="Walls"
+        value={sight}
+        options={[
+          { value: 'through', text: 'hide nothing' },
+          { value: 'line', text: 'hide what is behind' },
+        ]}
+        onChange={(value) => prefer({ sight: value })}
+      />
+      <label class="setting">
+        <span>Seed of the dice</span>
         <input
           class="field"
           type="text"
           maxLength={60}
+          spellcheck={false}
+          autocapitalize="off"
+          autocomplete="off"
           placeholder="left empty: new dice"
           value={seed.value}
           onInput={(event) => {
@@ -113,7 +114,11 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
           }}
         />
       </label>
-      {!isRight && <p class="notice">Lives are a whole number from 1 to {MOST_LIVES}.</p>}
+      {!isRight && (
+        <p class="notice" role="alert">
+          Lives are a whole number from 1 to {MOST_LIVES}.
+        </p>
+      )}
       <button type="submit" class="button primary" aria-disabled={!isRight}>
         <Icon name="play" /> Begin
       </button>

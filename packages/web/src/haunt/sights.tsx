@@ -5,6 +5,7 @@ import type { Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { CorridorView } from './corridor-view.js';
 import type { Drawing, HauntView } from './preferences.js';
+import './sights.css';
 import type { Change } from './table.js';
 import type { Walking } from './use-walk.js';
 import { WindowBoard } from './window-board.js';

@@ -1,7 +1,6 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
-import { campaignMoves } from '@knossos/engine/games/haunt/campaign';
-import { MOST_LIVES } from '@knossos/engine/games/haunt/settings';
+import { type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign';
 import { Figure } from '../board/actors.js';
+import './standing-bar.css';
 import { dueOf } from './words.js';
 
 interface StandingBarProps {
@@ -24,7 +23,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
         {levels.length > 1 && <span class="of">of {first + levels.length - 1}</span>}
       </h2>
       <Hearts left={game.lives} all={lives} />
-      <p class="tallies" data-test="tallies">
+      <p class="standing-line" data-test="tallies">
         <span>
           <strong>{game.moves}</strong> {game.moves === 1 ? 'move' : 'moves'} here
         </span>
@@ -32,7 +31,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
           <strong>{total}</strong> in all
         </span>
       </p>
-      <p class="tallies" data-test="due">
+      <p class="standing-line" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ name, what, moves }) => (
           <span key={name} class={`due ${moves === 1 ? 'now' : ''}`}>
             <svg
@@ -59,7 +58,7 @@ const HEART = 'M12 20.500 4.500 13A5 5 0 0 1 12 6.600 5 5 0 0 1 19.500 13Z';
 
 function Hearts({ left, all }: { readonly left: number | null; readonly all: number | null }) {
   if (left === null || all === null) return <p data-test="lives">No end of lives</p>;
-  const drawn = all <= MOST_HEARTS && all <= MOST_LIVES;
+  const drawn = all <= MOST_HEARTS;
   return (
     <p class="hearts" data-test="lives" data-lives={left}>
       {drawn ? (

@@ -9,8 +9,8 @@ import { checkSavedHistory } from '../state/saved-history.js';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
 import { addressOf, readAddress } from './links.js';
 import {
-  AIDS,
   type Aid,
+  checkAids,
   fromTheStart,
   type Outing,
   pressed,
@@ -22,7 +22,7 @@ import {
   wholeCampaign,
   withAid,
 } from './outing.js';
-import { type FinishedRun, finishedOf, keepBest, keepFinished } from './results.js';
+import { finishedOf, keepBest, keepFinished } from './results.js';
 
 const KEY = 'haunt/outing';
 const ASIDE = 'haunt/aside';
@@ -48,12 +48,7 @@ export function loadOuting(value: unknown): Outing | null {
   const id = typeof value.id === 'string' ? value.id : null;
   const read = readAddress({ id, run: value.run }, '');
   if (!read.ok || history === null) return null;
-  const aids = Array.isArray(value.aids) ? value.aids : [];
-  return resumed(
-    setOut(read.value.setup),
-    history,
-    AIDS.filter((aid) => aids.includes(aid)),
-  );
+  return resumed(setOut(read.value.setup), history, checkAids(value.aids));
 }
 
 /** The run at the table; it outlives the page. */
@@ -69,9 +64,6 @@ export const change = signal<Change | null>(null);
 
 /** Whether the last attempt to keep the run worked: it does not in private windows and with full storage. */
 export const isKept = signal(true);
-
-/** The run that was finished last in this page's life. */
-export const lastFinished = signal<FinishedRun | null>(null);
 
 /** Puts another run on the table; one that is under way is laid aside. */
 export function bring(next: Outing): void {
@@ -103,11 +95,7 @@ export function press(move: HauntMove): Change {
   change.value = done;
   if (!isNew) return done;
   if (splitsOf(after).length > splitsOf(before).length) keepBest(after);
-  if (done.after.status !== 'open') {
-    const finished = finishedOf(after, Date.now());
-    keepFinished(finished);
-    lastFinished.value = finished;
-  }
+  if (done.after.status !== 'open') keepFinished(finishedOf(after, Date.now()));
   return done;
 }
 

@@ -1,5 +1,6 @@
 import { Choice } from '../ui/choice.js';
 import { type Drawing, type HauntView, prefer, preferences } from './preferences.js';
+import './walk-tools.css';
 
 const DRAWING_NAMES: Readonly<Record<Drawing, string>> = {
   drawn: 'drawn',

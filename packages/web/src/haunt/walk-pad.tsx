@@ -1,5 +1,6 @@
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { Icon } from '../ui/icon.js';
+import './walk-tools.css';
 
 const BUTTONS = [
   { move: 'L', icon: 'turnLeft', text: 'Turn left' },

@@ -5,6 +5,7 @@ import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
+import type { CellsProps } from '../board/cells.js';
 import { cellUnder, type Frame, middle, UNIT } from '../board/geometry.js';
 import { type Gesture, useGestures } from '../board/gestures.js';
 import { Ground } from '../board/ground.js';
@@ -16,19 +17,15 @@ import { GlyphLayer } from './glyph-layer.js';
 import type { Drawing } from './preferences.js';
 import type { Change } from './table.js';
 import { useTurning } from './use-turning.js';
+import './window-board.css';
 
-interface WindowBoardProps {
+interface WindowBoardProps extends Pick<CellsProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
   readonly drawing: Drawing;
   /** What led here, to be shown as a movement; null for none. */
   readonly change: Change | null;
   readonly overlay?: Overlay | null;
-  /** The cell in the tab order; the player's own unless one explores. */
-  readonly active: number;
   readonly exploring: boolean;
-  readonly label: string;
-  readonly description: string;
-  readonly cellLabel: (cell: number) => string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onGesture: (gesture: Gesture) => void;
 }

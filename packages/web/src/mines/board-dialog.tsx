@@ -54,7 +54,7 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
     <form
-      class="board-form"
+      class="dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;

@@ -26,7 +26,7 @@ export function CoachCard({ state, coach, onPlay }: CoachCardProps) {
     <section class="card mines-card coach" aria-labelledby="coach-title" data-test="coach">
       <h2 id="coach-title">Coach {way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}</h2>
       {advice && (
-        <ol class="coach-steps">
+        <ol class="hint-steps">
           <li>{nudgeOf(advice)}</li>
           {stage >= 2 && place !== null && <li>{place}</li>}
           {stage >= 3 && <li>{advice.sentence}</li>}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { isRecord, readJson, store, writeJson } from '../state/storage.js';
+import { isRecord, readJson, store, timesUnder, writeJson } from '../state/storage.js';
 import { type BoardKind, checkKind } from './kind.js';
 
 /**
@@ -43,7 +43,7 @@ const changed = signal(0);
 /** All finished games, the newest first; entries that cannot be read are left out. */
 export function finishedGames(): FinishedGame[] {
   void changed.value;
-  return namesOf()
+  return timesUnder(store, PREFIX)
     .flatMap((name) => readJson(store, PREFIX + name, checkGame) ?? [])
     .sort((a, b) => b.time - a.time);
 }
@@ -57,7 +57,7 @@ export function finishedGame(name: string): FinishedGame | null {
 /** Keeps a game. Returns whether it will outlive the page. */
 export function keepFinished(game: FinishedGame): boolean {
   const kept = writeJson(store, PREFIX + game.time, game);
-  for (const name of namesOf().slice(MOST_REPLAYS)) {
+  for (const name of timesUnder(store, PREFIX).slice(MOST_REPLAYS)) {
     const old = readJson(store, PREFIX + name, checkGame);
     if (old?.replay) writeJson(store, PREFIX + name, { ...old, replay: null });
     // Whatever is older lost its replay when it came to stand here.
@@ -68,17 +68,8 @@ export function keepFinished(game: FinishedGame): boolean {
 }
 
 export function dropAllFinished(): void {
-  for (const name of namesOf()) store.remove(PREFIX + name);
+  for (const name of timesUnder(store, PREFIX)) store.remove(PREFIX + name);
   changed.value++;
-}
-
-/** Names of all games, the newest first. */
-function namesOf(): string[] {
-  return store
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
-    .sort((a, b) => Number(b) - Number(a));
 }
 
 /** A finished game from unknown data; null when it is none. */

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.js';
 import { MoveSlider } from '../ui/move-slider.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { say } from '../ui/speech.js';
-import { SquareButton } from '../ui/square-button.js';
+import { Transport } from '../ui/transport.js';
 import { editorThinker } from '../worker/client.js';
 import type { Job } from '../worker/protocol.js';
 import { useAnswer } from '../worker/use-answer.js';
@@ -87,32 +87,16 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>
-          <div class="replay-bar">
-            <SquareButton icon="first" label="To the start" off={at === 0} onClick={() => goTo(0)} />
-            <SquareButton icon="back" label="One move back" off={at === 0} onClick={() => goTo(at - 1)} />
-            <button
-              type="button"
-              class="button primary"
-              onClick={() => {
-                if (at >= moves.length) step.value = 0;
-                playing.value = !playing.peek();
-              }}
-            >
-              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause' : 'Play'}
-            </button>
-            <SquareButton
-              icon="forward"
-              label="One move on"
-              off={at === moves.length}
-              onClick={() => goTo(at + 1)}
-            />
-            <SquareButton
-              icon="last"
-              label="To the end"
-              off={at === moves.length}
-              onClick={() => goTo(moves.length)}
-            />
-          </div>
+          <Transport
+            at={at}
+            most={moves.length}
+            isPlaying={isPlaying}
+            onMove={goTo}
+            onPlay={() => {
+              if (at >= moves.length) step.value = 0;
+              playing.value = !playing.peek();
+            }}
+          />
           <MoveSlider most={moves.length} at={at} words={`Move ${at} of ${moves.length}`} onMove={goTo} />
           <p class="replay-words" data-test="replay-step">
             <strong>

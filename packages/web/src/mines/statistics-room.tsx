@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { AskTwice } from '../ui/ask-twice.js';
 import { Icon } from '../ui/icon.js';
 import { downloadText } from '../ui/share.js';
 import { toast } from '../ui/toast.js';
@@ -14,7 +14,6 @@ import { type Tally, talliesOf } from './statistics.js';
 /** What one's own games come to; kept in this browser alone. */
 export function StatisticsRoom() {
   const games = finishedGames();
-  const asking = useSignal(false);
   if (games.length === 0) {
     return (
       <section class="card mines-card" aria-labelledby="statistics-title">
@@ -47,40 +46,15 @@ export function StatisticsRoom() {
           <button type="button" class="button" onClick={save}>
             <Icon name="download" /> Save all as a file
           </button>
-          {asking.value ? (
-            <>
-              <button
-                type="button"
-                class="button primary"
-                onClick={() => {
-                  dropAllFinished();
-                  asking.value = false;
-                  toast('All games and figures are gone.');
-                }}
-              >
-                Yes, clear all {games.length}
-              </button>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  asking.value = false;
-                }}
-              >
-                Keep them
-              </button>
-            </>
-          ) : (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                asking.value = true;
-              }}
-            >
-              <Icon name="close" /> Clear
-            </button>
-          )}
+          <AskTwice
+            text="Clear"
+            yes={`Yes, clear all ${games.length}`}
+            no="Keep them"
+            onYes={() => {
+              dropAllFinished();
+              toast('All games and figures are gone.');
+            }}
+          />
         </div>
       </section>
     </div>

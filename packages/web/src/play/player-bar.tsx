@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
-import { Icon } from '../ui/icon.js';
 import { MoveSlider } from '../ui/move-slider.js';
+import { Transport } from '../ui/transport.js';
 import { PACES, type Replay } from './replay.js';
 
 interface PlayerBarProps {
@@ -44,20 +44,16 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
         }}
       />
       <div class="player-line">
-        <div class="row">
-          <PlayerButton icon="first" label="To the start" onClick={() => go(0)} />
-          <PlayerButton icon="back" label="One move back" onClick={() => go(at.value - 1)} />
-          <PlayerButton
-            icon={playing.value ? 'pause' : 'play'}
-            label={playing.value ? 'Pause' : 'Play'}
-            onClick={() => {
-              if (!playing.value && at.value >= moves.length) go(0);
-              playing.value = !playing.value;
-            }}
-          />
-          <PlayerButton icon="forward" label="One move on" onClick={() => go(at.value + 1)} />
-          <PlayerButton icon="last" label="To the end" onClick={() => go(moves.length)} />
-        </div>
+        <Transport
+          at={at.value}
+          most={moves.length}
+          isPlaying={playing.value}
+          onMove={go}
+          onPlay={() => {
+            if (!playing.value && at.value >= moves.length) go(0);
+            playing.value = !playing.value;
+          }}
+        />
         <Choice
           label="Speed"
           value={String(pace.value)}
@@ -66,24 +62,10 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
             pace.value = Number(value);
           }}
         />
-        <button type="button" class="button primary" onClick={onLeave}>
+        <button type="button" class="button" onClick={onLeave}>
           Back to my game
         </button>
       </div>
     </section>
-  );
-}
-
-interface PlayerButtonProps {
-  readonly icon: 'first' | 'back' | 'play' | 'pause' | 'forward' | 'last';
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function PlayerButton({ icon, label, onClick }: PlayerButtonProps) {
-  return (
-    <button type="button" class="button square" aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

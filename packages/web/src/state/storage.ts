@@ -70,6 +70,15 @@ export function browserStore(find: () => Storage | null): TextStore {
   };
 }
 
+/** What was kept under a prefix by the time it came to be, as the rests of its keys: the newest first. */
+export function timesUnder(store: TextStore, prefix: string): string[] {
+  return store
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .sort((a, b) => Number(b) - Number(a));
+}
+
 /** A value that was saved as JSON; null when there is none or it does not have the expected form. */
 export function readJson<T>(store: TextStore, key: string, check: (value: unknown) => T | null): T | null {
   const text = store.get(key);

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.js';
 
 interface AskTwiceProps {
@@ -9,41 +10,40 @@ interface AskTwiceProps {
   readonly onYes: () => void;
 }
 
-/** A button for what cannot be undone: it asks once more. */
+/** A button for what cannot be undone: it asks once more. The focus goes to the answer that loses nothing, and back. */
 export function AskTwice({ text, yes, no, onYes }: AskTwiceProps) {
   const isAsking = useSignal(false);
-  const close = () => {
-    isAsking.value = false;
+  const ask = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useLayoutEffect(() => {
+    if (isAsking.value !== wasAsking.current) (isAsking.value ? keep : ask).current?.focus();
+    wasAsking.current = isAsking.value;
+  }, [isAsking.value]);
+  const turn = (on: boolean) => {
+    isAsking.value = on;
   };
   if (!isAsking.value)
     return (
-      <p class="row">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            isAsking.value = true;
-          }}
-        >
-          <Icon name="close" /> {text}
-        </button>
-      </p>
+      <button ref={ask} type="button" class="button" onClick={() => turn(true)}>
+        <Icon name="close" /> {text}
+      </button>
     );
   return (
-    <p class="row">
+    <span class="row">
       <button
         type="button"
-        class="button"
+        class="button primary"
         onClick={() => {
           onYes();
-          close();
+          turn(false);
         }}
       >
         {yes}
       </button>
-      <button type="button" class="button" onClick={close}>
+      <button ref={keep} type="button" class="button" onClick={() => turn(false)}>
         {no}
       </button>
-    </p>
+    </span>
   );
 }

@@ -7,6 +7,16 @@ interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
+/** A choice below its label, in a form. */
+export function ChoiceSetting<T extends string>(props: ChoiceProps<T>) {
+  return (
+    <div class="setting">
+      <span>{props.label}</span>
+      <Choice {...props} />
+    </div>
+  );
+}
+
 /** One of a few, side by side: a radio group with arrow keys and one tab stop. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const onKeyDown = (event: KeyboardEvent) => {
