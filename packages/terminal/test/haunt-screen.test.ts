@@ -196,7 +196,10 @@ describe('a run on the whole screen', () => {
     session.send('vv');
     await session.see((now) => !/^█{14} /m.test(now.text()));
     session.send('v?');
-    await session.see('walk forward');
+    await session.see(/walk forward.*A zombie \(Z\) steps every few moves.*any key closes the help/s);
+    session.resize(80, 24);
+    await session.see((now) => !now.text().includes('A zombie (Z)'));
+    await session.see('? page 2 of 2  any other key closes the help');
     session.send('?');
     await session.see('A zombie (Z) steps every few moves');
     session.send('x');

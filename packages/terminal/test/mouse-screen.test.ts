@@ -103,7 +103,7 @@ describe('a maze on the whole screen', () => {
     session.send('h');
     await session.see('Move: release the mouse.');
     session.send('?');
-    await session.see('any key closes the help');
+    await session.see('? page 2 of 2  any other key closes the help');
     expect(session.text()).toContain('release the mouse');
     session.send(' g\u001b[F');
     await session.see('Squeaky gets out after 4 turns');

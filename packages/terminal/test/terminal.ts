@@ -15,6 +15,9 @@ export interface Size {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds within which something has to come: long, since other work may hold up the program; short of a test's limit. */
+const PATIENCE = 25_000;
+
 /** Names of keys as terminals send them. */
 export const KEYS = {
   up: '\u001b[A',
@@ -125,7 +128,7 @@ export class TerminalSession {
   }
 
   private async until(holds: () => boolean, message: () => string): Promise<void> {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + PATIENCE;
     while (!holds()) {
       if (Date.now() > end) throw new Error(message());
       await new Promise((resolve) => setTimeout(resolve, 10));

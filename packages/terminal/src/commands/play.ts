@@ -6,8 +6,9 @@ import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
-import { KEY_HELP } from '../play/bindings.js';
+import { keyHelp } from '../play/bindings.js';
 import { DESIGN_KEY_HELP } from '../play/design/bindings.js';
+import type { KeyHelp } from '../play/help.js';
 import { FIELD_KEY_HELP } from '../play/mines/bindings.js';
 
 interface Options {
@@ -26,7 +27,7 @@ whole screen; with --moves, --describe or a pipe it goes line by line: each line
 undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${keyTable(KEY_HELP)}
+${keyTable(keyHelp(['W']))}
 
 keys of mouse, where a maze is designed:
 ${keyTable(DESIGN_KEY_HELP)}
@@ -37,7 +38,7 @@ ${keyTable(FIELD_KEY_HELP)}
 exit codes of scripted play: 0 won, 1 lost or not finished.`;
 
 /** Keys and what they mean, for the help of a command. */
-export function keyTable(rows: readonly (readonly [keys: string, meaning: string])[]): string {
+export function keyTable(rows: KeyHelp): string {
   return rows.map(([keys, meaning]) => `  ${keys.padEnd(24)}  ${meaning}`).join('\n');
 }
 

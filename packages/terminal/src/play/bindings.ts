@@ -1,4 +1,5 @@
 import type { Key } from '../screen/keys.js';
+import type { KeyHelp } from './help.js';
 
 /** What a key may ask for at any level, played or designed. */
 export type LevelAction =
@@ -63,10 +64,22 @@ export function meaningOf<T>(table: Readonly<Record<Key, T>>, key: Key): T | nul
   return Object.hasOwn(table, key) ? (table[key] as T) : null;
 }
 
-/** The keys for help screens. */
-export const KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
-  ['arrows, W A S D', 'move'],
-  ['space or .', 'wait'],
+/** The keys for the help of a game with these moves. */
+export function keyHelp(moves: readonly string[]): KeyHelp {
+  return [
+    ...(moves.includes('F') ? TURNING : WALKING),
+    ...(moves.includes('W') ? WAITING : []),
+    ...LEVEL_HELP,
+  ];
+}
+
+const WALKING: KeyHelp = [['arrows, W A S D', 'move']];
+const TURNING: KeyHelp = [
+  ['up or W', 'walk forward'],
+  ['left / right, A / D', 'turn left / turn right'],
+];
+const WAITING: KeyHelp = [['space or .', 'wait']];
+const LEVEL_HELP: KeyHelp = [
   ['u / U or Ctrl-R', 'undo, also after a loss / redo'],
   ['r', 'restart with the same dice, if any; every branch is kept'],
   ['t', 'throw new dice: the level anew with another seed'],

@@ -3,7 +3,7 @@ import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, actionOfKey, moveOfKey } from './bindings.js';
 import { BranchList } from './branches.js';
-import { isScored } from './game.js';
+import { type Game, isScored } from './game.js';
 import { drawGame } from './game-view.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { Playback } from './playback.js';
@@ -18,6 +18,16 @@ function prospectText(solution: Solution<string>): string | null {
   if (solution.status !== 'solved' || !solution.score) return null;
   const { value, bound } = solution.score;
   return solution.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
+}
+
+/** What befell the player in the last turn after his own move, such as being sent away, and why; empty for nothing. */
+function befallen({ rules, seen, node: { events } }: Game): string {
+  const last = events.map(({ actor }) => actor).lastIndexOf('player');
+  if (last < 1) return '';
+  return events
+    .slice(last - 1, last + 1)
+    .map((event) => rules.words.event(seen, event))
+    .join(' ');
 }
 
 /** A level played on the whole screen: keys become moves, hints, overlays, replays. */
@@ -88,6 +98,7 @@ export class GameApp extends LevelApp {
     else if (this.game.play(move)) {
       this.changed();
       if (this.game.status === 'won') this.message = this.game.save() ?? '';
+      else if (this.game.status === 'open') this.message = befallen(this.game);
     } else this.message = move === 'W' ? 'You cannot wait here.' : `You cannot go ${word} here.`;
   }
 

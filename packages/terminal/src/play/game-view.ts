@@ -1,16 +1,18 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import type { GameEvent } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
-import { KEY_HELP } from './bindings.js';
+import { keyHelp } from './bindings.js';
 import type { GameApp } from './game-app.js';
-import { drawHelp, tellHint, tellNews } from './level-view.js';
+import { tellHint, tellNews } from './level-view.js';
 import { drawPage, isTooSmall, type Page } from './page.js';
 
 /** Draws a game: title, board, what has happened, what can be done. */
 export function drawGame(app: GameApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
-  if (app.isHelpOpen) {
-    drawHelp(app.game.rules, KEY_HELP, canvas);
+  if (app.help.isOpen) {
+    const { rules } = app.game;
+    const moves = rules.moveOrder.filter((move) => move !== 'W' || app.canWait);
+    app.help.draw(rules, keyHelp(moves), canvas);
     return;
   }
   const { game } = app;
@@ -92,7 +94,7 @@ function keyLine(app: GameApp): string {
   if (app.playback) return 'space next  left/right step  Home/End  y why  Esc back to the game  q quit';
   const waits = app.canWait ? '  space wait' : '';
   // Where there is much to say, the reasons have to be found in the help.
-  const own = !app.throwAnew ? '  y why' : app.canWait ? '  t new dice' : '  y why  t new dice';
+  const own = !app.throwAnew ? '  y why' : app.canWait ? '  t dice' : '  y why  t dice';
   return `arrows move${waits}  u undo  h hint  n solve  o overlay${own}  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
 }
 

@@ -4,6 +4,7 @@ import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/session.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
+import { HelpPages } from './help.js';
 import type { Look } from './page.js';
 import { Thinker } from './thinker.js';
 
@@ -28,7 +29,7 @@ export interface LevelSetup {
 export abstract class LevelApp implements App {
   readonly thinker: Thinker;
   message = '';
-  isHelpOpen = false;
+  readonly help = new HelpPages();
   overlay: Overlay | null = null;
   overlayName: string | null = null;
   /** The hint for this position and how much of it has been told, from 1 to 3. */
@@ -65,8 +66,8 @@ export abstract class LevelApp implements App {
   }
 
   key(key: Key): number | null {
-    if (!this.isHelpOpen) return this.levelKey(key);
-    this.isHelpOpen = false;
+    if (!this.help.isOpen) return this.levelKey(key);
+    this.help.key(key);
     return key === 'q' ? this.leave('quit') : null;
   }
 
@@ -108,7 +109,7 @@ export abstract class LevelApp implements App {
         this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
         return null;
       case 'help':
-        this.isHelpOpen = true;
+        this.help.open();
         return null;
       case 'back':
         if (this.thinker.cancel()) this.message = 'Stopped.';

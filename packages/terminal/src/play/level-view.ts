@@ -1,8 +1,6 @@
-import type { AnyRules, Hint } from '@knossos/engine/puzzle';
+import type { Hint } from '@knossos/engine/puzzle';
 import { describeProgress } from '../cli/work.js';
-import type { Canvas } from '../screen/canvas.js';
 import type { LevelApp } from './level-app.js';
-import { BOLD, DIM } from './page.js';
 import type { Thinker } from './thinker.js';
 
 /** What has just happened, and what is being worked at, in paragraphs. */
@@ -43,20 +41,4 @@ export function tellSteps({ name, key, answer, word, told }: HintSteps): string[
   if (told >= 2 && word !== null) lines.push(`Move: ${word}.${told === 2 ? ` (${key}: the reason)` : ''}`);
   if (told >= 3) lines.push(answer.reason);
   return lines;
-}
-
-/** The keys and the rules of a game. */
-export function drawHelp(
-  rules: Pick<AnyRules, 'title' | 'help'>,
-  keyHelp: readonly (readonly [keys: string, meaning: string])[],
-  canvas: Canvas,
-): void {
-  const width = Math.min(canvas.columns, 78);
-  canvas.text(0, 0, rules.title, BOLD);
-  const keys = Math.max(...keyHelp.map(([name]) => name.length));
-  let y = 2;
-  for (const [name, meaning] of keyHelp) canvas.text(0, y++, `${name.padEnd(keys)}  ${meaning}`);
-  if (keyHelp.length > 0) y++;
-  for (const paragraph of rules.help) y = canvas.paragraph(0, y, width, paragraph) + 1;
-  canvas.text(0, canvas.rows - 1, 'any key closes the help'.padEnd(canvas.columns), DIM);
 }

@@ -1,5 +1,6 @@
 import type { Key } from '../../screen/keys.js';
 import { LEVEL_ACTIONS, type LevelAction, meaningOf } from '../bindings.js';
+import type { KeyHelp } from '../help.js';
 
 /** What a key may ask for while a maze is designed. */
 export type DesignAction = LevelAction | 'release';
@@ -11,7 +12,7 @@ export function designActionOf(key: Key): DesignAction | null {
   return meaningOf(ACTIONS, key);
 }
 
-export const DESIGN_KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
+export const DESIGN_KEY_HELP: KeyHelp = [
   ['arrows, W A S D', 'move the cursor; Home, End, Page keys to the edges'],
   ['space or x', 'flip the cell: open or blocked'],
   ['Shift-arrows, H J K L', 'flip the wall on that side (mazes of walls)'],

@@ -4,7 +4,7 @@ import type { Actor, Overlay, Scene } from '@knossos/engine/puzzle';
 import { busiestPlaces } from '../../mouse/follow.js';
 import { visitsOverlay } from '../../mouse/heat.js';
 import type { Canvas } from '../../screen/canvas.js';
-import { drawHelp, tellHint, tellNews } from '../level-view.js';
+import { tellHint, tellNews } from '../level-view.js';
 import { drawPage, isTooSmall } from '../page.js';
 import { DESIGN_KEY_HELP } from './bindings.js';
 import type { DesignApp } from './design-app.js';
@@ -13,8 +13,8 @@ import type { Film } from './film.js';
 /** Draws a design: title and live score, board with the cursor, what is to be said. */
 export function drawDesign(app: DesignApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
-  if (app.isHelpOpen) {
-    drawHelp(app.game.rules, DESIGN_KEY_HELP, canvas);
+  if (app.help.isOpen) {
+    app.help.draw(app.game.rules, DESIGN_KEY_HELP, canvas);
     return;
   }
   const { film } = app;

@@ -1,6 +1,7 @@
 import type { HauntMove } from '@knossos/engine/games/haunt';
 import type { Key } from '../../screen/keys.js';
 import { meaningOf } from '../bindings.js';
+import type { KeyHelp } from '../help.js';
 
 /** What a key may ask for in the maze. */
 export type RunAction =
@@ -71,7 +72,7 @@ export function isBackwards(key: Key): boolean {
   return key === 'down' || key === 's';
 }
 
-export const RUN_KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
+export const RUN_KEY_HELP: KeyHelp = [
   ['up, w, k, f', 'walk forward'],
   ['left, a, j, L', 'turn left'],
   ['right, d, l, R', 'turn right'],
@@ -88,7 +89,7 @@ export const RUN_KEY_HELP: readonly (readonly [keys: string, meaning: string])[]
   ['q', 'quit; the run goes on where you left it'],
 ];
 
-export const REPLAY_KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
+export const REPLAY_KEY_HELP: KeyHelp = [
   ['space, right / left', 'one move on / back'],
   ['Page Down / Page Up', 'ten moves'],
   ['Home / End', 'to the start / to the end'],

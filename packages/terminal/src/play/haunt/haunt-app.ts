@@ -11,6 +11,7 @@ import type { Hint } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
 import type { App, Wakeups } from '../../screen/session.js';
+import { HelpPages } from '../help.js';
 import { tellSteps, tellThinking } from '../level-view.js';
 import type { Look } from '../page.js';
 import { Thinker } from '../thinker.js';
@@ -46,8 +47,7 @@ export class HauntApp implements App {
   game: RunGame;
   view: View;
   message: string;
-  /** 0: no help is shown; 1: keys; 2: rules. */
-  helpPage: 0 | 1 | 2 = 0;
+  readonly help = new HelpPages();
   isCommandOpen = false;
   /** Whether the command line was asked for, so that it is to be printed at the end. */
   wantsCommand = false;
@@ -82,8 +82,8 @@ export class HauntApp implements App {
     const isNewAsked = this.isNewAsked;
     this.isNewAsked = false;
     if (key === 'q') return 0;
-    if (this.helpPage > 0) {
-      this.helpPage = this.helpPage === 1 && key === '?' ? 2 : 0;
+    if (this.help.isOpen) {
+      this.help.key(key);
       return null;
     }
     if (this.isCommandOpen) {
@@ -169,7 +169,7 @@ export class HauntApp implements App {
         this.wantsCommand = true;
         return;
       case 'help':
-        this.helpPage = 1;
+        this.help.open();
         return;
       case 'back':
         if (this.thinker.cancel()) this.message = 'Stopped.';

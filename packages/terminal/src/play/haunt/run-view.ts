@@ -1,7 +1,7 @@
 import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
 import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@knossos/engine/games/haunt';
 import { type Canvas, wrap } from '../../screen/canvas.js';
-import { drawHelp, tellThinking } from '../level-view.js';
+import { tellThinking } from '../level-view.js';
 import { BOLD, DIM, drawPage, isTooSmall } from '../page.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
@@ -26,20 +26,16 @@ const CORRIDOR_HELP =
 /** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
 export function drawRun(app: HauntApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
-  if (app.helpPage > 0) drawHelpPage(app, canvas);
+  if (app.help.isOpen) drawHelp(app, canvas);
   else if (app.isCommandOpen) drawCommand(app, canvas);
   else if (app.map.campaign) drawMap(app, app.map.campaign, canvas);
   else if (app.game.isOver && !app.playback) drawCard(app, canvas);
   else drawViews(app, canvas);
 }
 
-function drawHelpPage({ helpPage, playback }: HauntApp, canvas: Canvas): void {
-  const { title, help } = hauntRules;
-  if (helpPage === 1)
-    drawHelp({ title, help: [CORRIDOR_HELP] }, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
-  else drawHelp({ title, help }, [], canvas);
-  const next = helpPage === 1 ? '? the rules of the game  any other key closes the help' : '';
-  if (next !== '') canvas.text(0, canvas.rows - 1, next.padEnd(canvas.columns), DIM);
+function drawHelp({ help, playback }: HauntApp, canvas: Canvas): void {
+  const rules = { title: hauntRules.title, help: [CORRIDOR_HELP, ...hauntRules.help] };
+  help.draw(rules, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
 }
 
 function drawCommand({ game }: HauntApp, canvas: Canvas): void {

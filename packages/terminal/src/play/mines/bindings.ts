@@ -1,5 +1,6 @@
 import type { Key } from '../../screen/keys.js';
 import { meaningOf } from '../bindings.js';
+import type { KeyHelp } from '../help.js';
 
 /** What a key may ask for on a field. */
 export type FieldAction =
@@ -49,7 +50,7 @@ export function fieldActionOf(key: Key): FieldAction | null {
   return meaningOf(ACTIONS, key);
 }
 
-export const FIELD_KEY_HELP: readonly (readonly [keys: string, meaning: string])[] = [
+export const FIELD_KEY_HELP: KeyHelp = [
   ['arrows, Home, End, Page', 'move the cursor'],
   ['space or Enter', 'open; on a number with its flags: chord'],
   ['f', 'flag, or take the flag away'],

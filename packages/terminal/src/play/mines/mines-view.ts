@@ -4,7 +4,7 @@ import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from '@knossos/
 import { cellName } from '@knossos/engine/grid';
 import type { Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
-import { drawHelp, tellNews } from '../level-view.js';
+import { tellNews } from '../level-view.js';
 import { drawPage, isTooSmall, type Page } from '../page.js';
 import { FIELD_KEY_HELP } from './bindings.js';
 import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
@@ -19,8 +19,8 @@ const PERCENT_COLUMNS = 4;
 /** Draws a field: title with counters, board with the cursor, what is to be said. */
 export function drawField(app: MinesApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
-  if (app.isHelpOpen) {
-    drawHelp(app.game.rules, FIELD_KEY_HELP, canvas);
+  if (app.help.isOpen) {
+    app.help.draw(app.game.rules, FIELD_KEY_HELP, canvas);
     return;
   }
   const { state, coaching } = app;

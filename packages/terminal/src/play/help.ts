@@ -1,0 +1,69 @@
+import type { AnyRules } from '@knossos/engine/puzzle';
+import { type Canvas, wrap } from '../screen/canvas.js';
+import type { Key } from '../screen/keys.js';
+import { BOLD, DIM } from './page.js';
+
+/** What keys do, in the order in which it is told. */
+export type KeyHelp = readonly (readonly [keys: string, meaning: string])[];
+
+/** Columns that are easy to read. */
+const MOST_COLUMNS = 78;
+/** The title with a blank row below it, and the keys of the help itself. */
+const OTHER_ROWS = 3;
+
+/** The keys and the rules of a game, on as many pages as they take. */
+export class HelpPages {
+  private page: number | null = null;
+  private pages = 1;
+
+  get isOpen(): boolean {
+    return this.page !== null;
+  }
+
+  open(): void {
+    this.page = 0;
+  }
+
+  /** Takes a key while it is open: `?` turns to the next page where there is one, any other key closes it. */
+  key(key: Key): void {
+    const next = (this.page ?? 0) + 1;
+    this.page = key === '?' && next < this.pages ? next : null;
+  }
+
+  draw({ title, help }: Pick<AnyRules, 'title' | 'help'>, keys: KeyHelp, canvas: Canvas): void {
+    const width = Math.min(canvas.columns, MOST_COLUMNS);
+    const blocks = [keyLines(keys), ...help.map((paragraph) => wrap(paragraph, width))];
+    const pages = pagesOf(blocks, Math.max(1, canvas.rows - OTHER_ROWS));
+    this.pages = pages.length;
+    const at = Math.min(this.page ?? 0, pages.length - 1);
+    canvas.text(0, 0, title, BOLD);
+    pages[at]?.forEach((line, row) => {
+      canvas.text(0, 2 + row, line);
+    });
+    const closing =
+      at + 1 < pages.length
+        ? `? page ${at + 2} of ${pages.length}  any other key closes the help`
+        : 'any key closes the help';
+    canvas.text(0, canvas.rows - 1, closing.padEnd(canvas.columns), DIM);
+  }
+}
+
+function keyLines(keys: KeyHelp): string[] {
+  const width = Math.max(...keys.map(([name]) => name.length));
+  return keys.map(([name, meaning]) => `${name.padEnd(width)}  ${meaning}`);
+}
+
+/** Blocks of lines with a blank line between them, on pages of so many rows; a block is cut only if it is longer. */
+function pagesOf(blocks: readonly (readonly string[])[], rows: number): string[][] {
+  const pages: string[][] = [[]];
+  for (const block of blocks) {
+    let page = pages.at(-1) ?? [];
+    const isFull = page.length > 0 && page.length + 1 + block.length > rows;
+    if (isFull) pages.push([]);
+    else if (page.length > 0) page.push('');
+    page = pages.at(-1) ?? page;
+    page.push(...block.slice(0, rows));
+    for (let from = rows; from < block.length; from += rows) pages.push(block.slice(from, from + rows));
+  }
+  return pages;
+}
