@@ -4,23 +4,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
 import { cautiousRun, cautiousWin } from './cautious-keys.js';
+import { endCard, heard, playersCell, pressAll, tallies } from './haunt-page.js';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const heard = (page: Page, how: 'polite' | 'assertive') => page.locator(`[data-test=${how}]`).textContent();
-const tallies = (page: Page) => page.locator('[data-test=tallies]').textContent();
-const end = (page: Page) => page.locator('[data-test=end]');
-const playersCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
-const ARROWS: Readonly<Record<string, string>> = { F: 'ArrowUp', L: 'ArrowLeft', R: 'ArrowRight' };
-
-/** Presses the keys of the game, faster than one by one from here. */
-async function pressAll(page: Page, keys: string): Promise<void> {
-  for (const key of keys) await page.keyboard.press(ARROWS[key] ?? '');
-}
 
 /** What the window shows: every cell's words. */
 const windowOf = (page: Page) =>
@@ -35,10 +25,10 @@ test('the whole campaign is played from a fixed seed to the end, by keyboard alo
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   expect(await page.locator('[data-test=seed]').textContent()).toBe(WIN.seed);
   await pressAll(page, WIN.keys);
-  await end(page).waitFor();
-  expect(await end(page).getAttribute('data-status')).toBe('won');
+  await endCard(page).waitFor();
+  expect(await endCard(page).getAttribute('data-status')).toBe('won');
   expect(await heard(page, 'assertive')).toContain(`The last door is behind you: ${WIN.keys.length} moves.`);
-  expect(await end(page).locator('ol li').count()).toBe(9);
+  expect(await endCard(page).locator('ol li').count()).toBe(9);
   expect(await page.locator('[data-test=helped]').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   // The best results are kept, and the run can be seen again.
@@ -93,51 +83,6 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await page.context().close();
 });
 
-test('the daily run has the day for its seed, and its first result is kept', async () => {
-  const { page } = await app.open('#/haunt');
-  await page.getByRole('button', { name: 'Daily run' }).click();
-  await soon(() => page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
-  const seed = (await page.locator('[data-test=seed]').textContent()) ?? '';
-  expect(seed).toMatch(/^daily \d{4}-\d\d-\d\d$/);
-  expect(seed).toBe(dailySeed(seed.slice(6)));
-  expect(await page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
-  expect(decodeURIComponent(page.url())).toContain('seed=daily');
-  await page.context().close();
-  // All but the last key come with a link.
-  const { keys } = cautiousRun('daily 2026-01-02');
-  const run = new URLSearchParams({ seed: 'daily 2026-01-02', moves: keys.slice(0, -1) });
-  const other = await app.open(`#/haunt?${run}`);
-  await playersCell(other.page).focus();
-  await pressAll(other.page, keys.slice(-1));
-  await end(other.page).waitFor();
-  const result = other.page.locator('[data-test=day-result]');
-  expect(await result.textContent()).toContain(`Your result of 2026-01-02`);
-  expect(await result.textContent()).toContain(`in ${keys.length} moves, with help`);
-  await other.page.context().close();
-});
-
-test('a replay comes from a link, is played, scrubbed and shown along the corridor', async () => {
-  const { page, errors } = await app.open(`#/haunt/replay?seed=${WIN.seed}&moves=${WIN.keys.slice(0, 30)}`);
-  const step = page.locator('[data-test=replay-step]');
-  expect(await step.textContent()).toContain('Move 0 of 30');
-  await page.getByRole('button', { name: 'One move on' }).click();
-  expect(await step.textContent()).toContain('Move 1 of 30');
-  await page.getByRole('slider', { name: 'Move' }).focus();
-  await page.keyboard.press('End');
-  await soon(() => step.textContent()).toContain('Move 30 of 30');
-  await page.getByRole('radio', { name: 'Fast' }).click();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await soon(() => step.textContent()).toMatch(/Move [2-9] of 30/);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  expect(await page.locator('.corridor-view[role=img]').getAttribute('aria-label')).toMatch(
-    /orridor|all ahead/,
-  );
-  await page.getByRole('link', { name: 'Play these dice' }).click();
-  await soon(() => tallies(page)).toContain('0 moves here');
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
 test('where walls hide, the window says so cell by cell', async () => {
   const { page } = await app.open(`${hash}&sight=line`);
   await playersCell(page).waitFor();
@@ -146,35 +91,6 @@ test('where walls hide, the window says so cell by cell', async () => {
   await page.keyboard.press('e');
   await page.keyboard.press('ArrowUp');
   expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^1 ahead: /);
-  await page.context().close();
-});
-
-test('a hint comes in three steps, and the map has values drawn on it', async () => {
-  const { page, errors } = await app.open(hash);
-  await playersCell(page).focus();
-  await pressAll(page, WIN.keys.slice(0, 4));
-  const card = page.locator('[data-test=maze-hint]');
-  await page.keyboard.press('t');
-  await soon(() => card.locator('li').count()).toBe(1);
-  await page.keyboard.press('t');
-  await soon(() => card.locator('li').nth(1).textContent()).toMatch(
-    /^(Walk forward|Turn left|Turn right)\.$/,
-  );
-  await page.keyboard.press('t');
-  await soon(() => card.locator('li').count()).toBe(3);
-  await card.getByRole('radio', { name: 'Everything' }).click();
-  await card.getByRole('button', { name: 'Give me a nudge' }).click();
-  await soon(() => card.locator('li').count()).toBe(1);
-  await playersCell(page).focus();
-  await page.keyboard.press('m');
-  const map = page.locator('[data-test=map]');
-  await map.getByRole('combobox', { name: 'Draw on the map' }).selectOption({ index: 1 });
-  await map.locator('[data-test=legend]').waitFor();
-  expect(await map.locator('.overlay .value').count()).toBeGreaterThan(10);
-  const helped = await page.locator('[data-test=helped]').textContent();
-  expect(helped).toContain('a hint');
-  expect(helped).toContain('the map');
-  expect(errors).toEqual([]);
   await page.context().close();
 });
 
@@ -234,5 +150,50 @@ test('a level of its own is played from its link; a bad link is answered by one 
     await soon(() => fault.textContent()).toContain(message);
     expect(await fault.count()).toBe(1);
   }
+  await page.context().close();
+});
+
+test('the daily run has the day for its seed, and its first result is kept', async () => {
+  const { page } = await app.open('#/haunt');
+  await page.getByRole('button', { name: 'Daily run' }).click();
+  await soon(() => page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
+  const seed = (await page.locator('[data-test=seed]').textContent()) ?? '';
+  expect(seed).toMatch(/^daily \d{4}-\d\d-\d\d$/);
+  expect(seed).toBe(dailySeed(seed.slice(6)));
+  expect(await page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
+  expect(decodeURIComponent(page.url())).toContain('seed=daily');
+  await page.context().close();
+  // All but the last key come with a link.
+  const { keys } = cautiousRun('daily 2026-01-02');
+  const run = new URLSearchParams({ seed: 'daily 2026-01-02', moves: keys.slice(0, -1) });
+  const other = await app.open(`#/haunt?${run}`);
+  await playersCell(other.page).focus();
+  await pressAll(other.page, keys.slice(-1));
+  await endCard(other.page).waitFor();
+  const result = other.page.locator('[data-test=day-result]');
+  expect(await result.textContent()).toContain(`Your result of 2026-01-02`);
+  expect(await result.textContent()).toContain(`in ${keys.length} moves, with help`);
+  await other.page.context().close();
+});
+
+test('a replay comes from a link, is played, scrubbed and shown along the corridor', async () => {
+  const { page, errors } = await app.open(`#/haunt/replay?seed=${WIN.seed}&moves=${WIN.keys.slice(0, 30)}`);
+  const step = page.locator('[data-test=replay-step]');
+  expect(await step.textContent()).toContain('Move 0 of 30');
+  await page.getByRole('button', { name: 'One move on' }).click();
+  expect(await step.textContent()).toContain('Move 1 of 30');
+  await page.getByRole('slider', { name: 'Move' }).focus();
+  await page.keyboard.press('End');
+  await soon(() => step.textContent()).toContain('Move 30 of 30');
+  await page.getByRole('radio', { name: 'Fast' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await soon(() => step.textContent()).toMatch(/Move [2-9] of 30/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect(await page.locator('.corridor-view[role=img]').getAttribute('aria-label')).toMatch(
+    /orridor|all ahead/,
+  );
+  await page.getByRole('link', { name: 'Play these dice' }).click();
+  await soon(() => tallies(page)).toContain('0 moves here');
+  expect(errors).toEqual([]);
   await page.context().close();
 });

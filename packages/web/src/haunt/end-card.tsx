@@ -3,10 +3,11 @@ import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
 import './end-card.css';
+import { countMoves } from '../ui/words.js';
 import { linkToRun } from './links.js';
 import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
 import { dayResult, finishedOf, shareText } from './results.js';
-import { countMoves, helpWords } from './words.js';
+import { helpWords } from './words.js';
 
 interface EndCardProps {
   readonly outing: Outing;

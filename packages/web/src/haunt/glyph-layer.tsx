@@ -12,7 +12,7 @@ interface GlyphLayerProps {
   readonly visible: Uint8Array;
 }
 
-/** Rock in characters other than ASCII; drawn as wide as its cell, so that walls have no seams. */
+/** Rock in characters other than ASCII. As a character it would be as high as its font says, and leave seams. */
 const BLOCK = '██';
 
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
@@ -20,18 +20,19 @@ export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
   const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
   return (
     <g class="haunt-glyphs">
-      <rect x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
-      {cells.map(({ text, ink }, cell) => (
-        <text
-          key={cell}
-          class={`ink-${ink} ${text === BLOCK ? 'block' : ''} ${visible[cell] === 0 ? 'unseen' : ''}`}
-          {...(text === BLOCK && { textLength: UNIT, lengthAdjust: 'spacingAndGlyphs' })}
-          x={((cell % scene.columns) + 0.5) * UNIT}
-          y={(Math.floor(cell / scene.columns) + 0.5) * UNIT}
-        >
-          {text}
-        </text>
-      ))}
+      <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+      {cells.map(({ text, ink }, cell) => {
+        const kind = `ink-${ink} ${visible[cell] === 0 ? 'unseen' : ''}`;
+        const x = (cell % scene.columns) * UNIT;
+        const y = Math.floor(cell / scene.columns) * UNIT;
+        return text === BLOCK ? (
+          <rect key={cell} class={kind} x={x} y={y} width={UNIT} height={UNIT} />
+        ) : (
+          <text key={cell} class={kind} x={x + UNIT / 2} y={y + UNIT / 2}>
+            {text}
+          </text>
+        );
+      })}
     </g>
   );
 }

@@ -56,7 +56,14 @@ export function HintCard({ outing, asked }: HintCardProps) {
     if (step >= 2) noteAid('hint');
     if (step > 0) say(lines[step - 1] ?? '');
   };
-  useEffect(tell, [given, step]);
+  const card = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    tell();
+    // The button is gone once everything is told; the focus stays here.
+    const isLost = document.activeElement === document.body;
+    if (isLost && step > 0 && step === lines.length) card.current?.focus({ preventScroll: true });
+  }, [given, step]);
   useEffect(() => {
     if (problem !== null) exclaim(`No hint: ${problem}`);
   }, [problem]);
@@ -76,7 +83,13 @@ export function HintCard({ outing, asked }: HintCardProps) {
   }, [asked]);
 
   return (
-    <section class="card haunt-card" aria-labelledby="maze-hint-title" data-test="maze-hint">
+    <section
+      ref={card}
+      tabIndex={-1}
+      class="card haunt-card"
+      aria-labelledby="maze-hint-title"
+      data-test="maze-hint"
+    >
       <h2 id="maze-hint-title">Hint</h2>
       <Choice<Knows>
         label="What the hint knows"
@@ -98,15 +111,21 @@ export function HintCard({ outing, asked }: HintCardProps) {
         </ol>
       )}
       {problem !== null && <p class="notice">No hint came: {problem}</p>}
-      {isBusy ? (
-        <Thinking what="Working out a hint" progress={progress} onStop={forget} />
-      ) : (
-        (step === 0 || step < lines.length) && (
-          <button type="button" class="button" aria-disabled={isOver} onClick={more}>
-            <Icon name="hint" />
-            {['Give me a nudge', 'Which key?', 'Why?'][step]}
-          </button>
-        )
+      {(step === 0 || step < lines.length) && (
+        <button ref={button} type="button" class="button" aria-disabled={isBusy || isOver} onClick={more}>
+          <Icon name="hint" />
+          {isBusy ? 'Thinking …' : ['Give me a nudge', 'Which key?', 'Why?'][step]}
+        </button>
+      )}
+      {isBusy && (
+        <Thinking
+          what="Working out a hint"
+          progress={progress}
+          onStop={() => {
+            forget();
+            button.current?.focus();
+          }}
+        />
       )}
       {step === 0 && (
         <p class="soft">

@@ -56,7 +56,7 @@ export function readAddress({ id, run }: RunAddress, spare: string): Result<Outi
   const day = said.get('day') === 'today' ? dayText(new Date()) : said.get('day');
   const from = said.get('from') ?? '1';
   const levels = own ? [own] : levelsWith(sight);
-  const end = only && /^[1-9]$/.test(from) ? Number(from) : levels.length;
+  const end = only && /^[1-9]\d*$/.test(from) ? Number(from) : levels.length;
   const read = readRun(
     {
       seed: said.get('seed') ?? (day === null ? (own?.meta.seed ?? spare) : dailySeed(day)),

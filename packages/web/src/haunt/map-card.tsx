@@ -1,5 +1,6 @@
 import type { OverlayKind } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import type { Ref } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../board/overlay.js';
 import { Icon } from '../ui/icon.js';
@@ -38,6 +39,7 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
   );
   const asked = useAnswer(thinker, job);
   const card = useRef<HTMLElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!trace) return null;
   const choose = (value: string) => {
@@ -68,9 +70,16 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
         </label>
       )}
       <MazeMap trace={trace} overlay={overlay} />
-      <OverlayChoice kinds={kinds.answer ?? []} chosen={name} onChoose={choose} />
+      <OverlayChoice select={select} kinds={kinds.answer ?? []} chosen={name} onChoose={choose} />
       {asked.isBusy && (
-        <Thinking what="Working out the map" progress={asked.progress} onStop={() => choose('')} />
+        <Thinking
+          what="Working out what is drawn on the map"
+          progress={asked.progress}
+          onStop={() => {
+            choose('');
+            select.current?.focus();
+          }}
+        />
       )}
       {problem !== null && <p class="notice">The map stays as it is: {problem}</p>}
       {refusal !== null && <p class="notice calm">This cannot be drawn: {refusal}.</p>}
@@ -88,10 +97,12 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
 }
 
 function OverlayChoice({
+  select,
   kinds,
   chosen,
   onChoose,
 }: {
+  readonly select: Ref<HTMLSelectElement>;
   readonly kinds: readonly OverlayKind[];
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
@@ -99,7 +110,12 @@ function OverlayChoice({
   return (
     <label class="setting">
       <span>Draw on the map</span>
-      <select class="field" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select
+        ref={select}
+        class="field"
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
         <option value="">Nothing</option>
         {kinds.map(({ name, title }) => (
           <option key={name} value={name}>

@@ -60,6 +60,11 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
     say(`${nameOf(outing.peek())}. ${standingMessage(campaign.peek(), first)}`);
     focusMaze();
   };
+  // Of a button on a card that goes away with it.
+  const backToMaze = (act: () => void) => {
+    act();
+    focusMaze();
+  };
   const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
   const openMap = (number: number) => {
     if (number === levelNumber(outing.peek().run)) noteAid('map');
@@ -151,8 +156,8 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
         {status !== 'open' && (
           <EndCard
             outing={now}
-            onUndo={takeBack}
-            onSame={startAgain}
+            onUndo={() => backToMaze(takeBack)}
+            onSame={() => backToMaze(startAgain)}
             onNew={again}
             onMap={() => openMap(levelNumber(run))}
           />
@@ -162,9 +167,11 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
             outing={now}
             number={mapOf.value}
             onNumber={openMap}
-            onClose={() => {
-              mapOf.value = null;
-            }}
+            onClose={() =>
+              backToMaze(() => {
+                mapOf.value = null;
+              })
+            }
           />
         )}
         <LogCard outing={now} />

@@ -26,18 +26,16 @@ export function ResultsRoom() {
           <tbody>
             {levelsWith('through').map(({ meta }, index) => (
               <tr key={meta.title}>
-                <td>
+                <th scope="row">
                   {index + 1}. {meta.title}
-                </td>
+                </th>
                 {SIGHTS.map((sight) => (
                   <td key={sight}>{shown(bestOf(sight, index + 1))}</td>
                 ))}
               </tr>
             ))}
-            <tr>
-              <td>
-                <strong>The campaign</strong>
-              </td>
+            <tr class="sum">
+              <th scope="row">The campaign</th>
               {SIGHTS.map((sight) => (
                 <td key={sight}>{shown(bestOf(sight, 'campaign'))}</td>
               ))}

@@ -2,7 +2,7 @@ import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { finishedRuns } from './results.js';
 import './results.css';
-import { countMoves } from './words.js';
+import { countMoves } from '../ui/words.js';
 
 /** One's own finished runs, the newest first, each to be seen again. */
 export function RunList() {

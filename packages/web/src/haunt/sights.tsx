@@ -6,10 +6,11 @@ import type { ComponentChildren } from 'preact';
 import { CorridorView } from './corridor-view.js';
 import type { Drawing, HauntView } from './preferences.js';
 import './sights.css';
+import { capital } from '../ui/words.js';
 import type { Change } from './table.js';
 import type { Walking } from './use-walk.js';
 import { WindowBoard } from './window-board.js';
-import { behindWords, capital } from './words.js';
+import { behindWords } from './words.js';
 
 interface SightsProps {
   readonly state: HauntState;

@@ -31,6 +31,15 @@ export function usePassage(change: Change | null, show: (passage: Passage, ms: n
   }, [change]);
 }
 
+/** How long a passage takes, in steps of a piece on a board. */
+const SLOWNESS: Readonly<Record<Passage, number>> = {
+  forward: 1,
+  left: 1.5,
+  right: 1.5,
+  elsewhere: 2.5,
+  none: 0,
+};
+
 /** Lets the drawing of the window slide or turn into its new place around the player. */
 export function useTurning(
   world: RefObject<SVGGElement>,
@@ -41,19 +50,17 @@ export function useTurning(
     const turnFrom = (angle: number) => ({
       transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)`,
     });
-    const still = { forward: { transform: 'translate(0px, 0px)' }, turn: turnFrom(0), clear: { opacity: 1 } };
-    const frames =
-      passage === 'forward'
-        ? [{ transform: `translate(0px, ${-UNIT}px)` }, still.forward]
-        : passage === 'left'
-          ? [turnFrom(-90), still.turn]
-          : passage === 'right'
-            ? [turnFrom(90), still.turn]
-            : passage === 'elsewhere'
-              ? [{ opacity: 0 }, still.clear]
-              : [];
+    const frames = {
+      forward: [{ transform: `translate(0px, ${-UNIT}px)` }, { transform: 'translate(0px, 0px)' }],
+      left: [turnFrom(-90), turnFrom(0)],
+      right: [turnFrom(90), turnFrom(0)],
+      elsewhere: [{ opacity: 0 }, { opacity: 1 }],
+      none: [],
+    }[passage];
     if (frames.length === 0) return;
-    const slow = passage === 'elsewhere' ? 2.5 : passage === 'forward' ? 1 : 1.5;
-    world.current?.animate(frames, { duration: slow * ms, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' });
+    world.current?.animate(frames, {
+      duration: SLOWNESS[passage] * ms,
+      easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
+    });
   });
 }

@@ -5,6 +5,7 @@ import { hauntMoveWord } from '@knossos/engine/games/haunt/moves';
 import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/state';
 import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/window';
 import { describeWindow, offsetWords } from '@knossos/engine/games/haunt/words';
+import { capital, countMoves } from '../ui/words.js';
 import type { Aid, Outing } from './outing.js';
 
 const { words } = hauntRules;
@@ -103,6 +104,13 @@ export interface LogEntry {
 
 const BAD = ['contact', 'bite', 'no-lives', 'shuffle'];
 
+function toneOf(events: readonly HauntEvent[]): LogEntry['tone'] {
+  const kinds = events.map(({ because }) => because.kind);
+  if (kinds.some((kind) => BAD.includes(kind))) return 'bad';
+  if (kinds.includes('exit')) return 'good';
+  return kinds.includes('due') ? 'stir' : 'plain';
+}
+
 /** The newest moves of a run, the newest first. */
 export function logOf({ run }: Outing, most: number): LogEntry[] {
   const entries: LogEntry[] = [];
@@ -111,16 +119,12 @@ export function logOf({ run }: Outing, most: number): LogEntry[] {
     const node = nodes[at];
     const before = node?.parent === null || node === undefined ? undefined : nodes[node.parent];
     if (!node || !before || node.move === null || node.parent === null) break;
-    const kinds = node.events.map(({ because }) => because.kind);
-    const tone = kinds.some((kind) => BAD.includes(kind))
-      ? 'bad'
-      : kinds.includes('exit')
-        ? 'good'
-        : kinds.includes('due')
-          ? 'stir'
-          : 'plain';
-    const told = noticed(before.state.game, node.events);
-    entries.push({ number: node.depth, key: capital(hauntMoveWord(node.move)), told, tone });
+    entries.push({
+      number: node.depth,
+      key: capital(hauntMoveWord(node.move)),
+      told: noticed(before.state.game, node.events),
+      tone: toneOf(node.events),
+    });
     at = node.parent;
   }
   return entries;
@@ -137,14 +141,6 @@ const AID_WORDS: Readonly<Record<Aid, string>> = {
 /** What helped in a run, in words. */
 export function helpWords(aids: readonly Aid[]): string {
   return aids.map((aid) => AID_WORDS[aid]).join(', ');
-}
-
-export function countMoves(moves: number): string {
-  return moves === 1 ? '1 move' : `${moves} moves`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The key that a hint names, as a request. */

@@ -6,8 +6,9 @@ import {
   type CrossoverName,
 } from '@knossos/engine/optimise';
 import { signal } from '@preact/signals';
-import { Choice } from '../ui/choice.js';
+import { ChoiceSetting } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
+import { capital } from '../ui/words.js';
 import type { Design } from './design.js';
 import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
 import { TuningFields } from './tuning-fields.js';
@@ -107,15 +108,12 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
           </select>
         </label>
       )}
-      <div class="setting">
-        <span>For</span>
-        <Choice
-          label="For"
-          value={now.objective}
-          options={OBJECTIVES}
-          onChange={(objective) => change({ objective })}
-        />
-      </div>
+      <ChoiceSetting
+        label="For"
+        value={now.objective}
+        options={OBJECTIVES}
+        onChange={(objective) => change({ objective })}
+      />
       <div class="frame-pair">
         <label class="setting">
           <span>Seed</span>
@@ -191,8 +189,4 @@ function faultOf(now: typeof form.value): string | null {
   if (!whole(now.planned, 1000, 1e12)) return 'Cooling needs at least 1,000 evaluations.';
   if (now.fromHere && !whole(now.within, 1, 4000)) return 'The distance must be a whole number from 1 on.';
   return faultOfTuning(now.algorithm, now.tuning);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { genomeOfLevel } from '@knossos/engine/games/mouse/search';
 import { textOfGenome } from '@knossos/engine/optimise';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Choice } from '../ui/choice.js';
+import { Choice, ChoiceSetting } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/speech.js';
 import type { Design } from './design.js';
@@ -58,17 +58,14 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
         Tries every maze so near to it, goes on from the best, and ends where none is better: at a local
         optimum.
       </p>
-      <div class="setting">
-        <span>Within</span>
-        <Choice
-          label="Within"
-          value={distance}
-          options={DISTANCES}
-          onChange={(next) => {
-            form.value = { ...form.peek(), distance: next };
-          }}
-        />
-      </div>
+      <ChoiceSetting
+        label="Within"
+        value={distance}
+        options={DISTANCES}
+        onChange={(next) => {
+          form.value = { ...form.peek(), distance: next };
+        }}
+      />
       <div class="setting">
         <span>For</span>
         <Choice

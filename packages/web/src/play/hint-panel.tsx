@@ -1,10 +1,11 @@
-import type { Hint } from '@knossos/engine/puzzle';
+import type { Hint, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';
 import { exclaim, say } from '../ui/speech.js';
+import { Thinking } from '../ui/thinking.js';
+import { countMoves } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
-import { countMoves } from './sentences.js';
 import { type Session, targetOf } from './session.js';
 
 /** How much of a hint has been asked for: nothing, the nudge, the move, the reason. */
@@ -23,13 +24,21 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
   const hint = useSignal<Hint<string> | null>(null);
   const failed = useSignal<string | null>(null);
   const busy = useSignal(false);
+  const progress = useSignal<Progress | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const node = session.node.value;
 
+  const stop = () => {
+    asking.current?.abort();
+    busy.value = false;
+  };
   useEffect(() => {
     step.value = 0;
     hint.value = null;
     failed.value = null;
     onPoint(null);
+    return stop;
   }, [node]);
 
   const more = async () => {
@@ -37,17 +46,26 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
     if (!hint.value) {
       busy.value = true;
       failed.value = null;
+      progress.value = null;
+      const controller = new AbortController();
+      asking.current = controller;
       try {
-        const answer = await thinker.ask({ kind: 'hint', position: session.position() });
-        if (session.node.value !== node) return;
-        hint.value = answer;
+        hint.value = await thinker.ask(
+          { kind: 'hint', position: session.position() },
+          {
+            signal: controller.signal,
+            onProgress: (report) => {
+              progress.value = report;
+            },
+          },
+        );
       } catch (error) {
+        if (controller.signal.aborted) return;
         failed.value = error instanceof Error ? error.message : String(error);
         exclaim(`No hint: ${failed.value}`);
-        return;
-      } finally {
-        busy.value = false;
       }
+      if (controller.signal.aborted) return;
+      busy.value = false;
     }
     const given = hint.value;
     if (!given) return;
@@ -80,12 +98,28 @@ export function HintPanel({ session, asked, onPoint }: HintPanelProps) {
       )}
       {failed.value !== null && <p class="notice">No hint came: {failed.value}</p>}
       {(!given || (given.status === 'move' && step.value < 3)) && (
-        <button type="button" class="button" aria-disabled={busy.value} onClick={() => void more()}>
+        <button
+          ref={button}
+          type="button"
+          class="button"
+          aria-disabled={busy.value}
+          onClick={() => void more()}
+        >
           <Icon name="hint" />
           {busy.value
             ? 'Thinking …'
             : (['Give me a nudge', 'Which move?', 'Why that move?'][step.value] ?? 'Hint')}
         </button>
+      )}
+      {busy.value && (
+        <Thinking
+          what="Working out a hint"
+          progress={progress.value}
+          onStop={() => {
+            stop();
+            button.current?.focus();
+          }}
+        />
       )}
       {step.value === 0 && (
         <p class="soft">

@@ -1,9 +1,12 @@
 import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { Ref } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../board/overlay.js';
 import { Icon } from '../ui/icon.js';
+import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
+import type { OverlayState } from './use-overlay.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
 const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
@@ -14,12 +17,15 @@ interface OverlayPanelProps {
   readonly compared: Signal<string | null>;
   readonly overlay: Overlay | null;
   readonly problem: string | null;
+  /** What is being worked out; null when nothing is. */
+  readonly pending: Pick<OverlayState, 'progress'> | null;
 }
 
 /** Which values are drawn over the board, and what they mean. */
-export function OverlayPanel({ game, chosen, compared, overlay, problem }: OverlayPanelProps) {
+export function OverlayPanel({ game, chosen, compared, overlay, problem, pending }: OverlayPanelProps) {
   const kinds = useSignal<readonly OverlayKind[]>([]);
   const failed = useSignal<string | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     thinker.ask({ kind: 'overlays', game }).then(
       (answer) => {
@@ -36,10 +42,21 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem }: Overl
     <div class="tool" data-test="overlays">
       <label class="setting" for="overlay-chosen">
         <span>Draw on the board</span>
-        <KindSelect id="overlay-chosen" kinds={kinds.value} chosen={chosen} />
+        <KindSelect select={select} id="overlay-chosen" kinds={kinds.value} chosen={chosen} />
       </label>
       {summary && !overlay && <p class="soft">{summary}</p>}
       {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
+      {pending && (
+        <Thinking
+          what="Working out what is drawn on the board"
+          progress={pending.progress.value}
+          onStop={() => {
+            chosen.value = null;
+            compared.value = null;
+            select.current?.focus();
+          }}
+        />
+      )}
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed.value !== null && <p class="notice">No overlays: {failed.value}</p>}
       {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
@@ -69,16 +86,19 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem }: Overl
 }
 
 function KindSelect({
+  select = null,
   id,
   kinds,
   chosen,
 }: {
+  readonly select?: Ref<HTMLSelectElement>;
   readonly id: string;
   readonly kinds: readonly OverlayKind[];
   readonly chosen: Signal<string | null>;
 }) {
   return (
     <select
+      ref={select}
       id={id}
       class="field"
       value={chosen.value ?? ''}

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/icon.js';
+import { capital } from '../ui/words.js';
 import type { Session } from './session.js';
 
 interface PadProps {
@@ -33,8 +34,4 @@ export function Pad({ session, onMove }: PadProps) {
       ))}
     </fieldset>
   );
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -159,6 +159,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
           compared={compared}
           overlay={overlay}
           problem={first.problem.value ?? second.problem.value}
+          pending={[first, second].find(({ isBusy }) => isBusy.value) ?? null}
           onPoint={onPoint}
           onLook={(line, from) => {
             table.look(line, from);

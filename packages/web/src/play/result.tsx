@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.js';
-import { countMoves } from './sentences.js';
+import { countMoves } from '../ui/words.js';
 import type { Session } from './session.js';
 
 interface ResultProps {

@@ -1,4 +1,5 @@
 import type { Actor, AnyNode, AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
+import { countMoves } from '../ui/words.js';
 import type { Session } from './session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
@@ -42,10 +43,6 @@ export function endMessage(session: Session, node: AnyNode): string | null {
   if (outcome.status === 'lost') return `Caught after ${moves}. Undo takes the last move back.`;
   const help = { none: '', hint: ', with a hint', solution: ', with the solution shown' }[session.help.value];
   return `You escaped in ${moves}${help}.`;
-}
-
-export function countMoves(count: number): string {
-  return count === 1 ? '1 move' : `${count.toLocaleString('en-GB')} moves`;
 }
 
 /** The legal moves as words. */

@@ -8,6 +8,7 @@ import type { Session } from './session.js';
 import { SharePanel } from './share-panel.js';
 import { SolvePanel } from './solve-panel.js';
 import { TreePanel } from './tree-panel.js';
+import type { OverlayState } from './use-overlay.js';
 
 export const TOOLS = ['hint', 'solve', 'overlays', 'tree', 'share'] as const;
 export type ToolName = (typeof TOOLS)[number];
@@ -28,6 +29,8 @@ interface ToolsProps {
   readonly compared: Signal<string | null>;
   readonly overlay: Overlay | null;
   readonly problem: string | null;
+  /** The overlay that is being worked out. */
+  readonly pending: OverlayState | null;
   readonly onPoint: (cell: number | null) => void;
   /** Looks at a line of moves on paper. */
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
@@ -75,6 +78,7 @@ export function Tools(props: ToolsProps) {
             compared={props.compared}
             overlay={props.overlay}
             problem={props.problem}
+            pending={props.pending}
           />
         )}
         {tool.value === 'tree' && <TreePanel session={session} />}

@@ -1,4 +1,4 @@
-import type { Overlay } from '@knossos/engine/puzzle';
+import type { Overlay, Progress } from '@knossos/engine/puzzle';
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
@@ -8,12 +8,16 @@ export interface OverlayState {
   readonly overlay: ReadonlySignal<Overlay | null>;
   /** Why nothing is drawn, when that is so. */
   readonly problem: ReadonlySignal<string | null>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly progress: ReadonlySignal<Progress | null>;
 }
 
 /** Keeps an overlay for the present position; the old one stays until the new one has come. */
 export function useOverlay(session: Session, chosen: Signal<string | null>): OverlayState {
   const overlay = useSignal<Overlay | null>(null);
   const problem = useSignal<string | null>(null);
+  const isBusy = useSignal(false);
+  const progress = useSignal<Progress | null>(null);
   const name = chosen.value;
   const node = session.node.value;
   useEffect(() => {
@@ -23,9 +27,16 @@ export function useOverlay(session: Session, chosen: Signal<string | null>): Ove
       return;
     }
     const controller = new AbortController();
-    thinker.ask({ kind: 'overlay', position: session.position(), name }, { signal: controller.signal }).then(
+    const { signal } = controller;
+    isBusy.value = true;
+    progress.value = null;
+    const onProgress = (report: Progress) => {
+      progress.value = report;
+    };
+    thinker.ask({ kind: 'overlay', position: session.position(), name }, { signal, onProgress }).then(
       (answer) => {
         if (!answer) return;
+        isBusy.value = false;
         if (answer.status === 'drawn') overlay.value = answer.overlay;
         else {
           overlay.value = null;
@@ -33,11 +44,15 @@ export function useOverlay(session: Session, chosen: Signal<string | null>): Ove
         }
       },
       (error: unknown) => {
+        isBusy.value = false;
         overlay.value = null;
         problem.value = `This overlay could not be drawn: ${error instanceof Error ? error.message : String(error)}`;
       },
     );
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      isBusy.value = false;
+    };
   }, [name, node, session]);
-  return { overlay, problem };
+  return { overlay, problem, isBusy, progress };
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '@knossos/engine/puzzle';
+import { countMoves } from '../ui/words.js';
 import type { Verdict } from '../worker/protocol.js';
-import { countMoves } from './sentences.js';
 
 const number = (value: number) => value.toLocaleString('en-GB');
 

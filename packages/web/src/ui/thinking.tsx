@@ -1,6 +1,11 @@
 import type { Progress } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { progressText } from '../play/verdict.js';
 import { Icon } from './icon.js';
+
+/** What is answered sooner is not worth a word about waiting. */
+const PATIENCE_MS = 400;
 
 interface ThinkingProps {
   /** What is worked out; also what is spoken. */
@@ -9,8 +14,16 @@ interface ThinkingProps {
   readonly onStop: () => void;
 }
 
-/** A question under way: how far it has come, and how to stop it. */
+/** A question that takes a while: how far it has come, and how to stop it. */
 export function Thinking({ what, progress, onStop }: ThinkingProps) {
+  const isLong = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isLong.value = true;
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLong]);
+  if (!isLong.value) return null;
   const share = progress?.total ? progress.done / progress.total : undefined;
   return (
     <div class="thinking" data-test="thinking">

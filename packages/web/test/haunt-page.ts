@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** What was said last, politely or at once. */
+export const heard = (page: Page, how: 'polite' | 'assertive') =>
+  page.locator(`[data-test=${how}]`).textContent();
+
+/** Moves in the level and in the run. */
+export const tallies = (page: Page) => page.locator('[data-test=tallies]').textContent();
+
+export const endCard = (page: Page) => page.locator('[data-test=end]');
+
+export const playersCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
+
+const ARROWS: Readonly<Record<string, string>> = { F: 'ArrowUp', L: 'ArrowLeft', R: 'ArrowRight' };
+
+/** Presses the keys of the game, faster than one by one from here. */
+export async function pressAll(page: Page, keys: string): Promise<void> {
+  for (const key of keys) await page.keyboard.press(ARROWS[key] ?? '');
+}
