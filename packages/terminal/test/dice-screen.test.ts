@@ -1,11 +1,32 @@
+import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '@knossos/engine/games/haunt';
+import { createPolicy } from '@knossos/engine/games/haunt/policies';
+import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';
 import { files, scratchFolder, TRAP } from './harness.js';
-import { TerminalSession } from './terminal.js';
+import { KEYS, TerminalSession } from './terminal.js';
 
 /** Two rooms far apart: whatever the dice do, nobody is caught within the first moves. */
 const CAVE =
   'game: escape\ntitle: far away\nseed: 7\nwait: yes\nhears: 1\nidle: wander\n\nS.........\n#########.\nM....####.\n.....####E\n..........\n';
 const paths = files({ 'cave.txt': CAVE, 'trap.txt': TRAP });
+
+const ARROWS: Readonly<Record<HauntMove, string>> = { F: KEYS.up, L: KEYS.left, R: KEYS.right };
+
+/** Dice of the first level of the campaign, and keys that lead to its first shuffle. */
+function keysToShuffle(): { readonly seed: string; readonly keys: readonly HauntMove[] } {
+  const level = campaignLevels()[0] as HauntLevel;
+  for (let seed = 1; ; seed++) {
+    const policy = createPolicy('greedy', level);
+    const keys: HauntMove[] = [];
+    let state = hauntRules.start(level, String(seed));
+    while (state.status === 'open' && state.shuffles === 0) {
+      const key = policy(hauntRules.see(state), Random.from('greedy'));
+      keys.push(key);
+      state = hauntRules.play(state, key).state;
+    }
+    if (state.shuffles > 0) return { seed: String(seed), keys };
+  }
+}
 
 /** The dice that the screen names, and where the monster stands. */
 function shown(session: TerminalSession): { readonly dice: string; readonly board: string } {
@@ -73,6 +94,30 @@ describe('dice on the whole screen', () => {
     expect(session.text()).not.toContain('dice');
     session.send('t');
     await session.see('No dice fall in this level');
+    session.send('q');
+    expect(await session.exit()).toBe(0);
+  });
+
+  it('tell in Monster Maze that the player was sent away, with keys for one who turns', async () => {
+    const shuffled = keysToShuffle();
+    const session = TerminalSession.play(
+      ['haunt', '--index', '0', '--seed', shuffled.seed, '--glyphs', 'ascii'],
+      {
+        columns: 80,
+        rows: 24,
+      },
+    );
+    await session.see(`0 moves, dice ${shuffled.seed}`);
+    expect(session.rows()[23]).toMatch(/^arrows move .* t dice .* q quit$/);
+    session.send('?');
+    await session.see(/up or W +walk forward/);
+    await session.see('? page 2 of 2');
+    session.send('?');
+    await session.see('A zombie (Z) steps every few moves');
+    session.send(`x${shuffled.keys.map((key) => ARROWS[key]).join('')}`);
+    await session.see(/sends you away. You wake up .*somewhere else, and so do the monsters/s);
+    session.send('u');
+    await session.see((now) => !now.text().includes('You wake up'));
     session.send('q');
     expect(await session.exit()).toBe(0);
   });

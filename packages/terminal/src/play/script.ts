@@ -17,7 +17,7 @@ import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
-import { linesOf } from './lines.js';
+import { type LineTaker, takeLines } from './lines.js';
 
 /** How a scripted game is told. */
 export interface ScriptOptions {
@@ -47,20 +47,14 @@ export async function playScript(
   const script = new Script(rules, level, options, io);
   script.begin();
   if (options.moves !== null) script.moves(options.moves);
-  else {
-    script.prompt();
-    for await (const line of linesOf(io.input)) {
-      if ((await script.line(line.trim())) === 'end') break;
-      script.prompt();
-    }
-  }
+  else await takeLines(script, io);
   return script.end();
 }
 
-class Script {
+class Script implements LineTaker {
   private history: AnyHistory;
   private helped = false;
-  private readonly isLive: boolean;
+  readonly isLive: boolean;
 
   constructor(
     private readonly rules: AnyRules,
@@ -86,16 +80,10 @@ class Script {
     this.position();
   }
 
-  prompt(): void {
-    this.io.out.flush();
-    if (!this.isLive) return;
-    this.io.err.write('> ');
-    this.io.err.flush();
-  }
-
   /** Takes a line: a word or moves. */
-  async line(line: string): Promise<'end' | 'on'> {
+  async line(written: string): Promise<'end' | 'on'> {
     const { out } = this.io;
+    const line = written.trim();
     switch (line.toLowerCase()) {
       case '':
         return 'on';

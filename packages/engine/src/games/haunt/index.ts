@@ -19,6 +19,7 @@ import { HAUNT_WORDS } from './words.js';
 export * from './after.js';
 export * from './campaign.js';
 export * from './campaign-levels.js';
+export { counted } from './checks.js';
 export * from './corridor.js';
 export * from './events.js';
 export * from './level.js';

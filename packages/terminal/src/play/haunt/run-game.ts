@@ -121,9 +121,9 @@ export class RunGame {
     if (!this.isDirty || saves === null) return null;
     this.isDirty = false;
     return attempt(() => {
-      const { isHelped, isRewound, isOver } = this;
+      const { isHelped, isRewound } = this;
       const history = saveHistory(this.run.history);
-      saves.write({ version: 1, ...plan, history, isHelped, isRewound, isOver });
+      saves.write({ version: 1, ...plan, history, isHelped, isRewound });
       if (this.isRecord) saves.record(plan, this.result);
     }).problem;
   }

@@ -1,4 +1,4 @@
-import { campaignOf, type Run } from '@knossos/engine/games/haunt';
+import type { Run } from '@knossos/engine/games/haunt';
 import { goTo, lineTo, redo } from '@knossos/engine/puzzle';
 import type { Key } from '../../screen/keys.js';
 import { scrubbed } from '../playback.js';
@@ -24,11 +24,6 @@ export class RunPlayback {
   get run(): Run {
     const { whole, line, at } = this;
     return { ...whole, history: goTo(whole.history, line[at] ?? 0) };
-  }
-
-  /** Whether the run is shown to its end, and that is the end of the campaign. */
-  get isOver(): boolean {
-    return campaignOf(this.run).status !== 'open';
   }
 
   /** Takes a key that steps; whether it was one. */

@@ -16,7 +16,6 @@ export interface SavedRun {
   readonly isHelped: boolean;
   /** Whether a move was taken back, or the same dice begun anew. */
   readonly isRewound: boolean;
-  readonly isOver: boolean;
 }
 
 /** The best run without help: exits found, then moves. */
@@ -131,13 +130,12 @@ function isPlan(value: unknown): value is RunPlan {
 
 function isSavedRun(value: unknown): value is SavedRun {
   if (!isPlan(value)) return false;
-  const { version, history, isHelped, isRewound, isOver } = value as Partial<SavedRun>;
+  const { version, history, isHelped, isRewound } = value as Partial<SavedRun>;
   return (
     version === 1 &&
     isSavedHistory(history) &&
     typeof isHelped === 'boolean' &&
-    typeof isRewound === 'boolean' &&
-    typeof isOver === 'boolean'
+    typeof isRewound === 'boolean'
   );
 }
 

@@ -1,6 +1,6 @@
+import { capital } from '@knossos/engine/chase';
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
 import {
-  campaignOf,
   describeWindow,
   type HauntMove,
   hauntRules,
@@ -14,7 +14,7 @@ import { EXIT } from '../../cli/failure.js';
 import { runTask } from '../../cli/work.js';
 import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
-import { linesOf } from '../lines.js';
+import { type LineTaker, takeLines } from '../lines.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
@@ -25,10 +25,10 @@ import {
   cardLines,
   headParts,
   helpText,
+  levelText,
   levelTitle,
   logOf,
   lookBack,
-  monstersText,
   turnText,
 } from './run-words.js';
 import type { View } from './views.js';
@@ -56,13 +56,7 @@ const CORRIDOR = { columns: 48, rows: 15 } as const;
 export async function playRunScript(setup: RunScriptSetup, io: Io): Promise<number> {
   const script = new RunScript(setup, io);
   script.begin();
-  if (!script.isOver) {
-    script.prompt();
-    for await (const line of linesOf(io.input)) {
-      if ((await script.line(line)) === 'end') break;
-      script.prompt();
-    }
-  }
+  if (!script.isOver) await takeLines(script, io);
   return script.end();
 }
 
@@ -76,9 +70,9 @@ export function tellRun({ game }: Pick<RunScriptSetup, 'game'>, io: Io): number 
   return EXIT.done;
 }
 
-class RunScript {
+class RunScript implements LineTaker {
   private game: RunGame;
-  private readonly isLive: boolean;
+  readonly isLive: boolean;
 
   constructor(
     private readonly setup: RunScriptSetup,
@@ -98,13 +92,6 @@ class RunScript {
     if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
     this.sayLevel();
     this.sayPlace();
-  }
-
-  prompt(): void {
-    this.io.out.flush();
-    if (!this.isLive) return;
-    this.io.err.write('> ');
-    this.io.err.flush();
   }
 
   async line(line: string): Promise<'end' | 'on'> {
@@ -177,7 +164,7 @@ class RunScript {
         this.view();
         return 'on';
       case 'where':
-        this.say(`L${levelTitle(game.run).slice(1)}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
+        this.say(`${capital(levelTitle(game.run))}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
         this.sayPlace();
         return 'on';
       case 'card':
@@ -227,8 +214,7 @@ class RunScript {
   }
 
   private sayLevel(): void {
-    const { run } = this.game;
-    this.say(`L${levelTitle(run).slice(1)}. ${monstersText(campaignOf(run).level)}`);
+    this.say(levelText(this.game.run));
   }
 
   /** What the window shows, in a sentence. */
@@ -239,7 +225,7 @@ class RunScript {
       return;
     }
     const sights = describeWindow(seenHaunt(game)).join(', ');
-    this.say(`${sights.charAt(0).toUpperCase()}${sights.slice(1)}.`);
+    this.say(`${capital(sights)}.`);
   }
 
   private say(text: string): void {

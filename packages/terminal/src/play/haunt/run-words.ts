@@ -1,7 +1,9 @@
+import { capital } from '@knossos/engine/chase';
 import {
   type Campaign,
   campaignMoves,
   campaignOf,
+  counted,
   type HauntEvent,
   type HauntLevel,
   hauntRules,
@@ -20,10 +22,6 @@ export function turnText(before: Campaign, events: readonly HauntEvent[]): strin
     .join(' ');
 }
 
-function some(count: number, noun: string): string {
-  return count === 0 ? `no ${noun}s` : count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
-
 /** A level's number and title: `level 3 of 9: The Pair`. */
 export function levelTitle(run: Run): string {
   const { levels, level } = campaignOf(run);
@@ -31,11 +29,16 @@ export function levelTitle(run: Run): string {
   return `level ${levelNumber(run)} of ${run.plan.from - 1 + levels.length}${title}`;
 }
 
+/** What is said where a level begins: its number and title, and what haunts it. */
+export function levelText(run: Run): string {
+  return `${capital(levelTitle(run))}. ${monstersText(campaignOf(run).level)}`;
+}
+
 /** What haunts a level, in a sentence. */
-export function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel): string {
+function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel): string {
   const every = (moves: number) => (moves === 1 ? 'every move' : `every ${moves} moves`);
-  const placed = ghosts === 0 ? 'No ghosts' : `${some(ghosts, 'ghost')}, elsewhere ${every(ghostEvery)}`;
-  const steps = zombies === 0 ? 'no zombies' : `${some(zombies, 'zombie')}, a step ${every(zombieEvery)}`;
+  const placed = ghosts === 0 ? 'No ghosts' : `${counted(ghosts, 'ghost')}, elsewhere ${every(ghostEvery)}`;
+  const steps = zombies === 0 ? 'no zombies' : `${counted(zombies, 'zombie')}, a step ${every(zombieEvery)}`;
   return `${placed}; ${steps}.`;
 }
 
@@ -80,8 +83,7 @@ function entriesOf(run: Run): LogEntry[] {
     entries.push({ text, tone: isBad ? 'bad' : isGood ? 'good' : 'plain' });
   }
   if (before?.at !== state.at) {
-    const text = `L${levelTitle(run).slice(1)}. ${monstersText(state.level)}`;
-    entries.push({ text, tone: 'good' });
+    entries.push({ text: levelText(run), tone: 'good' });
   }
   return entries;
 }
@@ -102,13 +104,13 @@ export function cardLines(game: RunGame): string[] {
   const width = Math.max(...tallies.map(({ title }) => title.length), 5);
   const row = (name: string, title: string, values: readonly (number | string)[]) =>
     `${name.padStart(2)} ${title.padEnd(width)} ${values.map((value) => String(value).padStart(9)).join('')}`;
-  const exits = sum.exits === 1 ? '1 exit' : `${sum.exits} exits`;
+  const exits = exitsText(sum.exits);
   const headline =
     campaign.status === 'won'
-      ? `You have found ${sum.exits === 1 ? 'the exit' : `all ${sum.exits} exits`} in ${some(sum.moves, 'move')}.`
+      ? `You have found ${sum.exits === 1 ? 'the exit' : `all ${sum.exits} exits`} in ${counted(sum.moves, 'move')}.`
       : campaign.status === 'lost'
-        ? `A zombie has taken your last life, behind ${exits} and ${some(sum.moves, 'move')}.`
-        : `So far: ${exits} in ${some(sum.moves, 'move')}.`;
+        ? `A zombie has taken your last life: ${exits} in ${counted(sum.moves, 'move')}.`
+        : `So far: ${exits} in ${counted(sum.moves, 'move')}.`;
   return [
     headline,
     '',
@@ -123,8 +125,12 @@ export function cardLines(game: RunGame): string[] {
       ? 'It is your best so far.'
       : best === null
         ? 'You have not ended a run of this kind without help yet.'
-        : `Your best so far: ${best.exits === 1 ? '1 exit' : `${best.exits} exits`} in ${some(best.moves, 'move')}, seed ${best.seed}.`,
+        : `Your best so far: ${exitsText(best.exits)} in ${counted(best.moves, 'move')}, seed ${best.seed}.`,
   ];
+}
+
+function exitsText(exits: number): string {
+  return exits === 1 ? '1 exit' : `${exits} exits`;
 }
 
 /** What helped, for a run that is to be compared with others. */
