@@ -2,13 +2,11 @@ import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { goTo, lineTo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { PACES } from '../play/replay.js';
-import { Choice } from '../ui/choice.js';
 import { Icon } from '../ui/icon.js';
 import { MoveSlider } from '../ui/move-slider.js';
 import { copyText } from '../ui/share.js';
 import { say } from '../ui/speech.js';
-import { Transport } from '../ui/transport.js';
+import { PaceChoice, STANDARD_PACE, Transport } from '../ui/transport.js';
 import { linkToRun } from './links.js';
 import { MazeMap } from './maze-map.js';
 import { type Outing, passagesOf } from './outing.js';
@@ -29,7 +27,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
   const most = passages.length - 1;
   const step = useSignal(0);
   const isPlaying = useSignal(false);
-  const pace = useSignal(750);
+  const pace = useSignal(STANDARD_PACE);
   const withMap = useSignal(true);
   const at = Math.min(step.value, most);
   const here = passages[at];
@@ -111,14 +109,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
                 isPlaying.value = !isPlaying.peek();
               }}
             />
-            <Choice
-              label="Speed"
-              value={String(pace.value)}
-              options={PACES}
-              onChange={(value) => {
-                pace.value = Number(value);
-              }}
-            />
+            <PaceChoice pace={pace} />
           </div>
           <MoveSlider most={most} at={at} words={`Move ${at} of ${most}`} onMove={travel} />
           <p class="replay-words" data-test="replay-step">

@@ -1,7 +1,7 @@
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import { livesText } from '@knossos/engine/games/haunt/run';
 import { Icon } from '../ui/icon.js';
-import type { Outing } from './outing.js';
+import { dayOf, type Outing } from './outing.js';
 import { nameOf } from './results.js';
 import './run-bar.css';
 import { helpWords } from './words.js';
@@ -23,7 +23,10 @@ export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps
       <p class="run-words">
         <strong data-test="run-name">{nameOf(outing)}</strong>
         <span class="soft">
-          {' · '}seed <span data-test="seed">{plan.seed}</span>
+          {/* The name of a day's run says its seed already. */}
+          <span class={dayOf(outing.setup) === null ? undefined : 'hidden-text'}>
+            {' · '}seed <span data-test="seed">{plan.seed}</span>
+          </span>
           {plan.lives !== CAMPAIGN_LIVES && ` · lives ${livesText(plan.lives)}`}
           {sight === 'line' && ' · walls hide'}
         </span>

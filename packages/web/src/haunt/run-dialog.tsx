@@ -6,6 +6,7 @@ import { ChoiceSetting } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { NumberField } from '../ui/number-field.js';
+import { SeedField } from '../ui/seed-field.js';
 import { levelsWith } from './levels.js';
 import type { Setup } from './outing.js';
 import { prefer, preferences } from './preferences.js';
@@ -98,22 +99,15 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
         ]}
         onChange={(value) => prefer({ sight: value })}
       />
-      <label class="setting">
-        <span>Seed of the dice</span>
-        <input
-          class="field"
-          type="text"
-          maxLength={60}
-          spellcheck={false}
-          autocapitalize="off"
-          autocomplete="off"
-          placeholder="left empty: new dice"
-          value={seed.value}
-          onInput={(event) => {
-            seed.value = event.currentTarget.value;
-          }}
-        />
-      </label>
+      <SeedField
+        label="Seed of the dice"
+        placeholder="left empty: new dice"
+        value={seed.value}
+        note="Everybody who plays with a seed meets the same dice."
+        onInput={(text) => {
+          seed.value = text;
+        }}
+      />
       {!isRight && (
         <p class="notice" role="alert">
           Lives are a whole number from 1 to {MOST_LIVES}.

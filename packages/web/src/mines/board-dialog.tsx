@@ -3,6 +3,7 @@ import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { NumberField } from '../ui/number-field.js';
+import { SeedField } from '../ui/seed-field.js';
 import { type BoardKind, faultOfKind, LEAST_SIDE, MOST_SIDE } from './kind.js';
 import { prefer, preferences } from './preferences.js';
 import { freshSeed } from './seed.js';
@@ -121,23 +122,15 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
           <p class="soft">{START_WORDS[start.value]}</p>
         </div>
       )}
-      <label class="setting">
-        <span>Seed</span>
-        <input
-          class="field"
-          type="text"
-          maxLength={60}
-          spellcheck={false}
-          autocapitalize="off"
-          autocomplete="off"
-          placeholder="by chance"
-          value={seed.value}
-          onInput={(event) => {
-            seed.value = event.currentTarget.value;
-          }}
-        />
-        <span class="soft">The same seed and the same first click meet the same mines.</span>
-      </label>
+      <SeedField
+        label="Seed"
+        placeholder="by chance"
+        value={seed.value}
+        note="The same seed and the same first click meet the same mines."
+        onInput={(text) => {
+          seed.value = text;
+        }}
+      />
       <label class="switch">
         <input
           type="checkbox"

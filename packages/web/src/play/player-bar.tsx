@@ -1,8 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { Choice } from '../ui/choice.js';
 import { MoveSlider } from '../ui/move-slider.js';
-import { Transport } from '../ui/transport.js';
-import { PACES, type Replay } from './replay.js';
+import { PaceChoice, Transport } from '../ui/transport.js';
+import type { Replay } from './replay.js';
 
 interface PlayerBarProps {
   readonly replay: Replay;
@@ -54,14 +53,7 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
             playing.value = !playing.value;
           }}
         />
-        <Choice
-          label="Speed"
-          value={String(pace.value)}
-          options={PACES}
-          onChange={(value) => {
-            pace.value = Number(value);
-          }}
-        />
+        <PaceChoice pace={pace} />
         <button type="button" class="button" onClick={onLeave}>
           Back to my game
         </button>

@@ -1,6 +1,7 @@
 import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { gridOf } from '../board/grid-of.js';
+import { STANDARD_PACE } from '../ui/transport.js';
 import type { Session } from './session.js';
 
 /** A line of moves to look at, without touching one's own game. */
@@ -16,12 +17,6 @@ export interface Replay {
   readonly pace: Signal<number>;
   readonly scene: ReadonlySignal<GridScene>;
 }
-
-export const PACES = [
-  { value: '1400', text: 'Slow' },
-  { value: '750', text: 'Normal' },
-  { value: '320', text: 'Fast' },
-] as const;
 
 /** Plays moves on paper, from a position on. Moves after one that is not legal are left out. */
 export function createReplay(session: Session, from: State, moves: readonly string[]): Replay {
@@ -45,7 +40,7 @@ export function createReplay(session: Session, from: State, moves: readonly stri
     events,
     at,
     playing: signal(false),
-    pace: signal(750),
+    pace: signal(STANDARD_PACE),
     scene: computed(() => scenes[at.value] as GridScene),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserStore, isRecord, readJson, shortName, writeJson } from './storage.js';
+import { browserStore, isRecord, readJson, shortName, timesUnder, writeJson } from './storage.js';
 
 const refusing = {
   length: 0,
@@ -42,4 +42,10 @@ test('damaged values read as none', () => {
 test('short names differ for texts that differ a little', () => {
   const names = new Set(Array.from({ length: 5000 }, (_, i) => shortName(`level ${i}`)));
   expect(names.size).toBe(5000);
+});
+
+test('what is kept by its time is listed from the newest on, by number and not by letter', () => {
+  const store = browserStore(() => null);
+  for (const key of ['runs/9', 'runs/100', 'other/50', 'runs/20']) store.set(key, '1');
+  expect(timesUnder(store, 'runs/')).toEqual(['100', '20', '9']);
 });

@@ -1,3 +1,5 @@
+import type { Signal } from '@preact/signals';
+import { Choice } from './choice.js';
 import { Icon } from './icon.js';
 import { SquareButton } from './square-button.js';
 import './transport.css';
@@ -25,5 +27,28 @@ export function Transport({ at, most, isPlaying, onMove, onPlay }: TransportProp
       <SquareButton icon="forward" label="One move on" off={isLast} onClick={() => onMove(at + 1)} />
       <SquareButton icon="last" label="To the end" off={isLast} onClick={() => onMove(most)} />
     </div>
+  );
+}
+
+/** Milliseconds from one move to the next, where nobody chose. */
+export const STANDARD_PACE = 750;
+
+const PACES = [
+  { value: '1400', text: 'Slow' },
+  { value: String(STANDARD_PACE), text: 'Normal' },
+  { value: '320', text: 'Fast' },
+];
+
+/** How fast moves are played, in milliseconds from one to the next. */
+export function PaceChoice({ pace }: { readonly pace: Signal<number> }) {
+  return (
+    <Choice
+      label="Speed"
+      value={String(pace.value)}
+      options={PACES}
+      onChange={(value) => {
+        pace.value = Number(value);
+      }}
+    />
   );
 }
