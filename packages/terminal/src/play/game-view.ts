@@ -6,6 +6,9 @@ import type { GameApp } from './game-app.js';
 import { tellHint, tellNews } from './level-view.js';
 import { drawPage, isTooSmall, type Page } from './page.js';
 
+/** Between keys. */
+const GAP = '  ';
+
 /** Draws a game: title, board, what has happened, what can be done. */
 export function drawGame(app: GameApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
@@ -24,7 +27,7 @@ export function drawGame(app: GameApp, canvas: Canvas): void {
     focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
     cursor: null,
     lines: tell(app),
-    keys: keyLine(app),
+    keys: keyLine(app, canvas.columns),
   };
   drawPage(page, app.look, canvas);
 }
@@ -89,13 +92,25 @@ function why(app: GameApp): string[] {
   return events.map((event) => rules.words.event(app.shown, event));
 }
 
-function keyLine(app: GameApp): string {
+/** Keys that can be missed where a row is short, the most dispensable first: the help has them all. */
+const SPARE_KEYS = ['y why', 't new dice', 'space wait', 'n solve'];
+
+/** The keys that can be pressed now, as many as fit in a row. */
+function keyLine(app: GameApp, columns: number): string {
   if (app.branches) return 'up/down choose  Enter go there  Esc back  q quit';
   if (app.playback) return 'space next  left/right step  Home/End  y why  Esc back to the game  q quit';
-  const waits = app.canWait ? '  space wait' : '';
-  // Where there is much to say, the reasons have to be found in the help.
-  const own = !app.throwAnew ? '  y why' : app.canWait ? '  t dice' : '  y why  t dice';
-  return `arrows move${waits}  u undo  h hint  n solve  o overlay${own}  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+  let keys = [
+    'arrows move',
+    ...(app.canWait ? ['space wait'] : []),
+    ...['u undo', 'h hint', 'n solve', 'o overlay', 'y why'],
+    ...(app.throwAnew ? ['t new dice'] : []),
+    '? help',
+    ...(app.hasList ? ['Esc list'] : []),
+    'q quit',
+  ];
+  for (const spare of SPARE_KEYS)
+    if (keys.join(GAP).length > columns) keys = keys.filter((key) => key !== spare);
+  return keys.join(GAP);
 }
 
 function newDice({ throwAnew }: GameApp): string {
