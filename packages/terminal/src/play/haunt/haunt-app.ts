@@ -1,22 +1,14 @@
-import {
-  type HauntEvent,
-  type HauntMove,
-  hauntRules,
-  type Run,
-  seenHaunt,
-  seenSinceShuffle,
-} from '@knossos/engine/games/haunt';
-import { hauntMind, seenHint } from '@knossos/engine/games/haunt/mind';
-import type { Hint } from '@knossos/engine/puzzle';
+import type { HauntEvent, HauntMove, Run } from '@knossos/engine/games/haunt';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
 import type { App, Wakeups } from '../../screen/session.js';
 import { HelpPages } from '../help.js';
-import { tellSteps, tellThinking } from '../level-view.js';
+import { tellThinking } from '../level-view.js';
 import type { Look } from '../page.js';
 import { Thinker } from '../thinker.js';
 import { isBackwards, type RunAction, runActionOf, runMoveOf } from './bindings.js';
 import type { RunGame } from './run-game.js';
+import { type HintKind, RunHint } from './run-hint.js';
 import { RunMap } from './run-map.js';
 import { RunPlayback } from './run-playback.js';
 import { drawRun } from './run-view.js';
@@ -53,8 +45,7 @@ export class HauntApp implements App {
   wantsCommand = false;
   playback: RunPlayback | null;
   readonly map: RunMap;
-  private hint: { readonly kind: RunAction; readonly answer: Hint<HauntMove>; readonly told: number } | null =
-    null;
+  private readonly hint: RunHint;
   private isBellOn: boolean;
   private isNewAsked = false;
 
@@ -66,6 +57,7 @@ export class HauntApp implements App {
     this.isBellOn = setup.isBellOn;
     this.thinker = new Thinker(setup.wakeups);
     this.map = new RunMap(this.thinker);
+    this.hint = new RunHint(this.thinker);
     this.playback = setup.isReplay ? new RunPlayback(setup.game.run) : null;
   }
 
@@ -109,15 +101,8 @@ export class HauntApp implements App {
 
   /** What is to be said besides the log: messages, and as much of the hint as has been asked for. */
   tell(): string[] {
-    const lines = this.message === '' ? [] : [this.message];
-    lines.push(...tellThinking(this.thinker));
-    const { hint } = this;
-    if (!hint) return lines;
-    const key = hint.kind === 'hint' ? 'h' : 'H';
-    const { answer, told } = hint;
-    const word = answer.move === null ? null : hauntRules.words.move(answer.move);
-    const name = hint.kind === 'hint' ? 'Hint' : 'Hint from everything';
-    return [...lines, ...tellSteps({ name, key, answer, word, told })];
+    const message = this.message === '' ? [] : [this.message];
+    return [...message, ...tellThinking(this.thinker), ...this.hint.tell()];
   }
 
   private press(move: HauntMove): void {
@@ -206,13 +191,9 @@ export class HauntApp implements App {
     this.saveSoon();
   }
 
-  private askHint(kind: 'hint' | 'full-hint'): void {
-    if (this.playback) return;
-    const { hint, game } = this;
-    if (hint?.kind === kind) {
-      this.hint = { ...hint, told: Math.min(3, hint.told + 1) };
-      return;
-    }
+  private askHint(kind: HintKind): void {
+    if (this.playback || this.hint.more(kind)) return;
+    const { game } = this;
     if (game.isOver) {
       this.message = OVER;
       return;
@@ -220,14 +201,8 @@ export class HauntApp implements App {
     game.help();
     this.saveSoon();
     this.message = '';
-    this.hint = null;
     this.map.close();
-    const found = (answer: Hint<HauntMove>) => {
-      this.hint = { kind, answer, told: 1 };
-    };
-    const { level, game: position } = game.campaign;
-    if (kind === 'hint') found(seenHint(level, seenSinceShuffle(game.run).map(seenHaunt)));
-    else this.thinker.start('looking for a hint', hauntMind.hint(seenHaunt(position)), found);
+    this.hint.ask(kind, game.run);
   }
 
   /** The map of a level that has been left is for nothing; that of the one that is played counts as help. */
@@ -242,7 +217,7 @@ export class HauntApp implements App {
   /** Something else is shown: what was said about the old position no longer holds. */
   private changed(): void {
     this.message = '';
-    this.hint = null;
+    this.hint.forget();
     this.map.follow(this.shown);
   }
 
