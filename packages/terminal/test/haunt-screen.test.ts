@@ -1,42 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
-import {
-  campaignMoves,
-  campaignOf,
-  type HauntMove,
-  type HauntState,
-  windowScene,
-} from '@knossos/engine/games/haunt';
+import { campaignMoves, campaignOf, type HauntState, windowScene } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { corridorPicture } from '../src/play/haunt/corridor-picture.js';
 import { type Picture, pictureOf } from '../src/play/haunt/picture.js';
-import { files, scratchFolder } from './harness.js';
+import { scratchFolder } from './harness.js';
 import { playedRun, positionsOf, wonRun } from './haunt-keys.js';
-import { KEYS, PROGRAM, type Size, TerminalSession } from './terminal.js';
-
-/** Keys of each kind that mean a move. */
-const PRESSES: Readonly<Record<HauntMove, readonly string[]>> = {
-  F: [KEYS.up, 'w', 'k', 'f', 'F'],
-  L: [KEYS.left, 'a', 'j', 'L'],
-  R: [KEYS.right, 'd', 'l', 'R'],
-};
-
-function pressesOf(keys: readonly HauntMove[]): string {
-  return keys.map((key, index) => PRESSES[key][index % PRESSES[key].length]).join('');
-}
-
-function play(args: readonly string[], options: Size = {}): TerminalSession {
-  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
-  const size = { columns: 80, rows: 24, ...options, env };
-  return new TerminalSession(process.execPath, [PROGRAM, 'haunt', 'play', ...args], size);
-}
-
-async function quit(session: TerminalSession): Promise<void> {
-  session.send('q');
-  expect(await session.exit()).toBe(0);
-  expect(session.isAlternate).toBe(false);
-}
+import { playHaunt, pressesOf, quit } from './haunt-session.js';
+import type { TerminalSession } from './terminal.js';
 
 /** Characters of a picture that are not where they should be on the screen, its left column being there. */
 function missing(session: TerminalSession, picture: Picture, left: number): string[] {
@@ -68,7 +38,7 @@ describe('a run on the whole screen', () => {
   it('is played through all nine levels by single keys', async () => {
     const { seed, keys, run } = wonRun();
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = play(['--seed', seed], { env });
+    const session = playHaunt(['--seed', seed], { env });
     await session.see('level 1 of 9: Two Ghosts');
     const first = positionsOf(wonRun()).findIndex(({ at }) => at === 1);
     session.send(pressesOf(keys.slice(0, first)));
@@ -92,11 +62,11 @@ describe('a run on the whole screen', () => {
     // The command line is on the screen that the shell has.
     const printed = session.text().replaceAll('\n', '');
     expect(printed).toContain(`knossos haunt play --seed ${seed} --moves ${keys.join('')}`);
-    const again = play([], { env });
+    const again = playHaunt([], { env });
     await again.see(/level 1 of 9.*q quit/s);
     expect(again.text()).not.toContain('You go on where you left');
     await quit(again);
-    const replay = play(['--replay', '--seed', seed], { env });
+    const replay = playHaunt(['--replay', '--seed', seed], { env });
     await replay.see(`replay, move 0 of ${keys.length}`);
     replay.send('\u001b[F');
     await replay.see(`replay, move ${keys.length} of ${keys.length}`);
@@ -108,7 +78,7 @@ describe('a run on the whole screen', () => {
     const played = playedRun('4', 24, 2);
     const positions = positionsOf(played).filter(({ at }) => at === 0);
     expect(positions.length).toBeGreaterThan(10);
-    const session = play(['--level', '2', '--seed', '4', '--glyphs', glyphs]);
+    const session = playHaunt(['--level', '2', '--seed', '4', '--glyphs', glyphs]);
     for (const [index, { game }] of positions.entries()) {
       expect(windowScene(game)).toMatchObject({ columns: 7, rows: 12 });
       await seePosition(session, game, glyphs);
@@ -126,7 +96,7 @@ describe('a run on the whole screen', () => {
     const games = positionsOf(played).map(({ game }) => game);
     const begin = games[0] as HauntState;
     const end = games[12] as HauntState;
-    const session = play(['--seed', '2', '--level', '3', '--lives', '9'], { env });
+    const session = playHaunt(['--seed', '2', '--level', '3', '--lives', '9'], { env });
     await session.see('lives 9   moves 0');
     session.send(pressesOf(keys));
     await seePosition(session, end, 'unicode');
@@ -141,7 +111,7 @@ describe('a run on the whole screen', () => {
     await seePosition(session, end, 'unicode');
     session.kill('SIGKILL');
     await session.exit();
-    const again = play([], { env });
+    const again = playHaunt([], { env });
     await again.see('You go on where you left.');
     await again.see('level 3 of 9');
     await seePosition(again, end, 'unicode');
@@ -153,13 +123,13 @@ describe('a run on the whole screen', () => {
     await again.see('A new run, with new dice.');
     expect(again.text()).not.toContain('undone');
     await quit(again);
-    const other = play(['--no-resume'], { env });
+    const other = playHaunt(['--no-resume'], { env });
     await other.see('level 1 of 9');
     await quit(other);
   });
 
   it('hints in three steps, and marks the run', async () => {
-    const session = play(['--seed', '1', '--level', '4']);
+    const session = playHaunt(['--seed', '1', '--level', '4']);
     await session.see('level 4 of 9');
     session.send('h');
     await session.see(/\(h:\s+the\s+move\)/);
@@ -188,7 +158,7 @@ describe('a run on the whole screen', () => {
   });
 
   it('shows what fits, and says what does not', async () => {
-    const session = play(['--seed', '1']);
+    const session = playHaunt(['--seed', '1']);
     await session.see('level 1 of 9');
     session.resize(120, 40);
     await session.see((now) => now.rows()[39]?.startsWith('arrows move') ?? false);
@@ -216,54 +186,12 @@ describe('a run on the whole screen', () => {
     expect(shuffled).toBeGreaterThan(0);
     const presses = pressesOf(keys.slice(0, shuffled));
     for (const sound of ['on', 'off']) {
-      const session = play(['--seed', '3', '--sound', sound]);
+      const session = playHaunt(['--seed', '3', '--sound', sound]);
       await session.see('level 1 of 9');
       session.send(presses);
       await session.see(/You\s+wake\s+up\s+somewhere/);
       expect(session.raw.includes('\u0007')).toBe(sound === 'on');
       await quit(session);
     }
-  });
-
-  it('goes line by line where sentences are wanted, and goes on there, too', async () => {
-    const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = play(['--describe', '--seed', '1'], { env });
-    await session.see('> ');
-    expect(session.isAlternate).toBe(false);
-    session.send('forward left\r');
-    await session.see('You turn left.');
-    session.send('frwrd\r');
-    await session.see('did you mean "forward"?');
-    session.send('undo\r');
-    await session.see(/> undo\s+Wall ahead, corridor behind 2/);
-    session.send('quit\r');
-    expect(await session.exit()).toBe(1);
-    const again = play(['--describe'], { env });
-    await again.see('You go on where you left.');
-    again.send('where\r');
-    await again.see('moves 1, ghosts in 2; with moves taken back.');
-    again.kill('SIGTERM');
-    expect(await again.exit()).toBe(143);
-  });
-
-  it('keeps runs of other levels apart', async () => {
-    const hall = files({
-      'hall.txt': 'game: haunt\ntitle: hall\nghosts: 0\nexit-radius: 1\n\n######\n#....E\n######\n',
-    });
-    const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = play([hall['hall.txt'], '--seed', '1', '--moves', 'L'], { env });
-    await session.see('level 1 of 1: hall');
-    await session.see('moves 1');
-    await quit(session);
-    const folder = join(env.XDG_DATA_HOME, 'knossos', 'haunt');
-    const [campaign] = readdirSync(folder);
-    expect(JSON.parse(readFileSync(join(folder, campaign ?? '', 'register.json'), 'utf8'))).toEqual({
-      last: { seed: '1', from: 1, lives: 6 },
-      best: {},
-    });
-    const other = play([], { env });
-    await other.see(/level 1 of 9.*q quit/s);
-    expect(other.text()).not.toContain('You go on');
-    await quit(other);
   });
 });
