@@ -9,7 +9,7 @@ export const VIEWS = ['window', 'corridor', 'both'] as const;
 export type HauntView = (typeof VIEWS)[number];
 
 /** How the window is drawn: with our own art, or with characters. */
-export const DRAWINGS = ['drawn', 'emoji', 'unicode', 'ascii'] as const;
+const DRAWINGS = ['drawn', 'emoji', 'unicode', 'ascii'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
 /** How somebody likes to play Monster Maze. */

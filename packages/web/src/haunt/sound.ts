@@ -2,8 +2,7 @@ import type { HauntEvent } from '@knossos/engine/games/haunt/events';
 import { preferences } from './preferences.js';
 
 /** What can be heard. */
-export const CUES = ['step', 'turn', 'bump', 'stir', 'touch', 'bite', 'exit', 'end'] as const;
-export type Cue = (typeof CUES)[number];
+type Cue = 'step' | 'turn' | 'bump' | 'stir' | 'touch' | 'bite' | 'exit' | 'end';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
   'own-move': 'step',

@@ -42,7 +42,7 @@ function saveOuting({ setup, run, aids }: Outing) {
 }
 
 /** The outing in plain data; null when there is none. */
-export function loadOuting(value: unknown): Outing | null {
+function loadOuting(value: unknown): Outing | null {
   if (!isRecord(value) || typeof value.run !== 'string') return null;
   const history = checkSavedHistory(value.history);
   const id = typeof value.id === 'string' ? value.id : null;
