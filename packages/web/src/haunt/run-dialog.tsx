@@ -1,7 +1,7 @@
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
 import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/settings';
 import { useSignal } from '@preact/signals';
-import { freshSeed } from '../mines/seed.js';
+import { freshSeed } from '../state/seed.js';
 import { ChoiceSetting } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';

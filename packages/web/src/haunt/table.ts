@@ -4,8 +4,8 @@ import { campaignOf } from '@knossos/engine/games/haunt/run';
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { canUndo, saveHistory } from '@knossos/engine/puzzle';
 import { computed, effect, signal } from '@preact/signals';
-import { freshSeed } from '../mines/seed.js';
 import { checkSavedHistory } from '../state/saved-history.js';
+import { freshSeed } from '../state/seed.js';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
 import { addressOf, readAddress } from './links.js';
 import {

@@ -1,8 +1,8 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { freshSeed } from '../mines/seed.js';
 import { type Route, rewriteAddress } from '../state/route.js';
+import { freshSeed } from '../state/seed.js';
 import { addressOf, isSameSetup, readAddress } from './links.js';
 import { bring, outing } from './table.js';
 

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { freshSeed } from '../state/seed.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
@@ -6,7 +7,6 @@ import { NumberField } from '../ui/number-field.js';
 import { SeedField } from '../ui/seed-field.js';
 import { type BoardKind, faultOfKind, LEAST_SIDE, MOST_SIDE } from './kind.js';
 import { prefer, preferences } from './preferences.js';
-import { freshSeed } from './seed.js';
 
 interface BoardDialogProps {
   readonly open: boolean;

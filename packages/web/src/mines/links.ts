@@ -2,8 +2,8 @@ import type { MinesLevel } from '@knossos/engine/games/mines/level';
 import { parseMinesMoves } from '@knossos/engine/games/mines/moves';
 import { decodeId, encodeId, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
+import { freshSeed } from '../state/seed.js';
 import { linkTo } from '../ui/share.js';
-import { freshSeed } from './seed.js';
 import { readMines, replayText, type Sitting, sittingOf } from './sitting.js';
 
 /** What an id brings to the table: a board, a position, a game as far as it goes. */

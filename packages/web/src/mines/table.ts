@@ -1,11 +1,11 @@
 import { computed, effect, signal } from '@preact/signals';
+import { freshSeed } from '../state/seed.js';
 import { readJson, store, writeJson } from '../state/storage.js';
 import { elapsedOf, runClock, stopClock } from './clock.js';
 import { type Aid, keepFinished } from './finished.js';
 import type { BoardKind } from './kind.js';
 import { taleOf } from './measure.js';
 import { prefer, preferences } from './preferences.js';
-import { freshSeed } from './seed.js';
 import {
   blankLevel,
   finishedOf,

@@ -3,9 +3,9 @@ import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rewriteAddress } from '../state/route.js';
+import { freshSeed } from '../state/seed.js';
 import { openLink } from './links.js';
 import { preferences } from './preferences.js';
-import { freshSeed } from './seed.js';
 import { bring, dealt } from './table.js';
 
 /** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
