@@ -63,27 +63,21 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
  * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
  * connected, and a border of rock runs around it where the size allows one.
  */
-export function generateEscape(
+export function* generateEscape(
   tools: ChaseTools<EscapeLevel>,
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<EscapeLevel>> {
-  if (parameters.idle === 'wander' && !isGiven(parameters.hears) && !isGiven(parameters.sees))
-    return refused(
-      'monsters that hear the player from anywhere never wander',
-      'Set hears or sees too, e.g. hears=3.',
-    );
-  return generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
+  if (parameters.idle === 'wander' && !isGiven(parameters.hears) && !isGiven(parameters.sees)) {
+    const said = 'monsters that hear the player from anywhere never wander';
+    return failure(faultAt(null, null, said, 'Set hears or sees too, e.g. hears=3.'));
+  }
+  return yield* generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
 }
 
 /** Whether an option is set to something else than 0. */
 function isGiven(value: string | undefined): boolean {
   return value !== undefined && Number(value) !== 0;
-}
-
-// biome-ignore lint/correctness/useYield: there is nothing to report before a refusal
-function* refused(message: string, help: string): Task<Result<EscapeLevel>> {
-  return failure(faultAt(null, null, message, help));
 }
 
 function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
