@@ -1,21 +1,16 @@
-import { UNKNOWN } from './knowledge.js';
+import { type CandidateOptions, Candidates } from './candidates.js';
 import type { Shoreline } from './shoreline.js';
-import { Shortlist } from './shortlist.js';
 import { Survey } from './survey.js';
 import { TrialMemory } from './trial-memory.js';
 
 /** How far and how wide a look-ahead goes. */
-export interface LookAheadOptions {
+export interface LookAheadOptions extends CandidateOptions {
   /** Guesses that are looked through; with 0 the safest cell is taken. */
   readonly guesses: number;
   /** Openings of safe cells that are looked through after a guess. */
   readonly openings: number;
   /** With more safe cells than this, progress is taken for granted without opening them for trial. */
   readonly enough: number;
-  /** Cells are tried whose chance to be safe is at least this part of the greatest. */
-  readonly band: number;
-  /** Cells tried at most, the safest first. */
-  readonly breadth: number;
   /**
    * What a position is worth in which the last guess has brought no progress, as a part of the chance to be safe there:
    * 1, or less where few guesses are looked through, since such a position will need still more of them.
@@ -48,9 +43,6 @@ const MOST_PROGRESS = 9;
 const GREATEST = 1 + PROGRESS * MOST_PROGRESS;
 /** Below every worth. */
 const NO_CUT = -1;
-/** Cells of the land that are tried, of each of the two kinds below. */
-const LAND_BY_SEA = 6;
-const LAND_BY_SHORE = 4;
 
 /**
  * Looks ahead of a guess: what the opened cell may show, with which chance, and what can be done then. A guess is
@@ -68,12 +60,10 @@ export class LookAhead {
   /** By level of trials: the cells to try, and their values. */
   private readonly levels: { readonly cells: Int32Array; readonly safety: Float64Array }[] = [];
   private readonly survey: Survey;
-  private readonly found: Int32Array;
+  private readonly candidates: Candidates;
   private readonly stages: readonly Stage[];
   /** How many times as much as at one stage something may be worth at a later one. */
   private readonly greatest: number;
-  private readonly bySea = new Shortlist(LAND_BY_SEA);
-  private readonly byShore = new Shortlist(LAND_BY_SEA + LAND_BY_SHORE);
 
   constructor(
     private readonly line: Shoreline,
@@ -82,7 +72,7 @@ export class LookAhead {
     const { size } = line.knowledge;
     this.survey = new Survey(line);
     this.memory = new TrialMemory(size);
-    this.found = new Int32Array(size);
+    this.candidates = new Candidates(line, options);
     this.stages = stagesOf(options);
     this.greatest = GREATEST / options.stall;
   }
@@ -98,7 +88,7 @@ export class LookAhead {
     this.memory.clear();
     const { cells, safety } = this.level(0);
     this.survey.look();
-    const count = this.candidates(cells, safety, 0, this.survey.leastRisk);
+    const count = this.candidates.list(cells, safety, this.survey.leastRisk);
     if (count === 0) return { cell: -1, value: 0, guesses: 0, trials: 0 };
     const order = Array.from(cells.subarray(0, count));
     const values = new Map<number, number>();
@@ -195,7 +185,7 @@ export class LookAhead {
   private bestGuess(guesses: number, leastRisk: number): number {
     const depth = this.line.trials;
     const { cells, safety } = this.level(depth);
-    const count = this.candidates(cells, safety, depth, leastRisk);
+    const count = this.candidates.list(cells, safety, leastRisk);
     let best = 0;
     for (let i = 0; i < count && !this.isSpent; i++) {
       if (safety[i] * GREATEST <= best) break;
@@ -210,74 +200,6 @@ export class LookAhead {
       this.levels.push({ cells: new Int32Array(size), safety: new Float64Array(size) });
     }
     return this.levels[depth] as (typeof this.levels)[number];
-  }
-
-  /**
-   * Writes the cells worth trying and their chances to be safe, the safest first: those of the shore within the band,
-   * and of the land some that are likely to open a sea, and some that touch much of the shore. How many. `leastRisk` is
-   * that of the cells of which nothing is certain.
-   */
-  private candidates(cells: Int32Array, safety: Float64Array, depth: number, leastRisk: number): number {
-    const { line, found, options } = this;
-    const { status, heard } = line.knowledge;
-    const least = 1 - options.band * (1 - leastRisk);
-    const total = line.cellsUpTo(least, found);
-    let count = 0;
-    let land = 0;
-    for (let i = 0; i < total; i++) {
-      const cell = found[i];
-      const risk = line.mineProbability(cell);
-      if (status[cell] !== UNKNOWN || risk === 0) continue;
-      if (heard[cell] > 0) this.insert(cell, 1 - risk, cells, safety, count++);
-      else found[land++] = cell;
-    }
-    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count, 1 - line.inland);
-    return Math.min(count, depth === 0 ? options.breadth : options.breadth + 2);
-  }
-
-  private addLand(
-    land: Int32Array,
-    cells: Int32Array,
-    safety: Float64Array,
-    shore: number,
-    safe: number,
-  ): number {
-    const { bySea, byShore } = this;
-    const { begin, around, status, heard, free } = this.line.knowledge;
-    bySea.clear();
-    byShore.clear();
-    for (const cell of land) {
-      let beside = 0;
-      for (let i = begin[cell], end = begin[cell + 1]; i < end; i++) {
-        if (status[around[i]] === UNKNOWN && heard[around[i]] > 0) beside++;
-      }
-      let sea = 10;
-      for (let i = 0; i < free[cell]; i++) sea *= safe;
-      bySea.offer(cell, sea + 0.05 * beside);
-      byShore.offer(cell, beside);
-    }
-    let count = shore;
-    for (let i = 0; i < bySea.count; i++) this.insert(bySea.cells[i], safe, cells, safety, count++);
-    let left = LAND_BY_SHORE;
-    for (let i = 0; i < byShore.count && left > 0; i++) {
-      const cell = byShore.cells[i];
-      if (bySea.has(cell)) continue;
-      this.insert(cell, safe, cells, safety, count++);
-      left--;
-    }
-    return count;
-  }
-
-  /** Keeps the list in order of safety; equals stay in the order in which they come. */
-  private insert(cell: number, safe: number, cells: Int32Array, safety: Float64Array, count: number): void {
-    let at = count;
-    while (at > 0 && safety[at - 1] < safe) {
-      safety[at] = safety[at - 1];
-      cells[at] = cells[at - 1];
-      at--;
-    }
-    safety[at] = safe;
-    cells[at] = cell;
   }
 }
 
