@@ -19,6 +19,7 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
+  type RetrogradeTable,
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
@@ -32,7 +33,7 @@ import { ratePolicy } from './policy-rating.js';
 import { policyShelf } from './policy-shelf.js';
 import { movesAlong, movesOfSlots } from './problem.js';
 import type { ChaseEvent, ChaseState } from './state.js';
-import { TableShelf } from './table.js';
+import { tableShelf } from './table.js';
 
 /** What a pursuit game adds to the common mind. */
 export interface ChaseGame<L extends ChaseLevel> {
@@ -55,7 +56,7 @@ export interface ChaseTools<L extends ChaseLevel = ChaseLevel> {
   solve(state: ChaseState<L>, options?: SolveOptions): Task<Solution<ChaseMove>>;
   /** The packed search alone, for callers that need no words. */
   search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
-  readonly tables: TableShelf;
+  readonly tables: Shelf<RetrogradeTable>;
   readonly policies: Shelf<ChasePolicy>;
 }
 
@@ -74,7 +75,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
       hasDice(state.level)
         ? solvePolicy(tools, state, options)
         : solve(state, options, game.rules.moveOrder, game.problem, search),
-    tables: new TableShelf(),
+    tables: tableShelf(),
     policies: policyShelf(),
   };
   return {

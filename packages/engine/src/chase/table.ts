@@ -1,25 +1,32 @@
-import { counting, type Task } from '../puzzle/index.js';
+import { counting, Shelf, type Task } from '../puzzle/index.js';
 import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../search/index.js';
+import type { ChaseLevel } from './level.js';
+import type { ChaseTools } from './mind.js';
+import type { ChaseState } from './state.js';
 
 /** Largest table that analysis for a screen makes, in entries. */
 export const MOST_SCREEN_ENTRIES = 2 ** 25;
-/** Tables up to this size are kept for as long as their level is in use. */
-const MOST_KEPT_ENTRIES = 2 ** 22;
+/** Entries that are kept, of all puzzles together: two bytes each. */
+const MOST_KEPT_ENTRIES = 2 ** 24;
 
-/** Full tables of levels, made once per level object where they are small. */
-export class TableShelf {
-  private readonly tables = new WeakMap<object, RetrogradeTable>();
+/** A shelf for the full tables of the puzzles asked about last. */
+export function tableShelf(): Shelf<RetrogradeTable> {
+  return new Shelf(MOST_KEPT_ENTRIES, ({ distances }) => distances.length);
+}
 
-  /** The table of a problem, or null when it would be too large for an answer on a screen. */
-  *take(level: object, problem: JointProblem): Task<RetrogradeTable | null> {
-    const known = this.tables.get(level);
-    if (known) return known;
-    const entries = problem.places * problem.units ** problem.kinds.length;
-    if (entries > MOST_SCREEN_ENTRIES) return null;
-    const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
-    if (entries <= MOST_KEPT_ENTRIES) this.tables.set(level, table);
-    return table;
-  }
+/** The table of a position's level, or null when it would be too large for an answer on a screen. */
+export function* tableOf<L extends ChaseLevel>(
+  { rules, tables }: ChaseTools<L>,
+  { level }: ChaseState<L>,
+  problem: JointProblem,
+): Task<RetrogradeTable | null> {
+  const puzzle = rules.format(rules.puzzle(level));
+  const known = tables.find(puzzle);
+  if (known) return known;
+  if (problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES) return null;
+  const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
+  tables.keep(puzzle, table);
+  return table;
 }
 
 /** What a table says of a position with the game still open: moves to a win, or null when it is lost. */
