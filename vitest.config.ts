@@ -14,5 +14,6 @@ export default defineConfig({
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxConcurrency: 2,
   },
 });

@@ -41,8 +41,9 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];
 
+// Pages are looked at two at a time: most of it is waiting.
 describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
-  test.each(PAGES)('%s', async (_name, hash) => {
+  test.concurrent.each(PAGES)('%s', async (_name, hash) => {
     const { page, errors } = await app.open(hash, { colorScheme });
     await page.locator('h1, [data-test=fault]').first().waitFor();
     await page.waitForTimeout(400);
@@ -56,7 +57,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
   });
 });
 
-test.each(PAGES)('%s needs no sideways scrolling at 360 px', async (_name, hash) => {
+test.concurrent.each(PAGES)('%s needs no sideways scrolling at 360 px', async (_name, hash) => {
   const { page } = await app.open(hash, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
