@@ -6,7 +6,7 @@ import type { ChaseTools } from './mind.js';
 import { moveWord } from './moves.js';
 import { targetOf } from './problem.js';
 import type { ChaseState } from './state.js';
-import { tableOf } from './table.js';
+import { keptTable } from './table.js';
 import { capital } from './words.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
@@ -68,7 +68,7 @@ export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
 
 function* prospectsOf<L extends ChaseLevel>(tools: ChaseTools<L>, state: ChaseState<L>): Task<Prospect[]> {
   const prospects: Prospect[] = [];
-  const table = yield* tableOf(tools, state, tools.problem(state));
+  const table = yield* keptTable(tools, state, tools.problem(state));
   for (const move of tools.rules.moves(state)) {
     const next = tools.rules.play(state, move).state;
     if (next.status !== 'open') {

@@ -4,7 +4,7 @@ import { AnswerRows, CAUGHT, exitDistances, type JointProblem } from '../search/
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
 import type { ChaseState } from './state.js';
-import { distanceIn, tableOf } from './table.js';
+import { distanceIn, keptTable } from './table.js';
 
 /** The overlays of all pursuit games. */
 export const CHASE_OVERLAYS: readonly OverlayKind[] = [
@@ -190,7 +190,7 @@ function* jointOverlay<L extends ChaseLevel>(
   state: ChaseState<L>,
   problem: JointProblem,
 ): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
-  const table = yield* tableOf(tools, state, problem);
+  const table = yield* keptTable(tools, state, problem);
   if (!table) return null;
   const { units } = problem.start;
   const occupied = new Set(units.map((unit) => unit % problem.stands));

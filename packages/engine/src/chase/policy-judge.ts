@@ -22,8 +22,8 @@ const MOST_JUDGED = 250_000;
  * Solves a candidate whose pursuers throw dice. Its length is the expected number of moves, rounded, where the win is
  * sure, and the way to the exit where it takes luck. Both kinds score by the way to the exit; sure ones also by the
  * detour, as far as it is no longer than the way, and by how much the dice decide for those who hurry; the others by how
- * much more one wins who does not hurry, and by how near their chance is to the least wanted. Where there are few joint states, player and pursuers are moved to the best
- * start in the maze.
+ * much more one wins who does not hurry, and by how near their chance is to the least wanted. Where there are few joint
+ * states, player and pursuers are moved to the best start in the maze.
  */
 export function* judgePolicy<L extends ChaseLevel>(
   tools: ChaseTools<L>,

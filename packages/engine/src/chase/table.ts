@@ -15,7 +15,7 @@ export function tableShelf(): Shelf<RetrogradeTable> {
 }
 
 /** The table of a position's level, or null when it would be too large for an answer on a screen. */
-export function* tableOf<L extends ChaseLevel>(
+export function* keptTable<L extends ChaseLevel>(
   { rules, tables }: ChaseTools<L>,
   { level }: ChaseState<L>,
   problem: JointProblem,

@@ -8,6 +8,7 @@ export * from './meta.js';
 export * from './pack.js';
 export * from './parameters.js';
 export * from './registry.js';
+export * from './remembered.js';
 export * from './replay.js';
 export * from './result.js';
 export * from './scene.js';

@@ -4,6 +4,7 @@ import type { HauntLevel } from '@knossos/engine/games/haunt/level';
 import {
   CAMPAIGN_PLAY,
   campaignOf,
+  dayOfSeed,
   playRun,
   type Run,
   type RunPlan,
@@ -11,7 +12,7 @@ import {
 } from '@knossos/engine/games/haunt/run';
 import type { Sight } from '@knossos/engine/games/haunt/settings';
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
-import { goTo, lineTo, loadHistory, redo, restart, type SavedHistory, undo } from '@knossos/engine/puzzle';
+import { lineTo, loadHistory, redo, restart, type SavedHistory, undo } from '@knossos/engine/puzzle';
 import { levelsWith } from './levels.js';
 
 /**
@@ -100,7 +101,7 @@ export function resumed(outing: Outing, saved: SavedHistory, aids: readonly Aid[
   const start = outing.run.history.nodes[0]?.state;
   if (!start) return null;
   const history = loadHistory(CAMPAIGN_PLAY, start, saved);
-  return history && { ...outing, run: { ...outing.run, history: goTo(history, history.current) }, aids };
+  return history && { ...outing, run: { ...outing.run, history }, aids };
 }
 
 /** Positions from the start to where the run stands, and the events that led to each. */
@@ -141,5 +142,5 @@ export function movesOf({ run }: Outing): number {
 /** The day whose run this is, written as 2026-11-21; null when it is no day's run. */
 export function dayOf({ plan, sight, only, level }: Setup): string | null {
   const isWhole = plan.from === 1 && plan.lives === CAMPAIGN_LIVES && sight === 'through' && !only && !level;
-  return isWhole ? (/^daily (\d{4}-\d{2}-\d{2})$/.exec(plan.seed)?.[1] ?? null) : null;
+  return isWhole ? dayOfSeed(plan.seed) : null;
 }

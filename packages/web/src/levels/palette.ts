@@ -29,15 +29,24 @@ interface Palette {
   readonly template: string;
 }
 
-const yesNo = (standard: 'yes' | 'no') => {
-  const values = [
-    { value: 'no', text: 'no' },
-    { value: 'yes', text: 'yes' },
-  ];
-  return standard === 'no' ? values : values.reverse();
-};
+type Values = readonly (readonly [value: string, text: string])[];
 
-const ORDERS = ['DRLU', 'DLRU', 'RDLU', 'LDRU', 'URLD'].map((value) => ({ value, text: value }));
+/** A choice among values; the first is the standard. */
+function choice(key: string, text: string, values: Values): Option {
+  return { key, text, kind: 'choice', values: values.map(([value, name]) => ({ value, text: name })) };
+}
+
+/** A whole number; `empty` is what it means when none is written. */
+function number(key: string, text: string, least: number, most: number, empty: string): Option {
+  return { key, text, kind: 'number', least, most, empty };
+}
+
+const NO_YES: Values = [
+  ['no', 'no'],
+  ['yes', 'yes'],
+];
+const YES_NO: Values = [...NO_YES].reverse();
+const ORDERS: Values = ['DRLU', 'DLRU', 'RDLU', 'LDRU', 'URLD'].map((order) => [order, order]);
 
 const PALETTES: Readonly<Record<string, Palette>> = {
   escape: {
@@ -47,42 +56,18 @@ const PALETTES: Readonly<Record<string, Palette>> = {
       { letter: 'E', name: 'Exit', unique: false },
     ],
     options: [
-      { key: 'wait', text: 'Waiting allowed', kind: 'choice', values: yesNo('no') },
-      {
-        key: 'exit',
-        text: 'Reaching the exit',
-        kind: 'choice',
-        values: [
-          { value: 'immediate', text: 'wins at once' },
-          { value: 'survive', text: 'must be survived' },
-        ],
-      },
-      {
-        key: 'hears',
-        text: 'Monsters hear within',
-        kind: 'number',
-        least: 0,
-        most: 32000,
-        empty: 'any distance',
-      },
-      {
-        key: 'sees',
-        text: 'Monsters see within',
-        kind: 'number',
-        least: 0,
-        most: 32000,
-        empty: 'do not look',
-      },
-      { key: 'memory', text: 'They never forget', kind: 'choice', values: yesNo('no') },
-      {
-        key: 'idle',
-        text: 'Monsters that do not chase',
-        kind: 'choice',
-        values: [
-          { value: 'stay', text: 'stay' },
-          { value: 'wander', text: 'wander at random' },
-        ],
-      },
+      choice('wait', 'Waiting allowed', NO_YES),
+      choice('exit', 'Reaching the exit', [
+        ['immediate', 'wins at once'],
+        ['survive', 'must be survived'],
+      ]),
+      number('hears', 'Monsters hear within', 0, 32000, 'any distance'),
+      number('sees', 'Monsters see within', 0, 32000, 'do not look'),
+      choice('memory', 'They never forget', NO_YES),
+      choice('idle', 'Monsters that do not chase', [
+        ['stay', 'stay'],
+        ['wander', 'wander at random'],
+      ]),
     ],
     template: `game: escape
 title: a new mine
@@ -104,17 +89,12 @@ title: a new mine
       { letter: 'E', name: 'Exit cell', short: 'Exit', unique: false },
     ],
     options: [
-      { key: 'wait', text: 'Waiting allowed', kind: 'choice', values: yesNo('yes') },
-      {
-        key: 'exit',
-        text: 'Reaching an exit cell',
-        kind: 'choice',
-        values: [
-          { value: 'survive', text: 'must be survived' },
-          { value: 'immediate', text: 'wins at once' },
-        ],
-      },
-      { key: 'steps', text: 'Steps of the Minotaur', kind: 'number', least: 0, most: 1000, empty: '2' },
+      choice('wait', 'Waiting allowed', YES_NO),
+      choice('exit', 'Reaching an exit cell', [
+        ['survive', 'must be survived'],
+        ['immediate', 'wins at once'],
+      ]),
+      number('steps', 'Steps of the Minotaur', 0, 1000, '2'),
     ],
     template: `game: theseus
 title: a new maze
@@ -136,15 +116,8 @@ title: a new maze
       { letter: 'E', name: 'Exit', unique: true },
     ],
     options: [
-      { key: 'order', text: 'Preferred directions', kind: 'choice', values: ORDERS },
-      {
-        key: 'modulo',
-        text: 'Counts modulo',
-        kind: 'number',
-        least: 2,
-        most: 1_000_000_000,
-        empty: 'counts on',
-      },
+      choice('order', 'Preferred directions', ORDERS),
+      number('modulo', 'Counts modulo', 2, 1_000_000_000, 'counts on'),
     ],
     template: `game: mouse
 title: a new design
@@ -181,53 +154,22 @@ title: a new cave
   haunt: {
     stamps: [{ letter: 'E', name: 'Exit', unique: true }],
     options: [
-      { key: 'ghosts', text: 'Ghosts', kind: 'number', least: 0, most: 20, empty: '2' },
-      {
-        key: 'ghost-every',
-        text: 'Moves until ghosts are elsewhere',
-        kind: 'number',
-        least: 1,
-        most: 1000,
-        empty: '3',
-      },
-      { key: 'zombies', text: 'Zombies', kind: 'number', least: 0, most: 20, empty: 'none' },
-      {
-        key: 'zombie-every',
-        text: 'Moves until zombies step',
-        kind: 'number',
-        least: 1,
-        most: 1000,
-        empty: '3',
-      },
-      {
-        key: 'mind',
-        text: 'Zombies step',
-        kind: 'choice',
-        values: [
-          { value: 'classic', text: 'to any nearer cell' },
-          { value: 'best', text: 'to the nearest cell' },
-          { value: 'path', text: 'along a shortest way' },
-          { value: 'theseus', text: 'twice, sideways first' },
-        ],
-      },
-      {
-        key: 'exit-radius',
-        text: 'Nobody starts so near the exit',
-        kind: 'number',
-        least: 0,
-        most: 1000,
-        empty: '5',
-      },
-      { key: 'lives', text: 'Lives', kind: 'number', least: 1, most: 99, empty: '6' },
-      {
-        key: 'sight',
-        text: 'Walls',
-        kind: 'choice',
-        values: [
-          { value: 'through', text: 'do not hide what is behind' },
-          { value: 'line', text: 'hide what is behind' },
-        ],
-      },
+      number('ghosts', 'Ghosts', 0, 20, '2'),
+      number('ghost-every', 'Moves until ghosts are elsewhere', 1, 1000, '3'),
+      number('zombies', 'Zombies', 0, 20, 'none'),
+      number('zombie-every', 'Moves until zombies step', 1, 1000, '3'),
+      choice('mind', 'Zombies step', [
+        ['classic', 'to any nearer cell'],
+        ['best', 'to the nearest cell'],
+        ['path', 'along a shortest way'],
+        ['theseus', 'twice, sideways first'],
+      ]),
+      number('exit-radius', 'Nobody starts so near the exit', 0, 1000, '5'),
+      number('lives', 'Lives', 1, 99, '6'),
+      choice('sight', 'Walls', [
+        ['through', 'do not hide what is behind'],
+        ['line', 'hide what is behind'],
+      ]),
     ],
     template: `game: haunt
 title: a haunted maze
@@ -244,16 +186,11 @@ title: a haunted maze
   mines: {
     stamps: [{ letter: '*', name: 'Mine', unique: false }],
     options: [
-      {
-        key: 'start',
-        text: 'The first click is',
-        kind: 'choice',
-        values: [
-          { value: 'safe', text: 'safe' },
-          { value: 'open', text: 'open' },
-          { value: 'wild', text: 'wild' },
-        ],
-      },
+      choice('start', 'The first click is', [
+        ['safe', 'safe'],
+        ['open', 'open'],
+        ['wild', 'wild'],
+      ]),
     ],
     template: `game: mines
 title: a new field

@@ -1,7 +1,7 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
 import { networkOf } from '@knossos/engine/games/mouse/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
-import { NO_META } from '@knossos/engine/puzzle';
+import { NO_META, rememberedFor } from '@knossos/engine/puzzle';
 import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';
 
@@ -69,19 +69,13 @@ interface Tally {
   readonly visits: Float64Array;
 }
 
-const tallies = new WeakMap<MouseLevel, Tally>();
 const MOST_TALLIED = 20_000_000;
 
 /** Runs a record, once. */
-export function tallyOf(level: MouseLevel): Tally {
-  let tally = tallies.get(level);
-  if (!tally) {
-    const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
-    tally = { turns, visits, busiest: busiest(visits) };
-    tallies.set(level, tally);
-  }
-  return tally;
-}
+export const tallyOf = rememberedFor((level: MouseLevel): Tally => {
+  const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
+  return { turns, visits, busiest: busiest(visits) };
+});
 
 /** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
 export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {

@@ -1,4 +1,4 @@
-import type { GridScene } from '@knossos/engine/puzzle';
+import { type GridScene, rememberedFor } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../board/figures.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
@@ -44,12 +44,12 @@ export function frameOfDesign({ board: { shape, maze, exit } }: Design): Frame {
   };
 }
 
-const scenes = new WeakMap<Design['board'], GridScene>();
-
 /** The maze as a scene without anybody in it; the same object for the same board. */
 export function sceneOf({ board }: Design): GridScene {
-  const known = scenes.get(board);
-  if (known) return known;
+  return sceneOfBoard(board);
+}
+
+const sceneOfBoard = rememberedFor((board: Design['board']): GridScene => {
   const { columns, rows, sides } = board.maze;
   const start = { cell: board.start, kind: 'start', side: null, letter: 'S', name: 'start' } as const;
   const exit = {
@@ -59,18 +59,8 @@ export function sceneOf({ board }: Design): GridScene {
     letter: 'E',
     name: 'exit',
   } as const;
-  const scene: GridScene = {
-    kind: 'grid',
-    columns,
-    rows,
-    style: board.shape,
-    sides,
-    marks: [start, exit],
-    actors: [],
-  };
-  scenes.set(board, scene);
-  return scene;
-}
+  return { kind: 'grid', columns, rows, style: board.shape, sides, marks: [start, exit], actors: [] };
+});
 
 /** Dots at the corners, between which walls can be drawn. */
 function Posts({ columns, rows }: { readonly columns: number; readonly rows: number }) {

@@ -11,7 +11,7 @@ export function* runHint(address: RunAddress, knows: 'seen' | 'all'): Task<Hint<
   const run = read(address);
   const { level, game }: Campaign = campaignOf(run);
   if (knows === 'all') return yield* hauntMind.hint(seenHaunt(game));
-  return seenHint(level, seenSinceShuffle(run).map(seenHaunt));
+  return seenHint(level, seenSinceShuffle(run));
 }
 
 /** Values over the whole maze in which a run stands. */

@@ -1,4 +1,5 @@
 import { distancesFrom, isFloor, type Maze, manhattan, mazeOfFloor } from '../../grid/index.js';
+import { remembered, rememberedFor } from '../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 
 /** Where things may be placed in a level. All lists are ascending. */
@@ -25,18 +26,8 @@ export function distancesOf({ rules }: Pick<HauntLevel, 'rules'>): {
   return rules === 'article' ? { shuffle: 2, ghosts: 1 } : { shuffle: 5, ghosts: 2 };
 }
 
-const known = new WeakMap<HauntLevel, Places>();
-
 /** The places of a level, worked out once per level object. */
-export function placesOf(level: HauntLevel): Places {
-  const before = known.get(level);
-  if (before) return before;
-  const places = findPlaces(level);
-  known.set(level, places);
-  return places;
-}
-
-function findPlaces(level: HauntLevel): Places {
+export const placesOf = rememberedFor((level: HauntLevel): Places => {
   const { maze, exit, exitRadius } = level;
   const isCorridor = (cell: number) => cell !== exit && isFloor(maze, cell);
   const corridor = [...maze.sides.keys()].filter(isCorridor);
@@ -52,15 +43,4 @@ function findPlaces(level: HauntLevel): Places {
     awayFrom: remembered(apart(ghosts)),
     distancesTo: remembered((player) => distancesFrom(corridors, [player])),
   };
-}
-
-function remembered<T>(find: (cell: number) => T): (cell: number) => T {
-  const found = new Map<number, T>();
-  return (cell) => {
-    const before = found.get(cell);
-    if (before !== undefined) return before;
-    const value = find(cell);
-    found.set(cell, value);
-    return value;
-  };
-}
+});

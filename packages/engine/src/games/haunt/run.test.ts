@@ -5,6 +5,7 @@ import { createPolicy } from './policies.js';
 import {
   campaignOf,
   dailySeed,
+  dayOfSeed,
   levelNumber,
   playRun,
   type Run,
@@ -69,7 +70,7 @@ describe('a run through the campaign', () => {
       run = playRun(run, (['F', 'L', 'F', 'R'] as const)[key % 4] as 'F').run;
       const seen = seenSinceShuffle(run);
       const { game } = campaignOf(run);
-      expect(seen.at(-1)).toBe(game);
+      expect(seen.at(-1)).toEqual(seenHaunt(game));
       expect(seen[0]?.since).toBe(0);
       expect(seen.map(({ since }) => since)).toEqual(seen.map((_, index) => index));
       shuffles = Math.max(shuffles, game.shuffles);
@@ -79,6 +80,8 @@ describe('a run through the campaign', () => {
 
   it('has one seed a day', () => {
     expect(dailySeed('2026-11-21')).not.toBe(dailySeed('2026-11-22'));
+    expect(dayOfSeed(dailySeed('2026-11-21'))).toBe('2026-11-21');
+    expect(dayOfSeed('daily bread')).toBeNull();
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import {
-  canUndo,
   currentNode,
   failure,
   faultAt,
   type History,
+  lineTo,
   movesPlayed,
   playMove,
   type Result,
@@ -16,7 +16,7 @@ import type { HauntEvent } from './events.js';
 import type { HauntLevel } from './level.js';
 import { parseHauntMoves } from './moves.js';
 import { MOST_LIVES } from './settings.js';
-import { HAUNT_ORDER, type HauntMove } from './state.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, seenHaunt } from './state.js';
 
 /** What makes a run through the campaign the same everywhere. */
 export interface RunPlan {
@@ -72,23 +72,24 @@ export function levelNumber(run: Run): number {
   return run.plan.from + campaignOf(run).at;
 }
 
-/** The positions of the level that is played, from the last shuffle on: what the player can have seen, the newest last. */
-export function seenSinceShuffle({ history }: Run): readonly Campaign['game'][] {
-  const games: Campaign['game'][] = [];
-  const { at, game } = currentNode(history).state;
-  for (let back = history; ; ) {
-    const { state, parent } = currentNode(back);
-    if (state.at !== at || state.game.shuffles !== game.shuffles) break;
-    games.push(state.game);
-    if (parent === null || !canUndo(back)) break;
-    back = { ...back, current: parent };
-  }
-  return games.reverse();
+/** What was seen of the level that is played from the last shuffle on, the newest last. */
+export function seenSinceShuffle(run: Run): readonly HauntState[] {
+  const { nodes } = run.history;
+  const now = campaignOf(run);
+  return lineTo(run.history)
+    .flatMap((node) => nodes[node]?.state ?? [])
+    .filter(({ at, game }) => at === now.at && game.shuffles === now.game.shuffles)
+    .map(({ game }) => seenHaunt(game));
 }
 
 /** The seed of the run that everybody plays on a day, which is written as 2026-11-21. */
 export function dailySeed(day: string): string {
   return `daily ${day}`;
+}
+
+/** The day whose run has that seed, or null. */
+export function dayOfSeed(seed: string): string | null {
+  return /^daily (\d{4}-\d{2}-\d{2})$/.exec(seed)?.[1] ?? null;
 }
 
 /** A run as texts: of a command line, or an address. */

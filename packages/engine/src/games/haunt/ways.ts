@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, type Maze, opposite, walk } from '../../grid/index.js';
+import { rememberedFor } from '../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 import { placesOf } from './places.js';
 
@@ -12,18 +13,8 @@ export interface Ways {
   readonly most: number;
 }
 
-const known = new WeakMap<HauntLevel, Ways>();
-
-/** The ways of a level: breadth-first search backwards from the exit over cells and directions. */
-export function waysOf(level: HauntLevel): Ways {
-  const before = known.get(level);
-  if (before) return before;
-  const ways = findWays(level);
-  known.set(level, ways);
-  return ways;
-}
-
-function findWays(level: HauntLevel): Ways {
+/** The ways of a level: breadth-first search backwards from the exit over cells and directions, once per level object. */
+export const waysOf = rememberedFor((level: HauntLevel): Ways => {
   const { maze, exit } = level;
   const moves = movesTo(maze, [exit]);
   const all = placesOf(level).starts.flatMap((cell) =>
@@ -34,9 +25,12 @@ function findWays(level: HauntLevel): Ways {
     mean: all.reduce((sum, distance) => sum + distance, 0) / all.length,
     most: Math.max(...all),
   };
-}
+});
 
-/** `[cell * 4 + facing]`: least moves, turns counted, until the player enters one of the targets; infinite where no way leads. */
+/**
+ * `[cell * 4 + facing]`: least moves, turns counted, until the player enters one of the targets; infinite where no way
+ * leads.
+ */
 export function movesTo(maze: Maze, targets: readonly number[]): Float64Array {
   const moves = new Float64Array(maze.sides.length * 4).fill(Number.POSITIVE_INFINITY);
   const queue: number[] = [];

@@ -1,6 +1,6 @@
-import { counting, finish, type Task } from '../../puzzle/index.js';
+import { counting, finish, remembered, type Task } from '../../puzzle/index.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
-import { binomials, type Counts, ONE, product, ratio, remembered, weigh } from './counts.js';
+import { binomials, type Counts, ONE, product, ratio, weigh } from './counts.js';
 import { deadCells } from './dead.js';
 import type { Position } from './position.js';
 import { countShore, type ShoreCount, type Unfinished } from './shore-count.js';

@@ -69,16 +69,3 @@ export function ratio(part: bigint, whole: bigint): number {
   const shift = 64 + 4 * Math.min(digits, 200);
   return Number((part << BigInt(shift)) / whole) * 2 ** -shift;
 }
-
-/** A function of whole numbers that works out each value only once. */
-export function remembered(value: (n: number) => bigint): (n: number) => bigint {
-  const known = new Map<number, bigint>();
-  return (n) => {
-    let found = known.get(n);
-    if (found === undefined) {
-      found = value(n);
-      known.set(n, found);
-    }
-    return found;
-  };
-}

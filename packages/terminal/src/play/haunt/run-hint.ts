@@ -41,7 +41,7 @@ export class RunHint {
       this.given = { kind, answer, told: 1 };
     };
     const { level, game } = campaignOf(run);
-    if (kind === 'hint') found(seenHint(level, seenSinceShuffle(run).map(seenHaunt)));
+    if (kind === 'hint') found(seenHint(level, seenSinceShuffle(run)));
     else this.thinker.start('looking for a hint', hauntMind.hint(seenHaunt(game)), found);
   }
 

@@ -188,7 +188,7 @@ class RunScript implements LineTaker {
     const { level, game: position } = game.campaign;
     const hint: Hint<HauntMove> =
       kind === 'hint'
-        ? seenHint(level, seenSinceShuffle(game.run).map(seenHaunt))
+        ? seenHint(level, seenSinceShuffle(game.run))
         : await runTask(hauntMind.hint(seenHaunt(position)), this.io);
     const move = hint.move === null ? '' : ` Move: ${hauntRules.words.move(hint.move)}.`;
     this.say(`${hint.nudge}${move} ${hint.reason}`);
