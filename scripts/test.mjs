@@ -1,10 +1,14 @@
-// Runs every check there is: types, lint and format, tests. Arguments go to vitest: npm test -- packages/server
+// Runs a tier of tests; arguments go to vitest: npm test -- packages/server
+//   npm test            the quick tier: types, style, and every test that takes seconds
+//   npm run test:long   the long tier: proofs, kill loops, records proved anew, every page in every scheme
 import { bundle, compile } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
 import { fail, runTool, say, timed } from './parts/run.mjs';
 
-const args = process.argv.slice(2);
+const isLong = process.argv[2] === '--long';
+const tier = isLong ? 'long' : 'quick';
+const args = process.argv.slice(isLong ? 3 : 2);
 
 install();
 const chromium = ensureChromium();
@@ -14,13 +18,16 @@ if (!chromium && args.length === 0) process.exit(1);
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */
 const failed = [];
-if (!compile()) failed.push('types');
+if (!isLong && !compile()) failed.push('types');
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
-if (!timed('checking style', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))) {
-  failed.push('style');
+if (!isLong) {
+  const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
+  if (!timed('checking style', checkStyle)) failed.push('style');
 }
 const env = { NODE_ENV: undefined, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-if (!timed('testing', () => runTool('vitest/vitest.mjs', ['run', ...args], { env }))) failed.push('tests');
+const projects = ['--project', tier, '--project', `${tier}-browser`];
+const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });
+if (!timed(`testing, the ${tier} tier`, test)) failed.push('tests');
 
 if (failed.length > 0) fail(`FAILED: ${failed.join(', ')}`);
-say('all checks passed');
+say(`all checks of the ${tier} tier passed`);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { encodeId } from '@knossos/engine/puzzle';
-import { serve } from '@knossos/server';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
-import { expect } from 'vitest';
+import { builtWebApp } from '@knossos/server';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** Milliseconds after which a page counts as stuck: far above what anything needs, also on a busy machine. */
+const PATIENCE = 50_000;
 
 /** The app as people get it: built, served, and opened in a browser. */
 export interface App {
@@ -24,49 +22,29 @@ export interface AppPage {
   readonly errors: string[];
 }
 
+/** Joins the browser that all test files share. Pages of one file stay apart from those of the others. */
 export async function startApp(): Promise<App> {
-  const root = mkdtempSync(join(tmpdir(), 'knossos-web-'));
-  const home = fileURLToPath(new URL('..', import.meta.url));
-  await build({
-    root: home,
-    configFile: join(home, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: root },
-  });
-  const server = await serve({ root });
-  const browser = await launch();
+  const url = inject('appUrl');
+  const browser = await chromium.connect(inject('browserEndpoint'));
   return {
-    url: server.url,
-    root,
+    url,
+    root: builtWebApp,
     async open(hash, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(PATIENCE);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await page.goto(server.url + hash);
+      await page.goto(url + hash);
       return { page, errors };
     },
     async close() {
       await browser.close();
-      await server.close();
-      rmSync(root, { recursive: true, force: true });
     },
   };
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) {
-    throw new Error(
-      'the browser tests need Chromium: install it, or set CHROMIUM_PATH to a Chromium or Chrome',
-    );
-  }
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
 }
 
 /** The address of a level that carries itself. */
@@ -74,7 +52,7 @@ export const levelHash = (text: string, moves?: string) =>
   `#/level/${encodeId(text)}${moves === undefined ? '' : `?moves=${moves}`}`;
 
 /** Expects something of the page that may take a moment, also on a busy machine. */
-export const soon: typeof expect.poll = (look) => expect.poll(look, { timeout: 10_000 });
+export const soon: typeof expect.poll = (look) => expect.poll(look, { timeout: PATIENCE });
 
 /** Puts the focus on the board. */
 export const focusBoard = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first().focus();
