@@ -15,8 +15,8 @@ export interface Size {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds within which something has to come: long, since other work may hold up the program; short of a test's limit. */
-const PATIENCE = 25_000;
+/** Milliseconds after which a program counts as stuck: far above what anything needs, short of a test's limit. */
+const PATIENCE = 50_000;
 
 /** Names of keys as terminals send them. */
 export const KEYS = {
@@ -122,8 +122,8 @@ export class TerminalSession {
       () => this.ended !== null,
       () => `waiting for the end; the screen shows:\n${this.text()}`,
     );
-    // The last bytes may come after the news of the end.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The terminal tells of the end when the last bytes have come; the screen takes them in later.
+    await new Promise<void>((resolve) => this.screen.write('', resolve));
     return this.ended?.code ?? -1;
   }
 
