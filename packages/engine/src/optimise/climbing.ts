@@ -7,16 +7,13 @@ import type { Mutation } from './mutation.js';
 import type { BitProblem } from './problem.js';
 import { stateOf } from './state.js';
 
-/** Neighbours that every climber tries between two looks at what has been asked for. */
-const PACE = 100;
-
 interface Neighbour {
   readonly genome: Uint8Array;
   readonly score: number;
 }
 
 interface ClimbingState {
-  readonly seen: number;
+  readonly tried: readonly number[];
   readonly ahead: readonly ({ readonly genome: string; readonly score: number } | null)[];
 }
 
@@ -27,10 +24,8 @@ interface ClimbingState {
  */
 export class HillClimbing extends ChainSearch {
   protected readonly acceptanceRule: Acceptance = { accepts: (chain, score) => this.note(chain, score) };
-  /** Neighbours that every climber has tried where it stands. */
-  private seen = 0;
-  /** How many of them the present step has handed out, by climber. */
-  private given = new Int32Array(CLIMBERS);
+  /** Neighbours that each climber has tried where it stands. */
+  private readonly tried = new Int32Array(CLIMBERS);
   /** By climber: the best neighbour so far, the first of several; null before a feasible one. */
   private ahead: (Neighbour | null)[] = Array.from({ length: CLIMBERS }, () => null);
 
@@ -49,12 +44,12 @@ export class HillClimbing extends ChainSearch {
   }
 
   protected override pace(): number {
-    return Math.min(PACE, this.problem.free.length - this.seen);
+    return this.problem.free.length;
   }
 
   private move(genome: Uint8Array, dice: Random, chain: number): void {
-    const bit = this.problem.free[this.seen + (this.given[chain] as number)] as number;
-    this.given[chain] = (this.given[chain] as number) + 1;
+    const bit = this.problem.free[this.tried[chain] as number] as number;
+    this.tried[chain] = (this.tried[chain] as number) + 1;
     genome[bit] = 1 - (genome[bit] as number);
     this.hold?.(genome, dice);
   }
@@ -68,10 +63,7 @@ export class HillClimbing extends ChainSearch {
   }
 
   protected between(): void {
-    this.seen += this.pace();
-    this.given.fill(0);
-    if (this.seen < this.problem.free.length) return;
-    this.seen = 0;
+    this.tried.fill(0);
     for (let chain = 0; chain < CLIMBERS; chain++) {
       const neighbour = this.ahead[chain] ?? null;
       const isBetter = neighbour !== null && neighbour.score > (this.chains.scores[chain] as number);
@@ -96,16 +88,16 @@ export class HillClimbing extends ChainSearch {
 
   protected override saveMore(): ClimbingState {
     const ahead = this.ahead.map((one) => one && { genome: textOfGenome(one.genome), score: one.score });
-    return { seen: this.seen, ahead };
+    return { tried: [...this.tried], ahead };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { seen, ahead } = stateOf<ClimbingState>(more, 'seen', 'ahead');
-    if (ahead.length !== CLIMBERS || !(seen >= 0 && seen < this.problem.free.length)) {
-      throw new RangeError('this is the state of another climb');
+    const { tried, ahead } = stateOf<ClimbingState>(more, 'tried', 'ahead');
+    if (ahead.length !== CLIMBERS || tried.length !== CLIMBERS) {
+      throw new RangeError(`this is no state of ${CLIMBERS} climbers`);
     }
     const { bits } = this.problem;
-    this.seen = seen;
+    this.tried.set(tried);
     this.ahead = ahead.map((one) => one && { genome: genomeOfText(one.genome, bits), score: one.score });
   }
 }

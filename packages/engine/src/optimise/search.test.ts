@@ -61,6 +61,42 @@ describe('a search', () => {
     },
   );
 
+  it.each(ALGORITHMS)('%s: stopped within steps and restored, it comes to the same', (algorithm) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 5000 }),
+        (slices, total) => {
+          const begin = () => createSearch(toy, { ...OPTIONS, algorithm, planned: 400_000 }, 0);
+          const whole = begin();
+          whole.creep(total);
+          let now = begin();
+          for (let i = 0; now.evaluations < total; i++) {
+            now.creep(Math.min(slices[i % slices.length] ?? 1, total - now.evaluations));
+            const state = plain(now.save());
+            now = begin();
+            now.restore(state);
+          }
+          expect(plain(now.save())).toEqual(plain(whole.save()));
+          // On to the end of the step, which is where a search that never stopped comes to.
+          const straight = begin();
+          straight.advance(now.evaluations + 1);
+          now.advance(1);
+          expect(plain(now.save())).toEqual(plain(straight.save()));
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+
+  it('creeps in small strides where its steps are long', () => {
+    const search = createSearch(toy, { ...OPTIONS, algorithm: 'population', planned: 40_000_000 }, 0);
+    search.creep(1);
+    expect(search.evaluations).toBeLessThanOrEqual(512);
+    search.advance(1);
+    expect(search.evaluations).toBe(100_000);
+  });
+
   it.each(ALGORITHMS)('%s: what was saved stays as it was, and serves twice', (algorithm) => {
     const search = createSearch(toy, { ...OPTIONS, algorithm }, 0);
     search.advance(1700);
