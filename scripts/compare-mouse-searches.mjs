@@ -32,10 +32,17 @@ const { values } = parseArgs({
       type: 'string',
       default: [
         ...ALGORITHMS,
-        'genetic:one-point',
+        'genetic:point',
         'genetic:multi-point',
         'genetic:line',
         'genetic:block',
+        'genetic-elitist:point',
+        'genetic-elitist:multi-point',
+        'genetic-elitist:line',
+        'genetic-elitist:block',
+        'genetic-elitist:reading-cut',
+        'genetic-elitist:reading-cuts',
+        'genetic-elitist:straight-cut',
       ].join(),
     },
   },
@@ -60,7 +67,7 @@ writeFileSync(new URL(`${side}x${side}.json`, folder), `${JSON.stringify(report,
 writeFileSync(new URL(`${side}x${side}.svg`, folder), picture(results));
 
 /**
- * All seeds of one algorithm, by name or `genetic:CROSSOVER`.
+ * All seeds of one algorithm, by name, or with a crossover as in `genetic:line`.
  * @param {string} name
  * @returns {Result}
  */

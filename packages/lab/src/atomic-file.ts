@@ -24,6 +24,19 @@ export function writeAtomically(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
+/**
+ * Tries whether {@link writeAtomically} could write a file, and leaves everything as it is. Throws the system's error when
+ * it could not: the folder is missing, may not be written, or its disk is full.
+ */
+export function tryWriting(path: string): void {
+  const draft = `${path}.new`;
+  try {
+    writeFileSync(draft, '\n');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Forces a renaming to the disk. Windows has no such call for folders, and needs none. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;

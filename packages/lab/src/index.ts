@@ -1,4 +1,4 @@
-export { writeAtomically } from './atomic-file.js';
+export { tryWriting, writeAtomically } from './atomic-file.js';
 export { Checkpoint, type CheckpointHead, type Plain } from './checkpoint.js';
 export { InlinePool } from './inline-pool.js';
 export {

@@ -3,6 +3,7 @@ import { LateAcceptanceSearch, LinearAnnealing } from './annealing.js';
 import { HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
+import { FirstClimbing } from './first-climbing.js';
 import { genomeOfText } from './genome.js';
 import { backWithin, fewFlips, flipEach, type Mutation, oneFlip, within } from './mutation.js';
 import { PopulationAnnealing } from './population.js';
@@ -10,7 +11,10 @@ import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
 import { Tempering } from './tempering.js';
 
-/** The searches there are: first those of the article, by its names, then those that do better. */
+/**
+ * The searches there are: first those of J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016, by its names and
+ * as it has them, then those that do better, then readings of our own of the article's, named by what is different.
+ */
 export const ALGORITHMS = [
   'random',
   'climbing',
@@ -21,21 +25,40 @@ export const ALGORITHMS = [
   'population',
   'tempering',
   'late',
+  'random-all',
+  'climbing-first',
+  'evolution-elitist',
+  'genetic-elitist',
 ] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
-  random: 'random designs, every cell blocked with probability a quarter',
-  climbing: 'hill climbing with restarts',
+  random: 'random designs, every cell blocked with probability a quarter; only those with a way out count',
+  climbing: 'hill climbing with restarts; all neighbours are tried, then the best is taken',
   annealing: 'simulated annealing of the score, linear cooling',
-  evolution: 'evolutionary: 10 parents, 100 children, 6 % of the cells flipped',
-  genetic: 'genetic: 10 parents, 100 children of two parents by a crossover, 6 % of the cells flipped',
+  evolution:
+    'evolutionary: 10 parents, 100 children, 6 % of the cells flipped; the best children are the next parents',
+  genetic: 'genetic: the same, and a child has two parents, joined by a crossover',
   'log-annealing': 'simulated annealing of several chains on the logarithm of the score, geometric cooling',
   population:
     'population annealing: the same, chains that do well are copied, and elites are crossed and reheated',
   tempering: 'parallel tempering on the logarithm of the score',
   late: 'late acceptance hill climbing',
+  'random-all': 'random designs; those without a way out count too',
+  'climbing-first': 'hill climbing with restarts; the first neighbour that is better is taken',
+  'evolution-elitist': 'evolutionary; parents compete with their children',
+  'genetic-elitist': 'genetic; parents compete with their children',
 };
+
+/** Whether an algorithm joins two parents by a crossover. */
+export function isCrossing(algorithm: Algorithm): boolean {
+  return algorithm === 'genetic' || algorithm === 'genetic-elitist';
+}
+
+/** Whether an algorithm draws every design anew, so that a design to begin with means nothing to it. */
+export function isMemoryless(algorithm: Algorithm): boolean {
+  return algorithm === 'random' || algorithm === 'random-all';
+}
 
 /** Everything that decides a search besides its problem, its part and what immigrates; plain data. */
 export interface SearchOptions {
@@ -44,14 +67,14 @@ export interface SearchOptions {
   readonly seed: string;
   /** Evaluations that cooling is laid out for; searches that go on longer cool again. */
   readonly planned: number;
-  /** The feasible genome to begin with, as `textOfGenome` writes it; null: anywhere. Nothing to `random`. */
+  /** The feasible genome to begin with, as `textOfGenome` writes it; null: anywhere. Nothing to a memoryless search. */
   readonly start: string | null;
   /**
    * With `start`: in how many bits a proposal, and so the best design, may differ from it at most; null: in any
    * number. The archive holds canonical forms, which may differ in more.
    */
   readonly within: number | null;
-  /** For `genetic`. */
+  /** For `genetic` and `genetic-elitist`. */
   readonly crossover: CrossoverName;
   /** Chains, replicas or members of the population; null: what suits the algorithm. */
   readonly chains: number | null;
@@ -101,9 +124,12 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
   requireCount('planned', planned);
   switch (options.algorithm) {
     case 'random':
-      return new RandomSearch(problem, random, hold);
+    case 'random-all':
+      return new RandomSearch(problem, random, hold, { countsAll: options.algorithm === 'random-all' });
     case 'climbing':
       return new HillClimbing(problem, random, start, hold);
+    case 'climbing-first':
+      return new FirstClimbing(problem, random, start, hold);
     case 'annealing':
       return new LinearAnnealing(problem, random, start, bounded(oneFlip(problem)), {
         ...range(10, 0),
@@ -111,10 +137,13 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
       });
     case 'evolution':
     case 'genetic':
+    case 'evolution-elitist':
+    case 'genetic-elitist':
       return new Evolution(problem, random, start, bounded(flipEach(problem, 6)), {
         parents: 10,
         children: 100,
-        crossover: options.algorithm === 'genetic' ? options.crossover : null,
+        crossover: isCrossing(options.algorithm) ? options.crossover : null,
+        isElitist: options.algorithm.endsWith('-elitist'),
       });
     case 'log-annealing':
       return new PopulationAnnealing(problem, random, start, bounded(fewFlips(problem)), {

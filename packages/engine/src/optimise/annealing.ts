@@ -38,7 +38,8 @@ export class LinearAnnealing extends ChainSearch {
 
   protected between(): void {
     const { hot, cold, planned } = this.cooling;
-    const share = (this.evaluations % planned) / planned;
+    // By where the step began, since a search may be taken up again within one.
+    const share = ((this.evaluations - this.made * this.chains.count) % planned) / planned;
     this.acceptanceRule.temperature = hot + (cold - hot) * share;
   }
 

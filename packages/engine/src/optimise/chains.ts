@@ -41,7 +41,7 @@ export class Chains implements Proposals {
     readonly count: number,
     private readonly move: Move,
     private readonly acceptance: Acceptance,
-    private readonly onBetter: (score: number, genome: Uint8Array) => void,
+    private readonly onMove: (score: number, genome: Uint8Array, chain: number) => void,
   ) {
     this.genomes = Array.from({ length: count }, () => new Uint8Array(problem.bits));
     this.proposals = Array.from({ length: count }, () => new Uint8Array(problem.bits));
@@ -84,7 +84,7 @@ export class Chains implements Proposals {
       const proposal = this.genome(chain);
       this.genomes[chain]?.set(proposal);
       this.scores[chain] = score;
-      this.onBetter(score, proposal);
+      this.onMove(score, proposal, chain);
     }
     this.quotas[chain] = (this.quotas[chain] as number) - 1;
     if ((this.quotas[chain] as number) > 0) this.propose(chain);

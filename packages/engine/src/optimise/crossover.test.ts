@@ -57,18 +57,68 @@ describe('crossovers', () => {
     }
   });
 
-  it('one-point changes the parent once, multi-point up to eight times', () => {
-    for (const child of children('one-point')) {
+  it('line takes every row, or every column, whole from either parent', () => {
+    let across = 0;
+    let mixed = 0;
+    for (const child of children('line')) {
+      const isAcross = isConstantBy(child, row);
+      expect(isAcross || isConstantBy(child, column)).toBe(true);
+      const lines = child.filter((_, i) => (isAcross ? column(i) === 0 : row(i) === 0));
+      if (changes(lines) > 1) mixed++;
+      if (isAcross) across++;
+    }
+    expect(across).toBeGreaterThan(130);
+    expect(across).toBeLessThan(270);
+    // More than one cut could do.
+    expect(mixed).toBeGreaterThan(200);
+  });
+
+  it('point takes what lies above and to the left of it from the first parent', () => {
+    const corners = new Set<string>();
+    for (const child of children('point')) {
+      const places = [...child.keys()].filter((i) => child[i] === 0);
+      const below = Math.max(...places.map(row));
+      const right = Math.max(...places.map(column));
+      const inside = [...child.keys()].filter((i) => row(i) <= below && column(i) <= right);
+      expect(places).toEqual(inside);
+      corners.add(`${below},${right}`);
+    }
+    expect(corners.size).toBeGreaterThan(30);
+  });
+
+  it('multi-point changes the parents above and to the left of several points', () => {
+    const rows = 7;
+    const [zeros, ones] = [new Uint8Array(rows * COLUMNS), new Uint8Array(rows * COLUMNS).fill(1)];
+    const random = Random.from('multi-point');
+    let beyondOne = 0;
+    for (let i = 0; i < 400; i++) {
+      const child = CROSSOVERS['multi-point'](zeros, ones, COLUMNS, random);
+      // A corner of the pattern wherever an odd number of the four bits around it differ: at most eight points.
+      const at = (r: number, c: number) => (r < rows && c < COLUMNS ? (child[r * COLUMNS + c] ?? 1) : 1);
+      let corners = 0;
+      for (let r = 0; r < rows; r++) {
+        for (let c = 0; c < COLUMNS; c++) {
+          corners += at(r, c) ^ at(r + 1, c) ^ at(r, c + 1) ^ at(r + 1, c + 1);
+        }
+      }
+      expect(corners).toBeLessThanOrEqual(8);
+      if (corners > 1) beyondOne++;
+    }
+    expect(beyondOne).toBeGreaterThan(250);
+  });
+
+  it('reading-cut changes the parent once in reading order, reading-cuts up to eight times', () => {
+    for (const child of children('reading-cut')) {
       expect(changes([0, ...child])).toBeLessThanOrEqual(1);
     }
-    const counts = [...children('multi-point')].map((child) => changes([0, ...child]));
+    const counts = [...children('reading-cuts')].map((child) => changes([0, ...child]));
     expect(Math.max(...counts)).toBe(8);
     expect(Math.min(...counts)).toBe(1);
   });
 
-  it('line cuts the board along a row or a column', () => {
+  it('straight-cut cuts the board along a row or a column', () => {
     let across = 0;
-    for (const child of children('line')) {
+    for (const child of children('straight-cut')) {
       const isAcross = isConstantBy(child, row);
       expect(isAcross || isConstantBy(child, column)).toBe(true);
       const first = isAcross ? child.filter((_, i) => column(i) === 0) : child.filter((_, i) => row(i) === 0);

@@ -30,6 +30,8 @@ abstract class Generations extends Search {
     problem: BitProblem,
     protected random: Random,
     protected readonly children: number,
+    /** Whether designs that cut off what they are to reach are drawn again without being counted. */
+    private readonly countsFeasibleOnly: boolean,
   ) {
     super(problem);
     this.evaluator = evaluatorOf(problem, children);
@@ -44,14 +46,17 @@ abstract class Generations extends Search {
       const genomes = Array.from({ length: this.children }, (_, index) => this.child(index));
       const scores = scoreAll(this.evaluator, genomes);
       const scored: Member[] = [];
+      const before = this.evaluations;
       genomes.forEach((genome, i) => {
-        this.evaluations++;
         const score = scores[i] as number;
+        if (score > 0 || !this.countsFeasibleOnly) this.evaluations++;
         if (score <= 0) return;
         scored.push({ genome, score });
         this.meet(score, genome);
         this.elites.add(genome, score);
       });
+      // A generation without any is counted as one, so that a frame where chance finds none comes to an end.
+      if (this.evaluations === before) this.evaluations++;
       this.select(scored);
     } while (this.evaluations < goal);
   }
@@ -78,15 +83,19 @@ abstract class Generations extends Search {
   }
 }
 
-/** Random search: every design anew, each free bit 1 with probability a quarter. */
+/**
+ * Random search: every design anew, each free bit 1 with probability a quarter. As in J. Enright and J. Faben, "Building a
+ * Better Mouse Maze", FUN 2016, only feasible designs count, unless `countsAll`.
+ */
 export class RandomSearch extends Generations {
   /** `hold`: what every design goes through last, where it must stay near another one. */
   constructor(
     problem: BitProblem,
     random: Random,
     private readonly hold: Mutation | null,
+    { countsAll }: { readonly countsAll: boolean },
   ) {
-    super(problem, random, 100);
+    super(problem, random, 100, !countsAll);
   }
 
   protected child(): Uint8Array {
@@ -103,12 +112,15 @@ export interface EvolutionOptions {
   readonly children: number;
   /** How two parents make a child; null: a child has one parent. */
   readonly crossover: CrossoverName | null;
+  /** Whether parents compete with their children, and no design is there twice; else they make room for them. */
+  readonly isElitist: boolean;
 }
 
 /**
  * The evolutionary (no crossover) and the genetic algorithm of J. Enright and J. Faben, "Building a Better Mouse
  * Maze", FUN 2016: there 100 children a generation of 10 parents, each bit flipped with probability 0.06; the best
- * of parents and children are the next parents.
+ * children are the next parents. An elitist one takes the best of parents and children. A generation of infeasible
+ * children leaves the parents where they are.
  */
 export class Evolution extends Generations {
   constructor(
@@ -118,7 +130,7 @@ export class Evolution extends Generations {
     private readonly mutation: Mutation,
     private readonly options: EvolutionOptions,
   ) {
-    super(problem, random, options.children);
+    super(problem, random, options.children, false);
   }
 
   protected child(): Uint8Array {
@@ -139,6 +151,11 @@ export class Evolution extends Generations {
   }
 
   protected select(scored: Member[]): void {
+    if (!this.options.isElitist) {
+      const best = scored.sort((a, b) => b.score - a.score).slice(0, this.options.parents);
+      if (best.length > 0) this.parents = best;
+      return;
+    }
     // Children before parents of the same score, so that a plateau is crossed.
     const all = [...scored, ...this.parents].sort((a, b) => b.score - a.score);
     const seen = new Set<string>();

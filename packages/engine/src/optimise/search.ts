@@ -35,10 +35,7 @@ const SPACING = 1 / 20;
 /**
  * A search that can be stopped after any number of evaluations, saved and taken up again. It goes in whole steps, each
  * decided by the problem, the seed, what has immigrated and the steps before; so its state after so many evaluations
- * does not depend on how `advance` came to them. Only this much depends on the order in which an evaluator hands out
- * the scores of one step, which may be another after a `restore`: at which evaluation of the step the curve shows an
- * improvement, and which of several designs with the same best score is kept as the best
- * (and archived).
+ * does not depend on how `advance` and `creep` came to them, nor on being saved and restored on the way.
  */
 export abstract class Search {
   private found: { genome: Uint8Array; score: number } | null = null;
@@ -51,6 +48,15 @@ export abstract class Search {
 
   /** Scores `evaluations` more genomes or a few more: whole steps of the algorithm, at least one. */
   abstract advance(evaluations: number): void;
+
+  /**
+   * Scores `evaluations` more genomes or a few more, and may stop within a step where `advance` would not: as little as
+   * can be asked for. What comes after is as if it had not stopped.
+   */
+  creep(evaluations: number): void {
+    this.advance(evaluations);
+  }
+
   abstract get evaluations(): number;
   abstract get temperature(): number | null;
   abstract get acceptance(): number | null;

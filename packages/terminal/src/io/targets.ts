@@ -1,0 +1,117 @@
+import { appendFileSync, realpathSync, statSync } from 'node:fs';
+import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
+import { codeOf, EXIT, Failure } from '../cli/failure.js';
+
+/** A file that a command is to write when its work is done. */
+export interface Target {
+  readonly path: string;
+  /** Replaces the file's contents at once. @throws Failure that names the option, the file and the reason */
+  write(text: string): void;
+}
+
+/**
+ * Opens an output before the work that it is for: what cannot be written is told while nothing is lost yet. `option` is
+ * the option that named the file, e.g. `--convergence`. Devices and pipes are written straight, files replaced in one go.
+ * What the file holds stays until `write`. @throws Failure
+ */
+export function openTarget(option: string, path: string): Target {
+  return attempt(option, path, () => {
+    const place = placeOf(path);
+    if (!place.isFile) {
+      return { path, write: (text) => attempt(option, path, () => appendFileSync(place.path, text)) };
+    }
+    tryWriting(place.path);
+    return { path, write: (text) => attempt(option, path, () => writeAtomically(place.path, text)) };
+  });
+}
+
+/** {@link openTarget} for an option that may be left out. */
+export function targetFor(option: string, path: string | undefined): Target | null {
+  return path === undefined ? null : openTarget(option, path);
+}
+
+/** One message for a file that cannot be written; `what` is how the user named it, e.g. `--out x.svg`. */
+export function unwritable(what: string, error: unknown): Failure {
+  const reasons: Readonly<Record<string, string>> = {
+    EACCES: 'you are not allowed to write there',
+    EPERM: 'you are not allowed to write there',
+    EROFS: 'the disk can only be read',
+    EISDIR: 'it is a folder',
+    ENOENT: 'its folder does not exist',
+    ENOTDIR: 'a part of its path is a file, no folder',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'your share of the disk is full',
+    EFBIG: 'it would become too large',
+    ENAMETOOLONG: 'its name is too long',
+  };
+  const code = codeOf(error);
+  return new Failure(EXIT.failed, `${what} cannot be written: ${reasons[code] ?? (code || String(error))}`);
+}
+
+/**
+ * Where long work is kept while it goes on. A disk that fills up in the middle does not end the work: it is told once, it
+ * is tried again with every later state, and `fault` says at the end whether the last state is kept.
+ */
+export class Keeper {
+  private failed: Failure | null = null;
+  private isTold = false;
+
+  /**
+   * Tries the file before the work begins; `tell` brings a message to the user in the middle of it. @throws Failure when
+   * the file cannot be written
+   */
+  constructor(
+    private readonly checkpoint: Pick<Checkpoint<unknown>, 'path' | 'write'>,
+    private readonly tell: (message: string) => void,
+  ) {
+    const { path } = checkpoint;
+    attempt('--checkpoint', path, () => {
+      if (!placeOf(path).isFile) throw new Failure(EXIT.failed, `--checkpoint ${path} must be a file`);
+      tryWriting(path);
+    });
+  }
+
+  get path(): string {
+    return this.checkpoint.path;
+  }
+
+  /** Why the last state is not kept; null when it is. */
+  get fault(): Failure | null {
+    return this.failed;
+  }
+
+  /** What a message says of the work: where it is kept, or that it is not. */
+  get words(): string {
+    return this.failed === null ? `kept in ${this.path}` : this.failed.message;
+  }
+
+  write(saved: Plain): void {
+    try {
+      this.checkpoint.write(saved);
+      this.failed = null;
+    } catch (error) {
+      this.failed = unwritable(`--checkpoint ${this.path}`, error);
+      if (!this.isTold) this.tell(`${this.failed.message}; the work goes on, and tries again`);
+      this.isTold = true;
+    }
+  }
+}
+
+/** The real file behind a path, or a device or pipe that has no contents to replace. Throws the system's error. */
+function placeOf(path: string): { readonly path: string; readonly isFile: boolean } {
+  if (path === '') throw new Failure(EXIT.usage, 'a file name is empty; name the file to write');
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return { path, isFile: true };
+  if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
+  // Links such as /dev/stdout may lead to a file, which must be written through them.
+  if (!found.isFile() || /^\/(dev|proc)\//.test(path)) return { path, isFile: false };
+  return { path: realpathSync(path), isFile: true };
+}
+
+function attempt<T>(option: string, path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Failure ? error : unwritable(`${option} ${path}`, error);
+  }
+}
