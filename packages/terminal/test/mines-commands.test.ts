@@ -82,7 +82,24 @@ describe('fields in the common commands', () => {
     writeFileSync(path, '4 4 3 3,12,14 0\n4 4 3 3,12 0\n');
     const { code, err } = await cli(['show', path]);
     expect(code).toBe(3);
-    expect(err).toContain('line 2: it says 3 mines, but names 2');
+    expect(err).toContain('line 2, column 7: it says 3 mines, but names 2');
+  });
+
+  it('of a board under another start rule say the line of the file', async () => {
+    const folder = scratchFolder();
+    const boards = join(folder, 'near.boards');
+    writeFileSync(boards, '# mines beside the first cell\n4 4 1 15 0\n4 4 1 1 0\n');
+    const shown = await cli(['show', boards, '--set', 'start=open']);
+    expect(shown.code).toBe(3);
+    expect(shown.err).toMatch(/near\.boards: line 3: b1 is a mine, but start: open keeps the neighbours/);
+    const mbf = join(folder, 'bad.mbf');
+    writeFileSync(mbf, Uint8Array.of(2, 2, 0, 1, 0, 9));
+    expect((await cli(['show', mbf])).err).toContain('bad.mbf: byte 5: mine 1 of 1 lies in column 0, row 9');
+    const wild = join(folder, 'wild.boards');
+    writeFileSync(wild, '2 2 1 3 0\n\n2 2 1 0,1 3\n');
+    expect((await cli(['mines', 'bench', '--boards', wild])).err).toContain(
+      'wild.boards: line 3, column 7: board 1: it says 1 mines, but names 2',
+    );
   });
 });
 

@@ -122,9 +122,9 @@ describe('mines deal', () => {
   });
 
   it.each([
-    ['3 3 2 1,1 0\n', 'line 1: the mine 1 (b1) is named twice'],
-    ['3 3 2 1,2 0\n3 3 2 1 0\n', 'line 2: it says 2 mines, but names 1'],
-    ['3 3 x 1 0\n', 'line 1: "x" is no whole number'],
+    ['3 3 2 1,1 0\n', 'line 1, column 9: board 0: the mine 1 (b1) is named twice'],
+    ['3 3 2 1,2 0\n3 3 2 1 0\n', 'line 2, column 7: board 1: it says 2 mines, but names 1'],
+    ['3 3 x 1 0\n', 'line 1, column 5: board 0: "x" is no whole number'],
     ['# nothing\n', 'there is no board in this file'],
   ])('refuses %j', async (text, message) => {
     const { boards } = files({ boards: text });

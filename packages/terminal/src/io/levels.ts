@@ -124,8 +124,9 @@ async function readSource(
   }
   if (source.kind === 'file' && isFieldFile(source.path)) {
     const { fieldsOfFile } = await import('./field-files.js');
-    for (const [index, { line, level }] of fieldsOfFile(source.path).entries()) {
-      const work = take({ file, index, line, level: level.ok ? levelWith(level.value, settings) : level });
+    const fields = fieldsOfFile(source.path, (level) => levelWith(level, settings));
+    for (const [index, { line, level }] of fields.entries()) {
+      const work = take({ file, index, line, level });
       if (work) await work;
       if (turns.isDue()) await turns.take();
     }

@@ -43,7 +43,7 @@ export function boardSource(
     );
   }
   const range = rangeOf(options, lines.length, command);
-  const boards = readBoards(lines.slice(range.from, range.to));
+  const boards = readBoards(lines.slice(range.from, range.to), range.from);
   if (!boards.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(boards.fault)}`);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { boards: { path, digest, boards: boards.value }, ...range };

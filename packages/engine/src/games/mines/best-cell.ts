@@ -1,5 +1,6 @@
 import { Random } from '../../random/index.js';
 import type { Analysis } from './analysis.js';
+import { EndgameOnce } from './endgame-once.js';
 import { perfectPlay } from './perfect-play.js';
 import { countCovered, type Position } from './position.js';
 import { createPlayer, type StrategyName } from './strategies.js';
@@ -25,6 +26,8 @@ export interface Chooser {
   readonly sets?: number;
   /** Seed of what is tossed up. */
   readonly seed?: string;
+  /** What has been, and is to be, searched for this decision; without it everything is searched anew. */
+  readonly endgame?: EndgameOnce;
 }
 
 /** Who plays when nobody is named. */
@@ -40,14 +43,14 @@ const MOST_SETS = 1_000_000;
  */
 export function bestCell(position: Position, analysis: Analysis, chooser: Chooser = {}): BestCell | null {
   if (countCovered(position.shown) <= position.mines) return null;
-  const { strategy = null, sets = MOST_SETS } = chooser;
+  const { strategy = null, sets = MOST_SETS, endgame = new EndgameOnce() } = chooser;
   const riskOf = (cell: number) => analysis.probability[cell] ?? 0;
   const isNear = analysis.solutions <= BigInt(MOST_SOLUTIONS);
-  const end = isNear ? perfectPlay(position, MOST_SOLUTIONS, sets) : null;
+  const end = isNear ? perfectPlay(position, MOST_SOLUTIONS, sets, endgame) : null;
   const win = end?.isExact ? end.wins / end.total : null;
   if (end?.isExact && strategy === null)
     return { cell: end.cell, risk: riskOf(end.cell), win, strategy: 'exact' };
-  const chosen = chosenCell(position, chooser);
+  const chosen = chosenCell(position, { ...chooser, endgame });
   const cell = chosen >= 0 ? chosen : leastRisk(analysis);
   const by = chosen >= 0 ? (strategy ?? DEFAULT_STRATEGY) : 'probability';
   return { cell, risk: riskOf(cell), win, strategy: by };
@@ -61,9 +64,12 @@ function leastRisk({ probability }: Analysis): number {
  * The cell that a strategy opens in a position with a solution and something left to open; -1 where the shore is too
  * tangled for it.
  */
-export function chosenCell(position: Position, { strategy, budget, seed = '' }: Chooser = {}): number {
-  const isOwnBudget = budget === undefined || budget === null;
-  const player = createPlayer(strategy ?? DEFAULT_STRATEGY, isOwnBudget ? {} : { budget });
+export function chosenCell(
+  position: Position,
+  { strategy, budget, seed = '', endgame }: Chooser = {},
+): number {
+  const options = budget === undefined || budget === null ? {} : { budget };
+  const player = createPlayer(strategy ?? DEFAULT_STRATEGY, options, endgame);
   player.begin({ ...position, shown: position.shown.slice() }, Random.from(seed));
   return player.choose().cells[0] ?? -1;
 }

@@ -1,6 +1,7 @@
 import type { Random } from '../../random/index.js';
 import { listConfigurations } from './configurations.js';
 import { Endgame } from './endgame.js';
+import type { EndgameSolver } from './endgame-once.js';
 import { type Chances, fiftiesIn } from './fifty.js';
 import { fiftyInfluence } from './fifty-risk.js';
 import { LookAhead, type LookAheadOptions } from './look-ahead.js';
@@ -43,12 +44,14 @@ export const BEST: BestOptions = {
  * a sea.
  */
 export class BestPlayer extends ShorelinePlayer {
-  private readonly endgame = new Endgame();
   private readonly options: BestOptions;
   private lookAhead: LookAhead;
 
-  /** Options that are not given are those of {@link BEST}. */
-  constructor(options: Partial<BestOptions> = {}) {
+  /** Options that are not given are those of {@link BEST}. `endgame` searches endgames. */
+  constructor(
+    options: Partial<BestOptions> = {},
+    private readonly endgame: EndgameSolver = new Endgame(),
+  ) {
     super();
     this.options = { ...BEST, ...options };
     this.lookAhead = new LookAhead(this.line, this.options);

@@ -23,7 +23,7 @@ export function isBlank({ ground }: { readonly ground: Ground }): boolean {
 
 /** What is wrong with a layout, or null. */
 export function wrongLayout(level: FieldLevel, document: DrawnDocument): Fault | null {
-  const { ground, mines, first, start } = level;
+  const { ground, mines, first } = level;
   if (ground.kind !== 'layout') return null;
   const drawn = ground.isMine.reduce((sum, mine) => sum + mine, 0);
   if (drawn !== mines) {
@@ -37,10 +37,23 @@ export function wrongLayout(level: FieldLevel, document: DrawnDocument): Fault |
   const line = headerLine(document, 'first');
   if (ground.isMine[first])
     return faultAt(line, 8, `${cellName(level, first)} is a mine`, 'Open a safe cell first.');
-  const mine = keptFree(level, start, first).find((cell) => ground.isMine[cell]);
+  const broken = brokenPromise(level, first, ground);
+  return broken === null ? null : faultAt(line, 8, broken, OTHER_FIRST);
+}
+
+/** What to do about a {@link brokenPromise}. */
+export const OTHER_FIRST = 'Choose another first cell, or write start: safe.';
+
+/** How mines break what the start rule promises of the first cell, which holds none itself; null where they do not. */
+export function brokenPromise(
+  { start, columns, rows }: Pick<FieldLevel, 'start' | 'columns' | 'rows'>,
+  first: number,
+  { isMine }: { readonly isMine: Uint8Array },
+): string | null {
+  const grid = { columns, rows };
+  const mine = keptFree(grid, start, first).find((cell) => isMine[cell]);
   if (mine === undefined) return null;
-  const broken = `${cellName(level, mine)} is a mine, but start: open keeps the neighbours of the first cell free`;
-  return faultAt(line, 8, broken, 'Choose another first cell, or write start: safe.');
+  return `${cellName(grid, mine)} is a mine, but start: open keeps the neighbours of the first cell free`;
 }
 
 /** What one look tells to be wrong with a position, or null. */

@@ -3,6 +3,7 @@ import { failure, faultAt, type Result, success } from '../../puzzle/result.js';
 import { aroundTable } from './around.js';
 import { listConfigurations, safeCells } from './configurations.js';
 import { Endgame, MOST_CONFIGURATIONS } from './endgame.js';
+import type { EndgameSolver } from './endgame-once.js';
 import type { StartRule } from './layout.js';
 import type { Choice, Player } from './player.js';
 import { blankPosition, type Position } from './position.js';
@@ -90,11 +91,13 @@ const MOST_CHOICES = 100_000;
  * many to be listed, or `budget` sets are too few to search them.
  */
 export class ExactPlayer implements Player {
-  private readonly endgame = new Endgame();
   private readonly choices = new Map<string, Choice>();
   private position: Position = blankPosition({ columns: 1, rows: 1 }, 0);
 
-  constructor(private readonly budget = DEFAULT_BUDGET) {}
+  constructor(
+    private readonly budget = DEFAULT_BUDGET,
+    private readonly endgame: EndgameSolver = new Endgame(),
+  ) {}
 
   begin(position: Position): void {
     this.position = position;

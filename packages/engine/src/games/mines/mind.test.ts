@@ -25,7 +25,9 @@ function read(text: string): MinesLevel {
 function randomBoard(random: Random): MinesLevel {
   const layout = randomLayout(random);
   const safe = [...layout.isMine.keys()].filter((cell) => layout.isMine[cell] === 0);
-  return levelOfBoard({ layout, first: random.pick(safe) }, 'safe');
+  const level = levelOfBoard({ layout, first: random.pick(safe) }, 'safe');
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value;
 }
 
 describe('solving a field', () => {

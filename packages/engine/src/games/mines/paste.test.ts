@@ -75,4 +75,37 @@ describe('positions as people paste them', () => {
       expect(again.ok && again.value).toEqual(level);
     }
   });
+
+  it('are refused in words when they are too long or too large', () => {
+    expect(faultOf('1\n'.repeat(200_000))).toMatch(
+      /^the text has 400000 characters, more than 262144\. Paste one/,
+    );
+    expect(faultOf('1\n'.repeat(130_000))).toContain('130000 cells, more than 32000');
+    // One long row with a blank in it and many short ones, which would all be filled up.
+    expect(faultOf(`${'1'.repeat(99_999)} \n${'1\n'.repeat(70_000)}`)).toContain('cells, more than 32000');
+    expect(faultOf('\n'.repeat(250_000))).toContain('there is nothing here');
+  });
+
+  it('take no more than twice the work when they are twice as long', () => {
+    const work = (text: string): number => {
+      const steps = { count: 0 };
+      readPosition(text, 1, steps);
+      return steps.count;
+    };
+    const shapes: readonly ((size: number) => string)[] = [
+      (size) => `1${'|'.repeat(size)}1`,
+      (size) => `#${'| '.repeat(size)}#]`,
+      (size) => `${'|'.repeat(size)}\n${'1|1\n'.repeat(size)}`,
+      (size) => `1${' '.repeat(size)}1${' '.repeat(size)}1${' '.repeat(size)}y\n...`,
+      (size) => `${'1'.repeat(size)}x${'1'.repeat(size)}x1\n...`,
+      (size) => '1 '.repeat(size),
+      (size) => '1\n'.repeat(size),
+      (size) => '⬜'.repeat(size),
+    ];
+    for (const shape of shapes) {
+      const [small, large] = [work(shape(4_000)), work(shape(8_000))];
+      expect(small).toBeGreaterThan(3_000);
+      expect(large / small).toBeLessThanOrEqual(2.05);
+    }
+  });
 });

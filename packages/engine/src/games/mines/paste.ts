@@ -1,13 +1,18 @@
 import {
+  checkSize,
   type DrawnDocument,
   type Fault,
   failure,
   faultAt,
+  LONGEST_DOCUMENT,
+  MOST_CELLS,
   parseDocument,
   type Result,
   success,
 } from '../../puzzle/index.js';
 import { type MinesLevel, parseMines } from './level.js';
+import { cellsOfRows, type Steps } from './paste-cells.js';
+import { readSizeLine } from './paste-size.js';
 
 /** Characters that always cover; `H` and `#` are those of other solvers. */
 const COVERS = new Set('#?Hh+■□█▓▒░▢🟦🟩🟨🟧🟥🟪🟫⬛🔲🔳❓❔');
@@ -22,38 +27,45 @@ const DRAWN_AS = /[\uFE0E\uFE0F\u20E3\u200D]/g;
 /**
  * Reads a position as people paste it: rows of digits with `.`, `#`, `?`, `H` or emoji tiles for covered cells, `F` or
  * flags, spaces or separators between cells or not, documents of our own, and a first line `30x16x99` (columns, rows,
- * mines) or `mines: 99`. `mines` counts where the text does not say. Warnings tell what was taken for granted.
+ * mines) or `mines: 99`. `mines` counts where the text does not say. Warnings tell what was taken for granted. The
+ * work grows with the length of the text and no faster; `steps` counts it.
  */
-export function readPosition(text: string, mines: number | null = null): Result<MinesLevel> {
+export function readPosition(
+  text: string,
+  mines: number | null = null,
+  steps: Steps = { count: 0 },
+): Result<MinesLevel> {
+  if (text.length > LONGEST_DOCUMENT) {
+    const message = `the text has ${text.length} characters, more than ${LONGEST_DOCUMENT}`;
+    return failure(faultAt(null, null, message, `Paste one position; it has at most ${MOST_CELLS} cells.`));
+  }
   const plain = text.replace(DRAWN_AS, '').replace(/\r\n?/g, '\n');
   const lines = plain.split('\n');
-  const own = parseDocument(plain);
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first < 0)
     return failure(faultAt(null, null, 'there is nothing here', 'Paste the rows of a position.'));
-  const size = /^\s*(\d{1,5})\s*[x×, ]\s*(\d{1,5})\s*[x×, ]\s*(\d{1,6})\s*$/.exec(lines[first] ?? '');
+  const size = readSizeLine(lines[first] ?? '', steps);
+  const own = parseDocument(plain);
   const isDocument = size === null && own.ok && own.value.header.length > 0;
-  if (!own.ok && /^\s*[A-Za-z-]+[ \t]*:/.test(lines[first] ?? '')) return own;
+  if (!own.ok && looksLikeHeader(lines[first] ?? '')) return own;
   const header = isDocument ? own.value.header : [];
-  const begin = isDocument ? own.value.drawingLine - 1 : size === null ? first : first + 1;
-  const rows = lines.slice(begin);
-  while (rows.length > 0 && (rows[rows.length - 1] ?? '').trim() === '') rows.pop();
-  while (rows.length > 0 && (rows[0] ?? '').trim() === '') rows.shift();
-  if (rows.length === 0)
+  let begin = isDocument ? own.value.drawingLine - 1 : size === null ? first : first + 1;
+  let end = lines.length;
+  while (end > begin && (lines[end - 1] ?? '').trim() === '') end--;
+  while (begin < end && (lines[begin] ?? '').trim() === '') begin++;
+  if (begin === end)
     return failure(faultAt(null, null, 'the rows are missing', 'Paste the rows of a position.'));
-  const drawn = drawRows(
-    rows.flatMap((row) => row.split('/')),
-    begin + 1,
-  );
+  const rows = lines.slice(begin, end).flatMap((row) => row.split('/'));
+  const drawn = drawRows(rows, begin + 1, steps);
   if (!drawn.ok) return drawn;
-  const told = size?.[3] ?? (mines === null ? null : String(mines));
+  const told = size === null ? mines : size.mines;
   const isTold = header.some(({ key }) => key === 'mines');
   if (!isTold && told === null) {
-    const help = 'Put a line "mines: 10" and a blank line above the rows, or the number into the form.';
+    const help = 'Put a line "mines: 10" and a blank line above the rows, or say the number beside them.';
     return failure(faultAt(null, null, 'it does not say how many mines there are', help));
   }
   const document: DrawnDocument = {
-    header: isTold ? header : [...header, { key: 'mines', value: told ?? '', line: null }],
+    header: isTold ? header : [...header, { key: 'mines', value: String(told), line: null }],
     drawing: drawn.value,
     drawingLine: begin + 1,
   };
@@ -61,9 +73,19 @@ export function readPosition(text: string, mines: number | null = null): Result<
   return level.ok ? success(level.value, [...drawn.warnings, ...level.warnings]) : level;
 }
 
+/** Whether a line begins with a word and a colon. */
+function looksLikeHeader(line: string): boolean {
+  const colon = line.indexOf(':');
+  return colon > 0 && /^[A-Za-z-]+$/.test(line.slice(0, colon).trim());
+}
+
 /** Rows of our own letters from rows of any. */
-function drawRows(rows: readonly string[], line: number): Result<readonly string[]> {
-  const cells = splitRows(rows);
+function drawRows(rows: readonly string[], line: number, steps: Steps): Result<readonly string[]> {
+  const cells = cellsOfRows(rows, steps);
+  const columns = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  // Short rows may be filled up below, so what counts is the whole rectangle.
+  const tooLarge = checkSize({ columns, rows: cells.length }, line);
+  if (tooLarge) return failure(tooLarge);
   const used = new Set(cells.flat());
   const isCover = [...COVERS].some((letter) => used.has(letter));
   const doubtful = DOUBTFUL.filter((letter) => used.has(letter));
@@ -76,7 +98,6 @@ function drawRows(rows: readonly string[], line: number): Result<readonly string
   }
   if ([...MINES].some((letter) => used.has(letter)))
     warnings.push(faultAt(null, null, 'mines are taken for covered cells with a flag'));
-  const columns = Math.max(...cells.map((row) => row.length));
   const drawing: string[] = [];
   for (const [y, row] of cells.entries()) {
     let text = '';
@@ -84,7 +105,7 @@ function drawRows(rows: readonly string[], line: number): Result<readonly string
       const own = ownLetter(letter, cover);
       if (own === null) {
         const help = 'Covered cells are . # or ?, opened ones 0 to 8, flags F.';
-        return failure(faultAt(line + y, x + 1, `"${letter}" is no cell of a position`, help));
+        return failure(faultAt(line + y, x + 1, `"${letter.slice(0, 20)}" is no cell of a position`, help));
       }
       text += own;
     }
@@ -99,19 +120,6 @@ function ownLetter(letter: string, cover: string | null): string | null {
   if (letter === ' ' || DOUBTFUL.includes(letter)) return '0';
   if (/^[0-8]$/.test(letter)) return letter;
   if (FLAGS.has(letter) || MINES.has(letter)) return 'F';
-  const wide = DIGITS.indexOf(letter);
+  const wide = letter.length === 1 ? DIGITS.indexOf(letter) : -1;
   return wide < 0 ? null : String(wide);
-}
-
-/** The cells of every row: between separators, or every other character, or every character. */
-function splitRows(rows: readonly string[]): string[][] {
-  if (rows.some((row) => /[,;|\t]/.test(row))) {
-    return rows.map((row) => {
-      const inner = row.trim().replace(/^[[|]+|[\]|,;]+$/g, '');
-      return inner.split(/[,;|\t]/).map((cell) => (cell.trim() === '' ? ' ' : cell.trim()));
-    });
-  }
-  const letters = rows.map((row) => [...row.replace(/\u3000/g, ' ').trimEnd()]);
-  const isSpaced = letters.every((row) => row.every((letter, at) => (at % 2 === 1) === (letter === ' ')));
-  return isSpaced ? letters.map((row) => row.filter((_, at) => at % 2 === 0)) : letters;
 }

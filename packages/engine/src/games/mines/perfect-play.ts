@@ -1,5 +1,6 @@
 import { type Configurations, hasMine, listConfigurations } from './configurations.js';
-import { Endgame, type EndgameAnswer } from './endgame.js';
+import type { Endgame, EndgameAnswer } from './endgame.js';
+import { EndgameOnce } from './endgame-once.js';
 import type { Position } from './position.js';
 
 /** Cells less dangerous than the one found that are looked at, since they may be as good. */
@@ -7,13 +8,18 @@ const MOST_SAFER = 10;
 
 /**
  * Complete search of a position with at most `most` solutions (null where there are more), by looking at no more than
- * `sets` sets of them. Of the cells with which perfect play wins as often, a less dangerous one is answered.
+ * `sets` sets of them; `once` keeps the answer for those who ask the same. Of the cells with which perfect play wins as often, a less dangerous one is answered.
  */
-export function perfectPlay(position: Position, most: number, sets: number): EndgameAnswer | null {
+export function perfectPlay(
+  position: Position,
+  most: number,
+  sets: number,
+  once = new EndgameOnce(),
+): EndgameAnswer | null {
   const list = listConfigurations(position, most);
   if (list === null) return null;
-  const endgame = new Endgame();
-  const answer = endgame.solve(list, sets);
+  const answer = once.solve(list, sets);
+  const { endgame } = once;
   if (!answer.isExact || answer.cell < 0) return answer;
   const minesUnder = new Map(Array.from(list.cells, (cell, index) => [cell, minesIn(list, index)]));
   const danger = (cell: number) => minesUnder.get(cell) ?? 0;

@@ -1,4 +1,5 @@
 import { type BestOptions, BestPlayer } from './best-player.js';
+import type { EndgameSolver } from './endgame-once.js';
 import { ExactPlayer } from './exact.js';
 import type { Player } from './player.js';
 import {
@@ -16,9 +17,12 @@ export interface PlayerOptions {
 }
 
 /** `best`, or without one of its parts. */
-function best(parts: Partial<BestOptions>) {
-  return ({ budget }: PlayerOptions) => new BestPlayer(budget === undefined ? parts : { ...parts, budget });
+function best(parts: Partial<BestOptions>): Factory {
+  return ({ budget }, endgame) =>
+    new BestPlayer(budget === undefined ? parts : { ...parts, budget }, endgame);
 }
+
+type Factory = (options: PlayerOptions, endgame?: EndgameSolver) => Player;
 
 /**
  * The strategies by name, from the simplest on; a new one is a line here. `best-quick` looks
@@ -39,15 +43,20 @@ const FACTORIES = {
   'best-no-endgame': best({ configurations: 0 }),
   'best-no-fifties': best({ fifties: false }),
   'best-influence': best({ influence: 1 }),
-  exact: (options: PlayerOptions) => new ExactPlayer(options.budget),
-} satisfies Record<string, (options: PlayerOptions) => Player>;
+  exact: ({ budget }: PlayerOptions, endgame?: EndgameSolver) => new ExactPlayer(budget, endgame),
+} satisfies Record<string, Factory>;
 
 export type StrategyName = keyof typeof FACTORIES;
 
 /** All names, in the order of their strength but for `exact`, which plays small boards only. */
 export const STRATEGY_NAMES = Object.keys(FACTORIES) as readonly StrategyName[];
 
-/** A player of that name. It can play many games, of any size. */
-export function createPlayer(name: StrategyName, options: PlayerOptions = {}): Player {
-  return FACTORIES[name](options);
+/** A player of that name. It can play many games, of any size. `endgame` searches endgames in place of its own search. */
+export function createPlayer(
+  name: StrategyName,
+  options: PlayerOptions = {},
+  endgame?: EndgameSolver,
+): Player {
+  const factory: Factory = FACTORIES[name];
+  return factory(options, endgame);
 }
