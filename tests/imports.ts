@@ -23,6 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
   chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
   games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase'],
+  session: ['grid', 'random', 'puzzle'],
 };
 
 /** The packages, each with those of ours that it may import. */

@@ -13,6 +13,7 @@ const io: Io = {
   input: standardInput(),
   env: process.env,
   now: () => performance.now(),
+  date: () => Date.now(),
   pause: () => new Promise((resolve) => setImmediate(resolve)),
   takeSignals: (handler) => {
     onSignal = handler;

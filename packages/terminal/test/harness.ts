@@ -22,6 +22,8 @@ export interface World {
   readonly interrupt?: (signal: (exitCode: number) => void) => void;
   /** The clock, in milliseconds; the real one unless given. */
   readonly now?: () => number;
+  /** Milliseconds since 1970; those of now unless given. */
+  readonly date?: () => number;
 }
 
 /** Runs a command line in this process with streams of our own. */
@@ -42,6 +44,7 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
     },
     env: world.env ?? {},
     now: world.now ?? (() => performance.now()),
+    date: world.date ?? (() => Date.now()),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     takeSignals: (handler) => {
       world.interrupt?.(handler);

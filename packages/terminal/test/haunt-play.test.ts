@@ -120,20 +120,26 @@ describe('haunt play, line by line', () => {
   });
 
   it('has one run a day for everybody', async () => {
-    const date = () => new Date().toLocaleDateString('sv-SE');
-    const before = date();
-    const first = await play(['--daily'], 'F\n');
-    const second = await play(['--daily'], 'F\n');
-    expect([before, date()].map((day) => `Monster Maze: seed daily ${day}, 6 lives.`)).toContain(
-      first.out.split('\n')[0],
+    const midnight = Date.UTC(2026, 10, 22);
+    const daily = (date: number) =>
+      cli(['haunt', 'play', '--daily', '--no-resume'], { stdin: 'F\n', date: () => date });
+    const [first, second, next] = await Promise.all(
+      [midnight - 86_400_000, midnight - 1, midnight].map(daily),
     );
-    expect(second.out).toBe(first.out);
+    expect(first?.err).toBe('');
+    expect(first?.out.split('\n')[0]).toBe('Monster Maze: seed daily 2026-11-21, 6 lives.');
+    expect(second?.out).toBe(first?.out);
+    expect(next?.out.split('\n')[0]).toBe('Monster Maze: seed daily 2026-11-22, 6 lives.');
   });
 
   it.each([
-    [['--level', '0'], 2, 'there is no level "0" to begin with. The levels are 1 to 9.'],
+    [['--level', '0'], 2, '--level: there is no level "0" to begin with. The levels are 1 to 9.'],
     [['--level', '10'], 2, 'there is no level "10" to begin with. The levels are 1 to 9.'],
-    [['--lives', '0'], 2, '"0" is no number of lives. Lives are a whole number from 1 to 99, or unlimited.'],
+    [
+      ['--lives', '0'],
+      2,
+      '--lives: "0" is no number of lives. Lives are a whole number from 1 to 99, or unlimited.',
+    ],
     [
       ['--set', 'mind=clever'],
       3,
@@ -150,12 +156,12 @@ describe('haunt play, line by line', () => {
     ],
     [['--daily', '--lives', '9'], 2, 'leave out --lives'],
     [['--daily', paths['hall.txt']], 2, 'leave out FILE'],
-    [['--moves', 'FX'], 2, '--moves: line 1, column 2: "X" is no move. Moves are F (forward)'],
+    [['--moves', 'FX'], 2, '--moves, character 2: "X" is no move. Moves are F (forward)'],
     [['--replay', '--moves', 'F'], 2, '--replay of --moves takes the --seed of the run, too'],
     [['--replay', '--no-resume'], 2, 'leave out --no-resume'],
     [[paths['mine.txt']], 3, `there is no level of Monster Maze (game: haunt) in ${paths['mine.txt']}`],
     [[paths['broken.txt']], 3, 'there is no exit'],
-    [[paths['hall.txt'], '--level', '2'], 2, 'there is no level "2" to begin with. The levels are 1 to 1.'],
+    [[paths['hall.txt'], '--level', '2'], 2, 'there is no level "2" to begin with. There is one level, 1.'],
     [['nowhere.txt'], 1, 'there is no file "nowhere.txt"'],
   ] as const)('refuses %j', async (args, code, message) => {
     const outcome = await play(args);

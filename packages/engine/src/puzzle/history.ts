@@ -1,4 +1,5 @@
 import type { GameEvent, Level, Rules, State } from './game.js';
+import { HistoryBuilder } from './history-builder.js';
 
 /**
  * Everything played so far, as a tree: undoing and then playing otherwise keeps the old branch.
@@ -45,23 +46,20 @@ export function playMove<S extends State, M extends string, E extends GameEvent>
   history: History<S, M, E>,
   move: M,
 ): History<S, M, E> {
-  const here = currentNode(history);
-  const known = here.children.find((child) => history.nodes[child]?.move === move);
-  if (known !== undefined) return goTo(history, known);
-  const { state, events } = rules.play(here.state, move);
-  const child = history.nodes.length;
-  const nodes = history.nodes.slice();
-  nodes[history.current] = { ...here, children: [...here.children, child], preferred: child };
-  nodes.push({
-    parent: history.current,
-    move,
-    state,
-    events,
-    children: [],
-    preferred: null,
-    depth: here.depth + 1,
-  });
-  return { nodes, current: child };
+  const builder = new HistoryBuilder(history);
+  builder.play(rules, move);
+  return builder.history;
+}
+
+/** Plays legal moves one after another, in time that grows with the tree and the moves, not with their product. */
+export function playMoves<S extends State, M extends string, E extends GameEvent>(
+  rules: Pick<Rules<Level, S, M, E>, 'play'>,
+  history: History<S, M, E>,
+  moves: Iterable<M>,
+): History<S, M, E> {
+  const builder = new HistoryBuilder(history);
+  for (const move of moves) builder.play(rules, move);
+  return builder.history;
 }
 
 export function canUndo(history: History<State, string, GameEvent>): boolean {
@@ -100,15 +98,9 @@ export function goTo<S extends State, M extends string, E extends GameEvent>(
   history: History<S, M, E>,
   target: number,
 ): History<S, M, E> {
-  nodeAt(history, target);
-  const nodes = history.nodes.slice();
-  for (let child = target; ; ) {
-    const parent = nodes[child]?.parent;
-    if (parent === null || parent === undefined) break;
-    nodes[parent] = { ...nodeAt({ nodes, current: parent }, parent), preferred: child };
-    child = parent;
-  }
-  return { nodes, current: target };
+  const builder = new HistoryBuilder(history);
+  builder.goTo(target);
+  return builder.history;
 }
 
 /** The nodes from the start to `target` (by default the current one), both included. */
@@ -155,17 +147,20 @@ export function loadHistory<L extends Level, S extends State, M extends string, 
   start: S,
   saved: SavedHistory,
 ): History<S, M, E> | null {
-  let history = startHistory<S, M, E>(start);
+  const builder = new HistoryBuilder(startHistory<S, M, E>(start));
   for (let i = 0; i < saved.moves.length; i++) {
     const parent = saved.parents[i];
     if (parent === undefined || !Number.isInteger(parent) || parent < 0 || parent > i) return null;
-    history = { ...history, current: parent };
-    const legal = rules.moves(currentNode(history).state).find((move) => move === saved.moves[i]);
+    builder.stand(parent);
+    const legal = rules.moves(builder.state).find((move) => move === saved.moves[i]);
     if (legal === undefined) return null;
-    history = playMove(rules, history, legal);
-    if (history.nodes.length !== i + 2) return null;
+    builder.play(rules, legal);
+    if (builder.size !== i + 2) return null;
   }
-  return saved.current >= 0 && saved.current < history.nodes.length ? goTo(history, saved.current) : null;
+  const { current } = saved;
+  if (!Number.isInteger(current) || current < 0 || current >= builder.size) return null;
+  builder.goTo(current);
+  return builder.history;
 }
 
 function nodeAt<S extends State, M extends string, E extends GameEvent>(

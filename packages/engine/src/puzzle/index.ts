@@ -2,6 +2,7 @@ export * from './cell-drawing.js';
 export * from './document.js';
 export * from './game.js';
 export * from './history.js';
+export * from './history-builder.js';
 export * from './id.js';
 export * from './interval.js';
 export * from './meta.js';

@@ -119,7 +119,8 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
   }
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = option;
   const takes = `It takes a whole number from ${least} to ${most}`;
-  if (!/^-?[0-9]{1,15}$/.test(text)) return `${takes}, e.g. ${option.standard}.`;
+  if (!/^-?[0-9]{1,15}$/.test(text) || Object.is(Number(text), -0))
+    return `${takes}, e.g. ${option.standard}.`;
   const near = clamp(Number(text), least, most);
   return near === Number(text) ? null : `${takes}; the nearest is ${near}.`;
 }

@@ -5,11 +5,13 @@ import {
   dailySeed,
   type HauntLevel,
   livesText,
+  type RunPart,
   type RunPlan,
   readRun,
   startRun,
 } from '@knossos/engine/games/haunt';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
+import { dayText } from '@knossos/engine/session';
 import { newCommand, oneOf, parseCommand, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
@@ -69,7 +71,7 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
         '--lives <n>',
         `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
       )
-      .option('--daily', 'the run that everybody plays today')
+      .option('--daily', 'the run that everybody plays today; the day is that of UTC')
       .option('--moves <moves>', 'play these moves first: letters F, L, R')
       .option('--replay', 'step through the run of --seed and --moves, or through one that was left')
       .option('--view <view>', `${VIEWS.join(', ')}; as far as they fit`, oneOf(VIEWS), 'both')
@@ -89,7 +91,7 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
   const isScreen = !options.describe && io.input.isTerminal && io.out.isTerminal;
   const isKept = io.input.isTerminal;
   const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
-  const { game, isResumed } = beginning(options, source, saves);
+  const { game, isResumed } = beginning(options, source, saves, io);
   const { view, sound } = options;
   const look = {
     glyphs: options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
@@ -159,9 +161,9 @@ function isHaunt(level: Level): level is HauntLevel {
 }
 
 /** The run to begin with: one that was left, or a new one with its first moves. */
-function beginning(options: Options, source: CampaignSource, saves: RunSaves | null) {
+function beginning(options: Options, source: CampaignSource, saves: RunSaves | null, io: Io) {
   const { moves, replay } = options;
-  const seed = options.daily ? dailySeed(today()) : options.seed;
+  const seed = options.daily ? dailySeed(dayText(io.date())) : options.seed;
   const read = readRun(
     {
       seed: seed ?? freshSeed(),
@@ -169,12 +171,13 @@ function beginning(options: Options, source: CampaignSource, saves: RunSaves | n
       lives: options.lives ?? livesText(usualLives(source.levels)),
     },
     source.levels,
+    optionOf,
   );
   if (!read.ok) throw new UsageFailure(NAME, describeFault(read.fault));
   const fresh = new RunGame(source, read.value, saves);
   if (moves !== undefined) {
-    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels);
-    if (!played.ok) throw new UsageFailure(NAME, `--moves: ${describeFault(played.fault)}`);
+    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels, optionOf);
+    if (!played.ok) throw new UsageFailure(NAME, describeFault(played.fault));
     fresh.run = played.value;
     return { game: fresh, isResumed: false };
   }
@@ -199,13 +202,11 @@ function leftRun(
   return RunGame.load(source, saved, saves);
 }
 
-function textsOf({ seed, from, lives }: RunPlan) {
-  return { seed, from: String(from), lives: livesText(lives) };
+/** The option that says a part of a run. */
+function optionOf(part: RunPart): string {
+  return part === 'from' ? '--level' : `--${part}`;
 }
 
-/** The local date, as `2026-11-21`. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+function textsOf({ seed, from, lives }: RunPlan) {
+  return { seed, from: String(from), lives: livesText(lives) };
 }

@@ -26,6 +26,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds from any fixed moment. */
   now(): number;
+  /** Milliseconds since the beginning of 1970. */
+  date(): number;
   /** Lets signals and timers have their turn. */
   pause(): Promise<void>;
   /**

@@ -4,10 +4,10 @@ import type { HauntLevel } from '@knossos/engine/games/haunt/level';
 import { dailySeed, livesText, readRun, writeRun } from '@knossos/engine/games/haunt/run';
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
 import { encodeId, failure, faultAt, type Level, type Result, success } from '@knossos/engine/puzzle';
+import { dayText } from '@knossos/engine/session';
 import { formatRoute, type HauntRoom } from '../state/route.js';
 import { linkTo } from '../ui/share.js';
 import type { RunAddress } from '../worker/protocol.js';
-import { dayText } from './days.js';
 import { levelsWith } from './levels.js';
 import { levelsOf, type Outing, type Setup } from './outing.js';
 
@@ -53,7 +53,7 @@ export function readAddress({ id, run }: RunAddress, spare: string): Result<Outi
     return failure(faultAt(null, null, `"${sightText}" is no sight`, help));
   }
   const only = said.get('only') === '1';
-  const day = said.get('day') === 'today' ? dayText(new Date()) : said.get('day');
+  const day = said.get('day') === 'today' ? dayText(Date.now()) : said.get('day');
   const from = said.get('from') ?? '1';
   const levels = own ? [own] : levelsWith(sight);
   const end = only && /^[1-9]\d*$/.test(from) ? Number(from) : levels.length;

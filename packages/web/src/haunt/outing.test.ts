@@ -1,9 +1,9 @@
 import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/run';
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { movesPlayed, saveHistory } from '@knossos/engine/puzzle';
+import { dayText } from '@knossos/engine/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../test/cautious-keys.js';
-import { dayText } from './days.js';
 import { readAddress } from './links.js';
 import {
   dayOf,
@@ -89,7 +89,7 @@ describe('a run at the table', () => {
 });
 
 it('a day has one run, however it is come by', () => {
-  const day = dayText(new Date(2026, 10, 5));
+  const day = dayText(Date.UTC(2026, 10, 5, 23, 59));
   expect(day).toBe('2026-11-05');
   const setup = wholeCampaign(`daily ${day}`);
   expect(dayOf(setup)).toBe(day);

@@ -1,5 +1,6 @@
 import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/run';
+import { dayText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -13,7 +14,6 @@ import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { say } from '../ui/speech.js';
 import { startAgain, takeBack, walk } from './acting.js';
-import { dayText } from './days.js';
 import { EndCard } from './end-card.js';
 import { HintCard } from './hint-card.js';
 import { KeysCard } from './keys-card.js';
@@ -108,7 +108,7 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
           outing={now}
           onNew={again}
           onSame={startAgain}
-          onDaily={() => begin(wholeCampaign(dailySeed(dayText(new Date()))))}
+          onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
           onChoose={() => {
             choosing.value = true;
           }}

@@ -1,7 +1,7 @@
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
+import { dayText } from '@knossos/engine/session';
 import { AskTwice } from '../ui/ask-twice.js';
 import { toast } from '../ui/toast.js';
-import { dayText } from './days.js';
 import { DayLine } from './end-card.js';
 import { levelsWith } from './levels.js';
 import './results.css';
@@ -42,7 +42,7 @@ export function ResultsRoom() {
             </tr>
           </tbody>
         </table>
-        <DayLine day={dayText(new Date())} />
+        <DayLine day={dayText(Date.now())} />
       </section>
       <RunList />
       {hasResults() && (

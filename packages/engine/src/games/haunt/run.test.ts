@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { currentNode, undo } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { createPolicy } from './policies.js';
@@ -95,6 +95,29 @@ describe('a run through the campaign', () => {
     const run = readRun(texts);
     expect(run.ok).toBe(false);
     expect(!run.ok && run.fault.message).toContain(message);
+  });
+
+  it('is read in time that grows with its moves', () => {
+    const copied = (turns: number) => {
+      const slice = vi.spyOn(Array.prototype, 'slice');
+      const read = readRun({ seed: 'long', lives: 'unlimited', moves: 'L'.repeat(turns) });
+      const count = slice.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+      slice.mockRestore();
+      if (!read.ok) throw new Error(read.fault.message);
+      expect(currentNode(read.value.history).depth).toBe(turns);
+      return count;
+    };
+    expect(copied(4000) / copied(2000)).toBeLessThan(2.2);
+  });
+
+  it('calls what is wrong by the name that it has where it was written', () => {
+    const run = readRun({ seed: '1', lives: '0' }, undefined, (part) => `"${part}=" in the link`);
+    expect(!run.ok && run.fault).toMatchObject({
+      message: '"lives=" in the link: "0" is no number of lives',
+      help: 'Lives are a whole number from 1 to 99, or unlimited.',
+    });
+    const moves = readRun({ seed: '1', moves: 'FF?' });
+    expect(!moves.ok && moves.fault.message).toBe('moves, character 3: "?" is no move');
   });
 
   it('refuses moves after the end', () => {

@@ -3,6 +3,7 @@ import {
   failure,
   faultAt,
   type History,
+  HistoryBuilder,
   lineTo,
   movesPlayed,
   playMove,
@@ -111,7 +112,13 @@ export function livesText(lives: number | null): string {
   return String(lives ?? 'unlimited');
 }
 
-/** Reads what is given of a run, and plays its moves; without `from` and `lives` it is the whole campaign with six. */
+/** The parts of a run's texts. */
+export type RunPart = keyof RunTexts;
+
+/**
+ * Reads what is given of a run, and plays its moves; without `from` and `lives` it is the whole campaign with six. Faults
+ * begin with the part that is wrong, as `partName` calls it where the texts come from. Time grows with the moves.
+ */
 export function readRun(
   {
     seed,
@@ -120,26 +127,36 @@ export function readRun(
     moves = '',
   }: Partial<RunTexts> & { readonly seed: string },
   levels: readonly HauntLevel[] = campaignLevels(),
+  partName: (part: RunPart) => string = (part) => part,
 ): Result<Run> {
+  const wrong = (part: RunPart, said: string, help: string) =>
+    failure<Run>(faultAt(null, null, `${partName(part)}: ${said}`, help));
   const first = /^[0-9]{1,4}$/.test(from) ? Number(from) : 0;
   if (first < 1 || first > levels.length) {
-    const help = `The levels are 1 to ${levels.length}.`;
-    return failure(faultAt(null, null, `there is no level "${from}" to begin with`, help));
+    const help = levels.length === 1 ? 'There is one level, 1.' : `The levels are 1 to ${levels.length}.`;
+    return wrong('from', `there is no level "${from}" to begin with`, help);
   }
   const count = lives === 'unlimited' ? null : /^[0-9]{1,3}$/.test(lives) ? Number(lives) : 0;
   if (count !== null && (count < 1 || count > MOST_LIVES)) {
     const help = `Lives are a whole number from 1 to ${MOST_LIVES}, or unlimited.`;
-    return failure(faultAt(null, null, `"${lives}" is no number of lives`, help));
+    return wrong('lives', `"${lives}" is no number of lives`, help);
   }
   const keys = parseHauntMoves(moves);
-  if (!keys.ok) return keys;
-  let run = startRun({ seed, from: first, lives: count }, levels);
-  for (const [index, key] of keys.value.entries()) {
-    if (campaignOf(run).status !== 'open') {
-      const said = `the run is over after move ${index}, but ${keys.value.length} are given`;
-      return failure(faultAt(1, null, said, 'Leave out the moves after the end.'));
-    }
-    run = playRun(run, key).run;
+  if (!keys.ok) {
+    const { column, message, help } = keys.fault;
+    return failure(faultAt(null, null, `${partName('moves')}, character ${column ?? 1}: ${message}`, help));
   }
-  return success(run);
+  const { plan, history } = startRun({ seed, from: first, lives: count }, levels);
+  const builder = new HistoryBuilder(history);
+  for (const [index, key] of keys.value.entries()) {
+    const campaign = builder.state;
+    if (campaign.status !== 'open') {
+      const said = `the run is over after move ${index}, but ${keys.value.length} are given`;
+      return wrong('moves', said, 'Leave out the moves after the end.');
+    }
+    const { campaign: next, events } = playCampaign(campaign, key);
+    // A bump takes no time, and is no move of the tree.
+    if (next !== campaign) builder.add(key, next, events);
+  }
+  return success({ plan, history: builder.history });
 }
