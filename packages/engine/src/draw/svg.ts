@@ -41,10 +41,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
     drawTrail(options.trail ?? [], scene, palette),
-    ...scene.actors.map((actor) => {
-      const company = scene.actors.filter((other) => isTogether(actor, other));
-      return drawActor(actor, company.indexOf(actor), company.length, scene, palette);
-    }),
+    ...drawActors(scene, palette),
     overlay ? values.labels : '',
     overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
@@ -63,6 +60,15 @@ function drawGround(scene: Scene, palette: Palette): string {
   }
 }
 
-function isTogether(a: Actor, b: Actor): boolean {
-  return a.cell === b.cell && a.beyond === b.beyond;
+/** All actors; those that share a place stand side by side. */
+function drawActors(scene: Scene, palette: Palette): string[] {
+  const companies = new Map<string, Actor[]>();
+  const placed = scene.actors.map((actor) => {
+    const place = `${actor.cell},${actor.beyond}`;
+    const company = companies.get(place) ?? [];
+    companies.set(place, company);
+    company.push(actor);
+    return { actor, company, slot: company.length - 1 };
+  });
+  return placed.map(({ actor, company, slot }) => drawActor(actor, slot, company.length, scene, palette));
 }

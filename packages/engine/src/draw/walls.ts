@@ -1,4 +1,5 @@
 import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../grid/index.js';
+import { rememberedFor } from '../puzzle/remembered.js';
 import type { GridScene, Mark, Overlay } from '../puzzle/scene.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
 import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
@@ -114,10 +115,22 @@ function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3
   if (!isOpen(scene, cell, direction)) {
     return { text: glyphs === 'ascii' ? '|' : '│', width: 1, ink: 'wall' };
   }
-  const gap = scene.marks.find((mark) => mark.cell === cell && mark.side === direction);
+  const gap = gapAt(scene, cell, direction);
   return gap === undefined || glyphs === 'ascii'
     ? { text: ' ', width: 1, ink: 'floor' }
     : arrow(gap, direction);
+}
+
+/** The marks of gaps, by `cell * 4 + side`. */
+const gapsOf = rememberedFor((marks: readonly Mark[]) => {
+  const gaps = new Map<number, Mark>();
+  for (const mark of marks) if (mark.side !== null) gaps.set(mark.cell * 4 + mark.side, mark);
+  return gaps;
+});
+
+/** The mark of a gap on one side of a cell. */
+function gapAt(scene: GridScene, cell: number, direction: Direction): Mark | undefined {
+  return gapsOf(scene.marks).get(cell * 4 + direction);
 }
 
 /** An arrow out through an exit, in through an entrance. */
@@ -146,7 +159,7 @@ function wallRow(
       put(row, (glyphs === 'ascii' ? '-' : '─').repeat(inside), 'wall');
       continue;
     }
-    const gap = scene.marks.find((mark) => mark.cell === cell && mark.side === direction);
+    const gap = gapAt(scene, cell, direction);
     const middle = inside >> 1;
     put(row, ' '.repeat(middle), 'floor');
     if (gap === undefined || glyphs === 'ascii') put(row, ' ', 'floor');

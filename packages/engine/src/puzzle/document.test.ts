@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { LONGEST_DOCUMENT, PackSplitter, splitPack } from './document.js';
+import { LONGEST_DOCUMENT } from './document.js';
 import { decodeId, encodeId } from './id.js';
+import { PackSplitter, splitPack } from './pack-splitter.js';
 import { describeFault, nearest } from './result.js';
 
 const MAZE = '+---+---+\n| T   M |\n+---+   +\n';

@@ -1,8 +1,11 @@
-import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { deflateSync, Inflate, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { LONGEST_DOCUMENT } from './document.js';
 import { failure, faultAt, type Result, success } from './result.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Longer than the id of any level: base64 has four characters for three bytes, and deflate adds next to nothing. */
+const LONGEST_ID = LONGEST_DOCUMENT * 1.5;
 
 /** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
 export function encodeId(canonicalText: string): string {
@@ -14,35 +17,48 @@ export function looksLikeId(text: string): boolean {
   return text.length >= 16 && /^[A-Za-z0-9_-]+$/.test(text);
 }
 
-/** The text in an id; fails on anything that {@link encodeId} did not write, and stops at 256 KiB. */
+/**
+ * The text in an id. Fails on anything that {@link encodeId} did not write, on an id that goes on behind its end, since
+ * that would be a second name for the same level, and stops at 256 KiB.
+ */
 export function decodeId(id: string): Result<string> {
+  if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
   const bytes = fromBase64Url(id.trim());
   if (bytes === null) return failure(broken('it holds a character that is not a letter, a digit, - or _'));
   try {
-    const parts: Uint8Array[] = [];
-    let length = 0;
-    let ended = false;
-    const inflate = new Inflate((part, final) => {
-      length += part.length;
-      ended ||= final;
-      if (length <= LONGEST_DOCUMENT) parts.push(part);
-    });
-    // Small pieces, so that a hostile id cannot swell by much before the limit is seen.
-    for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += 1024) {
-      inflate.push(bytes.subarray(at, at + 1024), at + 1024 >= bytes.length);
-    }
-    if (length > LONGEST_DOCUMENT)
-      return failure(broken(`it holds more than ${LONGEST_DOCUMENT} characters`));
-    if (!ended || length === 0) return failure(broken('it is cut short'));
-    const whole = new Uint8Array(length);
-    let at = 0;
-    for (const part of parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return success(strFromU8(whole));
+    const text = inflated(bytes);
+    if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
+    if (text.length === 0) return failure(broken('it is cut short'));
+    if (id.trim() !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
+      return failure(broken('something follows behind its end'));
+    return success(strFromU8(text));
   } catch {
     return failure(broken('it is damaged or cut short'));
+  }
+}
+
+/** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
+function inflated(bytes: Uint8Array): Uint8Array | null {
+  const whole = new Uint8Array(LONGEST_DOCUMENT);
+  let length = 0;
+  const inflate = new Inflate((part) => {
+    if (length + part.length <= LONGEST_DOCUMENT) whole.set(part, length);
+    length += part.length;
+  });
+  // Small pieces, so that a hostile id cannot swell by much before the limit is seen.
+  for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += 1024) {
+    inflate.push(bytes.subarray(at, at + 1024), at + 1024 >= bytes.length);
+  }
+  return length > LONGEST_DOCUMENT ? null : whole.subarray(0, length);
+}
+
+/** Whether deflated bytes come to their end. To be asked only of the beginning of bytes that are known to be short. */
+function isWhole(bytes: Uint8Array): boolean {
+  try {
+    inflateSync(bytes);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,8 @@
-import { type DrawnDocument, headerValue, parseDocument } from './document.js';
+import { type DrawnDocument, headerValue, isTooLong, LONGEST_DOCUMENT, parseDocument } from './document.js';
 import type { AnyRules, Level } from './game.js';
 import { decodeId, encodeId } from './id.js';
 import { failure, faultAt, nearest, type Result } from './result.js';
+import { quoted } from './text.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -29,14 +30,14 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
     const named = document.header.find((line) => line.key === 'game');
     if (named) {
       const rules = find(named.value);
-      if (rules) return rules.parse(document);
+      if (rules) return readBy(rules, document);
       const near = nearest(named.value, names);
       const help = near === null ? `Known games: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-      return failure(faultAt(named.line, 7, `there is no game "${named.value}"`, help));
+      return failure(faultAt(named.line, 7, `there is no game ${quoted(named.value)}`, help));
     }
     const guess = guessGame(document);
     const rules = guess === null ? null : find(guess);
-    if (rules) return rules.parse(document);
+    if (rules) return readBy(rules, document);
     return failure(
       faultAt(
         document.drawingLine,
@@ -64,6 +65,26 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
       return text.ok ? parse(text.value) : text;
     },
   };
+}
+
+/**
+ * Reads a level whose canonical text can be read again. That is longer than what was written where lists stand for a
+ * drawing or spaces are missing, though never four times as long once it has more than a drawing of cells can have.
+ */
+function readBy(rules: AnyRules, document: DrawnDocument): Result<Level> {
+  const level = rules.parse(document);
+  if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
+  if (!isTooLong(rules.format(level.value))) return level;
+  const message = `written out in full this level has more than ${LONGEST_DOCUMENT} bytes`;
+  return failure(
+    faultAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.'),
+  );
+}
+
+/** Characters of a document, line ends included. */
+function lengthOf({ header, drawing }: DrawnDocument): number {
+  const inHeader = header.reduce((sum, { key, value }) => sum + key.length + value.length + 3, 1);
+  return drawing.reduce((sum, row) => sum + row.length + 1, inHeader);
 }
 
 /** The game of a drawing without `game:`: walls with a T are theseus, cells with an M are escape. */

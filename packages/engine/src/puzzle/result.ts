@@ -39,10 +39,11 @@ export function describeFault(fault: Fault): string {
 
 /** The candidate with the fewest edits from `word` (V. Levenshtein, 1966), or null when none is near. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
+  const typed = word.slice(0, 64).toLowerCase();
   let best: string | null = null;
-  let bestEdits = Math.max(2, Math.floor(word.length / 2)) + 1;
+  let bestEdits = Math.max(2, Math.floor(typed.length / 2)) + 1;
   for (const candidate of candidates) {
-    const edits = editDistance(word.slice(0, 64).toLowerCase(), candidate.toLowerCase());
+    const edits = editDistance(typed, candidate.slice(0, 64).toLowerCase());
     if (edits < bestEdits) {
       best = candidate;
       bestEdits = edits;

@@ -21,6 +21,7 @@ import {
 import { formatCellDrawing, MOST_CELLS, parseCellDrawing } from './cell-drawing.js';
 import { parseDocument } from './document.js';
 import { type Result, success } from './result.js';
+import { headerPair, isBlank, linesOf, oneLine } from './text.js';
 import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
 
 /**
@@ -53,8 +54,8 @@ export function readSketch(text: string): Result<Sketch> {
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
-  const lines = text.split(/\r?\n/).slice(0, drawingLine - 1);
-  const kept = header.length === 0 ? [] : lines.map((line) => line.replace(/^\ufeff/, '').trimEnd());
+  const lines = linesOf(text).slice(0, drawingLine - 1);
+  const kept = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
   return success({ header: kept.filter((line) => line !== ''), style, maze: drawn.value.maze, letters });
 }
 
@@ -200,17 +201,22 @@ export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */
 export function setHeader(text: string, key: string, value: string | null): string {
   const lines = text.split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '');
-  let end = Math.max(0, first);
-  while (end < lines.length && /^[A-Za-z][A-Za-z0-9_-]*[ \t]*:/.test(lines[end] as string)) end++;
-  const head = lines.slice(Math.max(0, first), end);
-  const kept = head.filter((line) => (line.split(':', 1)[0] as string).trim() !== key);
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => !isBlank(line)),
+  );
+  const keys = linesOf(text).map((line) => headerPair(line)?.key ?? null);
+  let end = first;
+  while (end < lines.length && keys[end] !== null) end++;
+  const head = lines.slice(first, end);
+  const headKeys = keys.slice(first, end);
+  const kept = head.filter((_, index) => headKeys[index] !== key);
   if (value !== null) {
-    const at = head.findIndex((line) => (line.split(':', 1)[0] as string).trim() === key);
-    kept.splice(at < 0 ? kept.length : at, 0, `${key}: ${value.replace(/\s+/g, ' ').trim()}`);
+    const at = headKeys.indexOf(key);
+    kept.splice(at < 0 ? kept.length : at, 0, `${key}: ${oneLine(value)}`);
   }
   let rest = end;
-  while (rest < lines.length && (lines[rest] as string).trim() === '') rest++;
+  while (rest < lines.length && isBlank(lines[rest] as string)) rest++;
   const drawing = lines.slice(rest).join('\n');
   return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
 }
@@ -218,15 +224,15 @@ export function setHeader(text: string, key: string, value: string | null): stri
 /** The value of a header line, or null; reads text that need not be a level. */
 export function headerOf(text: string, key: string): string | null {
   let begun = false;
-  for (const line of text.split('\n')) {
-    const match = /^\ufeff?([A-Za-z][A-Za-z0-9_-]*)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(line);
-    if (match === null) {
+  for (const line of linesOf(text)) {
+    const pair = headerPair(line);
+    if (pair === null) {
       // Blank lines may come before the header; the one after it ends it.
-      if (line.trim() === '' && !begun) continue;
+      if (isBlank(line) && !begun) continue;
       return null;
     }
     begun = true;
-    if (match[1] === key) return match[2] as string;
+    if (pair.key === key) return pair.value;
   }
   return null;
 }

@@ -76,7 +76,7 @@ export class StripBound implements RestBound {
     const length = (edges[edges.length - 1]?.position ?? -1) - shift + 1;
     if (length > MOST_POSITIONS) {
       field.mask = 0;
-      field.most = Int32Array.of(Math.max(...compact));
+      field.most = Int32Array.of(compact.reduce((most, value) => Math.max(most, value), NEVER));
       return;
     }
     const most = new Int32Array(1 << length).fill(NEVER);

@@ -6,7 +6,6 @@ import {
   distancesFrom,
   LEFT,
   type Maze,
-  neighbour,
   RIGHT,
   UNREACHABLE,
   UP,
@@ -25,19 +24,15 @@ export const escapeBehaviour: Behaviour<EscapeLevel> = {
   steps: () => 1,
   throwsDice: (level) => level.idle === 'wander',
   decide: (level, player) => {
-    const distances = distancesFrom(level.maze, [player]);
-    return (_index, pursuer) => decide(level, player, distances, pursuer);
+    const traces = tracesOf(level, player);
+    return (_index, pursuer) => decide(level, traces, pursuer);
   },
 };
 
-function decide(
-  level: EscapeLevel,
-  player: number,
-  distances: Int32Array,
-  pursuer: Pursuer,
-): Decision | Throw {
+function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision | Throw {
+  const { distances } = traces;
   const distance = distances[pursuer.cell] as number;
-  const aware = pursuer.noticed || notices(level, pursuer.cell, player, distance);
+  const aware = pursuer.noticed || notices(level, pursuer.cell, traces);
   const noticed = level.memory && aware;
   const stay = { cell: pursuer.cell, noticed };
   const known = distance === UNREACHABLE ? null : distance;
@@ -64,24 +59,38 @@ function waysFrom(maze: Maze, cell: number): number[] {
   return DIRECTIONS.map((direction) => walk(maze, cell, direction)).filter((next) => next !== null);
 }
 
-/** Whether a monster on `cell` hears or sees the player, `distance` being the walking distance between them. */
-export function notices(level: EscapeLevel, cell: number, player: number, distance: number): boolean {
-  if (level.hears === null && level.sees === null) return true;
-  if (level.hears !== null && distance !== UNREACHABLE && distance <= level.hears) return true;
-  return level.sees !== null && isInSight(level.maze, cell, player, level.sees);
+/** What monsters can tell of the player's place: looked up once for all of them. */
+export interface Traces {
+  /** Walking distances from the player. */
+  readonly distances: Int32Array;
+  /** Cells from which the player can be seen; empty where monsters do not go by sight. */
+  readonly inSight: ReadonlySet<number>;
 }
 
-/** Whether a straight line of at most `range` cells along a row or column, with nothing between, joins two cells. */
-export function isInSight(maze: Maze, from: number, to: number, range: number): boolean {
-  if (from === to) return true;
+/** The traces of a player on `player`. */
+export function tracesOf({ maze, sees }: EscapeLevel, player: number): Traces {
+  return {
+    distances: distancesFrom(maze, [player]),
+    inSight: new Set(sees === null ? [] : sight(maze, player, sees)),
+  };
+}
+
+/** Whether a monster on `cell` hears or sees the player. */
+export function notices({ hears, sees }: EscapeLevel, cell: number, { distances, inSight }: Traces): boolean {
+  if (hears === null && sees === null) return true;
+  const distance = distances[cell] as number;
+  return (hears !== null && distance !== UNREACHABLE && distance <= hears) || inSight.has(cell);
+}
+
+/** The cell itself, and those on straight lines of at most `range` cells along its row and column with nothing between. */
+function sight(maze: Maze, from: number, range: number): number[] {
+  const cells = [from];
   for (const direction of DIRECTIONS) {
-    let cell: number | null = from;
-    for (let steps = 1; steps <= range; steps++) {
-      if (walk(maze, cell, direction) === null) break;
-      cell = neighbour(maze, cell, direction);
-      if (cell === null) break;
-      if (cell === to) return true;
+    let cell = walk(maze, from, direction);
+    for (let steps = 1; steps <= range && cell !== null; steps++) {
+      cells.push(cell);
+      cell = walk(maze, cell, direction);
     }
   }
-  return false;
+  return cells;
 }

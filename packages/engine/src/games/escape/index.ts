@@ -5,8 +5,8 @@ import {
   chaseRules,
   type SceneStyle,
 } from '../../chase/index.js';
-import { distancesFrom } from '../../grid/index.js';
-import { escapeBehaviour, notices } from './behaviour.js';
+import { rememberedFor } from '../../puzzle/index.js';
+import { escapeBehaviour, notices, tracesOf } from './behaviour.js';
 import { type EscapeLevel, formatEscape, parseEscape } from './level.js';
 
 export * from './behaviour.js';
@@ -17,6 +17,9 @@ export type EscapeState = ChaseState<EscapeLevel>;
 /** Among shortest plans the first in this order is printed. */
 export const ESCAPE_ORDER: readonly ChaseMove[] = ['R', 'U', 'D', 'L', 'W'];
 
+/** What monsters can tell of the player in a position. */
+const tracesIn = rememberedFor((state: EscapeState) => tracesOf(state.level, state.player));
+
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
   player: { letter: 'S', name: 'you', isYou: true },
@@ -25,8 +28,7 @@ const LOOK: SceneStyle<EscapeState> = {
     const pursuer = state.pursuers[index];
     if (!pursuer) return false;
     if (pursuer.noticed || (state.level.hears === null && state.level.sees === null)) return true;
-    const distance = distancesFrom(state.level.maze, [state.player])[pursuer.cell] as number;
-    return notices(state.level, pursuer.cell, state.player, distance);
+    return notices(state.level, pursuer.cell, tracesIn(state));
   },
 };
 

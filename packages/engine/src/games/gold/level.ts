@@ -11,6 +11,7 @@ import {
   type Result,
   readHeader,
   readMeta,
+  rememberedFor,
   success,
 } from '../../puzzle/index.js';
 
@@ -23,6 +24,13 @@ export interface GoldLevel extends Level {
   readonly start: number;
   /** In reading order. */
   readonly exits: readonly number[];
+}
+
+const exitsOf = rememberedFor((level: GoldLevel) => new Set(level.exits));
+
+/** Whether a cell is an exit. */
+export function isExit(level: GoldLevel, cell: number): boolean {
+  return exitsOf(level).has(cell);
 }
 
 const DIGITS = [...'0123456789'];
@@ -52,7 +60,7 @@ export function formatGold(level: GoldLevel): string {
   const header = headerEntries('gold', level.meta, []);
   const letterAt = (cell: number) => {
     if (cell === level.start) return CAST.player;
-    if (level.exits.includes(cell)) return CAST.exit;
+    if (isExit(level, cell)) return CAST.exit;
     const gold = level.gold[cell];
     return gold === 1 || level.maze.sides[cell] === 0 ? null : String(gold);
   };

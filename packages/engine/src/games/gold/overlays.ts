@@ -70,7 +70,7 @@ function* throughOverlay(state: GoldState): Task<OverlayAnswer> {
       legend: 'The most gold with which you can still leave if your way leads over the cell.',
       scale: {
         kind: 'sequential',
-        least: known.length === 0 ? 0 : Math.min(...known),
+        least: known.length === 0 ? 0 : known.reduce((least, value) => Math.min(least, value)),
         most: values[at] ?? 0,
         unit: 'gold',
       },

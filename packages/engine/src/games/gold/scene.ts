@@ -1,4 +1,5 @@
 import type { Actor, GridScene, Mark } from '../../puzzle/index.js';
+import { isExit } from './level.js';
 import { type GoldState, playerOf } from './state.js';
 
 /** The cave with what gold is left, holes where the floor has fallen in, and the player. */
@@ -10,7 +11,7 @@ export function sceneOfGold(state: GoldState): GridScene {
   const isBare = new Set(holes).add(at);
   const marks: Mark[] = level.exits.map((cell) => mark(cell, 'exit', 'E', 'exit'));
   level.gold.forEach((gold, cell) => {
-    const isPlain = gold === 1 || sides[cell] === 0 || cell === level.start || level.exits.includes(cell);
+    const isPlain = gold === 1 || sides[cell] === 0 || cell === level.start || isExit(level, cell);
     if (!isPlain && !isBare.has(cell)) {
       marks.push(mark(cell, 'gold', String(gold), gold === 0 ? 'no gold' : `${gold} gold`));
     }

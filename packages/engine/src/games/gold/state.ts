@@ -1,6 +1,6 @@
 import { DIRECTION_LETTERS, type DirectionLetter, directionOf, walk } from '../../grid/index.js';
-import type { GameEvent, Outcome, Play, State } from '../../puzzle/index.js';
-import type { GoldLevel } from './level.js';
+import { type GameEvent, type Outcome, type Play, rememberedFor, type State } from '../../puzzle/index.js';
+import { type GoldLevel, isExit } from './level.js';
 
 /** A position: the way walked so far. All its cells but the last have fallen in. */
 export interface GoldState extends State {
@@ -35,9 +35,16 @@ export function playerOf({ path, level }: GoldState): number {
   return path[path.length - 1] ?? level.start;
 }
 
+const trodden = rememberedFor(({ path }: GoldState) => new Set(path));
+
+/** Whether the player stands on a cell or has left it. */
+export function isTrodden(state: GoldState, cell: number): boolean {
+  return trodden(state).has(cell);
+}
+
 /** Whether the floor of a cell has fallen in. */
 export function isHole(state: GoldState, cell: number): boolean {
-  return cell !== playerOf(state) && state.path.includes(cell);
+  return cell !== playerOf(state) && isTrodden(state, cell);
 }
 
 export function startGold(level: GoldLevel): GoldState {
@@ -54,7 +61,7 @@ export function legalGold(state: GoldState): readonly GoldMove[] {
 export function targetOf(state: GoldState, move: GoldMove): number | null {
   const direction = directionOf(move);
   const target = direction === null ? null : walk(state.level.maze, playerOf(state), direction);
-  return target === null || state.path.includes(target) ? null : target;
+  return target === null || isTrodden(state, target) ? null : target;
 }
 
 /** One step; the floor behind falls in. Throws a RangeError for a move that is not legal. */
@@ -70,7 +77,7 @@ export function playGold(state: GoldState, move: GoldMove): Play<GoldState, Gold
     { actor: 'floor', action: 'fell', from, to: null, because: { kind: 'left-behind' } },
   ];
   const next: GoldState = { level, path: [...state.path, to], gold: total, status: 'open' };
-  if (level.exits.includes(to)) {
+  if (isExit(level, to)) {
     events.push({ actor: 'player', action: 'escaped', from: to, to, because: { kind: 'exit', total } });
     return { state: { ...next, status: 'won' }, events };
   }

@@ -1,6 +1,15 @@
 import { cellName, DIRECTION_WORDS, directionOf, isFloor } from '../../grid/index.js';
 import type { Words } from '../../puzzle/index.js';
-import { type GoldEvent, type GoldMove, type GoldState, isHole, legalGold, playerOf } from './state.js';
+import { isExit } from './level.js';
+import {
+  type GoldEvent,
+  type GoldMove,
+  type GoldState,
+  isHole,
+  isTrodden,
+  legalGold,
+  playerOf,
+} from './state.js';
 
 /** The sentences of the game. */
 export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
@@ -21,8 +30,8 @@ function describeCell(state: GoldState, cell: number): string {
   if (isHole(state, cell)) return `${name}: a hole, the floor has fallen in`;
   const here: string[] = [];
   if (cell === playerOf(state)) here.push('you');
-  if (level.exits.includes(cell)) here.push('the exit');
-  if (!state.path.includes(cell)) here.push(`${level.gold[cell]} gold`);
+  if (isExit(level, cell)) here.push('the exit');
+  if (!isTrodden(state, cell)) here.push(`${level.gold[cell]} gold`);
   if (cell === playerOf(state)) {
     const ways = legalGold(state).map(goldMoveWord);
     here.push(ways.length === 0 ? 'no way on' : `open ${ways.join(', ')}`);

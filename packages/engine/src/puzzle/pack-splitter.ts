@@ -1,0 +1,115 @@
+import { LONGEST_DOCUMENT } from './document.js';
+import { isBlank } from './text.js';
+
+/** One level's text within a pack. */
+export interface PackPart {
+  /** Of a level that is too long by far no more than its beginning, which is too long too. */
+  readonly text: string;
+  /** Line number of its first line within the pack, from 1. */
+  readonly line: number;
+}
+
+/** Splits a pack at its lines `---`. Parts that are blank are left out, unless the whole pack is blank. */
+export function splitPack(text: string): PackPart[] {
+  const splitter = new PackSplitter();
+  return [...splitter.push(text), ...splitter.end()];
+}
+
+/** How much of a line `---` has been seen: 0 to 3 dashes, then blanks; `OTHER` for any other line. */
+const DASHES = 3;
+const BLANKS = 4;
+const OTHER = 5;
+
+/**
+ * Splits a pack that arrives in pieces, so that a file of any size can be read as a stream. Every character is looked at
+ * once, however small the pieces are and however long a level is.
+ */
+export class PackSplitter {
+  /** What was read of the level so far, up to the limit. */
+  private pieces: string[] = [];
+  private kept = 0;
+  /** Characters of the level so far, and before its last line, which may be a separator. */
+  private length = 0;
+  private lineStart = 0;
+  private seen = 0;
+  /** Line on which the level begins, and the one that is being read. */
+  private first = 1;
+  private line = 1;
+  private given = 0;
+
+  /** Takes the next piece and returns the levels that are complete. */
+  push(piece: string): PackPart[] {
+    const parts: PackPart[] = [];
+    /** Where the part of the piece begins that belongs to the level being read. */
+    let from = 0;
+    let at = 0;
+    while (at < piece.length) {
+      if (this.seen === OTHER) {
+        const end = piece.indexOf('\n', at);
+        if (end < 0) break;
+        at = end;
+      }
+      const code = piece.charCodeAt(at++);
+      if (code !== 10) {
+        this.seen = after(this.seen, code);
+        continue;
+      }
+      this.line++;
+      const isSeparator = this.isSeparator();
+      this.seen = 0;
+      if (isSeparator) {
+        this.keep(piece.slice(from, at));
+        this.finish(this.lineStart, parts);
+        from = at;
+      }
+      this.lineStart = this.length + at - from;
+    }
+    this.keep(piece.slice(from));
+    return parts;
+  }
+
+  /** The last level, after the last piece. */
+  end(): PackPart[] {
+    const parts: PackPart[] = [];
+    const line = this.first;
+    // A pack may end in a separator whose line is not ended.
+    this.finish(this.isSeparator() ? this.lineStart : this.length, parts);
+    if (parts.length === 0 && this.given === 0) parts.push({ text: '', line });
+    return parts;
+  }
+
+  /** Whether the line that was read so far consists of `---`. */
+  private isSeparator(): boolean {
+    return this.seen === DASHES || this.seen === BLANKS;
+  }
+
+  private keep(text: string): void {
+    this.length += text.length;
+    // Enough to see that it is too long.
+    const room = LONGEST_DOCUMENT + 1 - this.kept;
+    if (room <= 0 || text === '') return;
+    this.pieces.push(text.slice(0, room));
+    this.kept += Math.min(room, text.length);
+  }
+
+  /** Gives the level that ends after `length` characters and begins the next one. */
+  private finish(length: number, parts: PackPart[]): void {
+    const text = this.pieces.join('').slice(0, length);
+    if (!isBlank(text)) {
+      parts.push({ text, line: this.first });
+      this.given++;
+    }
+    this.pieces = [];
+    this.kept = 0;
+    this.length = 0;
+    this.lineStart = 0;
+    this.first = this.line;
+  }
+}
+
+/** What has been seen of a line after one more character of it. */
+function after(seen: number, code: number): number {
+  if (code === 45) return seen < DASHES ? seen + 1 : OTHER;
+  const isBlankCode = code === 32 || code === 9 || code === 13;
+  return seen >= DASHES && isBlankCode ? BLANKS : OTHER;
+}
