@@ -18,6 +18,7 @@ import { freshSeed } from '../cli/seed.js';
 import type { Io } from '../io/io.js';
 import { allLevels, describeInvalid, levelWith, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
+import { takesScreen } from '../play/beginning.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from '../play/haunt/bindings.js';
 import { LINE_HELP } from '../play/haunt/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from '../play/haunt/run-game.js';
@@ -88,7 +89,7 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
   const file = parsed.args[0] ?? null;
   checkOptions(options, file);
   const source = await sourceOf(file, options.set, io);
-  const isScreen = !options.describe && io.input.isTerminal && io.out.isTerminal;
+  const isScreen = !options.describe && takesScreen(io);
   const isKept = io.input.isTerminal;
   const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
   const { game, isResumed } = beginning(options, source, saves, io);

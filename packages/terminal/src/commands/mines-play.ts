@@ -7,16 +7,19 @@ import {
   START_RULES,
   type StartRule,
 } from '@knossos/engine/games/mines';
-import { describeFault, NO_META, success } from '@knossos/engine/puzzle';
+import { describeFault, success } from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
+import { complain } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { fieldFrom } from '../mines/position-input.js';
+import { takesScreen } from '../play/beginning.js';
 import { FIELD_KEY_HELP } from '../play/mines/bindings.js';
 import { type FieldKind, layField } from '../play/mines/fields.js';
+import { LeftBoards } from '../play/mines/left-boards.js';
 import { SaveFolder } from '../play/saves.js';
 import { keyTable } from './play.js';
 
@@ -71,8 +74,7 @@ export async function minesPlay(args: readonly string[], io: Io): Promise<number
   const level = await levelFor(what, options, io);
   const colour = useColour(options.color, io.env, io.out);
   const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
-  const isScripted =
-    options.moves !== undefined || options.describe || !io.input.isTerminal || !io.out.isTerminal;
+  const isScripted = options.moves !== undefined || options.describe || !takesScreen(io);
   if (!isScripted) {
     const { playOnScreen } = await import('../play/full-screen.js');
     return playOnScreen(
@@ -84,7 +86,7 @@ export async function minesPlay(args: readonly string[], io: Io): Promise<number
   }
   const { playScript } = await import('../play/script.js');
   const moves = options.moves ?? null;
-  const seed = level.meta.seed ?? '';
+  const seed = level.meta.seed;
   return playScript(
     minesRules,
     level,
@@ -102,19 +104,18 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
     const level = await fieldFrom(what, null, io);
     return options.seed === undefined ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
+  const boards = options.seed === undefined && options.moves === undefined && io.input.isTerminal;
+  const left = boards ? new LeftBoards(new SaveFolder(io.env)) : null;
+  const known = kind.isNoGuess ? (left?.left(kind, null) ?? null) : null;
+  if (known) return known;
   const laid = await runTask(layField(kind, options.seed ?? freshSeed()), io);
   if (!laid.ok) {
     const fault = describeFault(laid.fault);
     throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(NAME, fault);
   }
-  return options.seed === undefined && !kind.isNoGuess ? leftOr(laid.value, io) : laid.value;
-}
-
-/** The board of this kind that was left in the middle of a game, else the new one. */
-function leftOr(level: MinesLevel, io: Io): MinesLevel {
-  const saved = new SaveFolder(io.env).read(minesRules, level);
-  if (saved === null || saved.over) return level;
-  return { ...level, meta: { ...NO_META, title: level.meta.title, seed: saved.seed } };
+  const problem = left?.keep(laid.value) ?? null;
+  if (problem !== null) complain(io, problem);
+  return left?.left(kind, laid.value) ?? laid.value;
 }
 
 /** The kind of board that an argument names; null for one that names a file or a level. */

@@ -6,6 +6,7 @@ import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
+import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { DESIGN_KEY_HELP } from '../play/design/bindings.js';
 import type { KeyHelp } from '../play/help.js';
@@ -39,7 +40,8 @@ exit codes of scripted play: 0 won, 1 lost or not finished.`;
 
 /** Keys and what they mean, for the help of a command. */
 export function keyTable(rows: KeyHelp): string {
-  return rows.map(([keys, meaning]) => `  ${keys.padEnd(24)}  ${meaning}`).join('\n');
+  const width = Math.max(...rows.map(([keys]) => keys.length));
+  return rows.map(([keys, meaning]) => `  ${keys.padEnd(width)}  ${meaning}`).join('\n');
 }
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
@@ -58,8 +60,7 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
   }
   const { options } = parsed;
   const name = parsed.args[0] ?? null;
-  const isScripted =
-    options.moves !== undefined || options.describe || !io.input.isTerminal || !io.out.isTerminal;
+  const isScripted = options.moves !== undefined || options.describe || !takesScreen(io);
   if (isScripted && name === null) {
     throw new UsageFailure('play', `scripted play takes a level: a file, a game (${gameNames()}) or an id`);
   }
@@ -78,7 +79,7 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
   const level = read.level.value;
   const { playScript } = await import('../play/script.js');
   const moves = options.moves ?? null;
-  const seed = options.seed ?? level.meta.seed ?? '';
+  const seed = options.seed ?? null;
   return playScript(
     rulebook.of(level),
     level,
@@ -96,7 +97,8 @@ async function chosenLevels(
 ): Promise<readonly ReadLevel[]> {
   const names = name === null ? rulebook.games.map((game) => game.id) : [name];
   const found: ReadLevel[] = [];
-  for (const one of names) found.push(...(await allLevels(one, options.set, io)));
+  // A pack may hold more levels than a call takes arguments.
+  for (const one of names) for (const read of await allLevels(one, options.set, io)) found.push(read);
   if (found.length === 0) throw new Failure(EXIT.failed, 'no levels were found');
   const shipped = name !== null && rulebook.find(name) !== null;
   if (options.index !== undefined) {

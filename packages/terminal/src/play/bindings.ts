@@ -1,94 +1,117 @@
-import type { Key } from '../screen/keys.js';
 import type { KeyHelp } from './help.js';
+import {
+  isWay,
+  type KeyRow,
+  KeyTable,
+  keysOfWay,
+  WAY_ACTIONS,
+  WAY_NAMES,
+  type Way,
+  wayKeys,
+} from './key-table.js';
+
+const LEVEL_ACTIONS = [
+  'undo',
+  'redo',
+  'restart',
+  'hint',
+  'solve',
+  'overlay',
+  'replay',
+  'help',
+  'back',
+  'quit',
+] as const;
 
 /** What a key may ask for at any level, played or designed. */
-export type LevelAction =
-  | 'undo'
-  | 'redo'
-  | 'restart'
-  | 'hint'
-  | 'solve'
-  | 'overlay'
-  | 'replay'
-  | 'help'
-  | 'back'
-  | 'quit';
+export type LevelAction = (typeof LEVEL_ACTIONS)[number];
+
+/** Whether an action is one that any level has. */
+export function isLevelAction(action: string): action is LevelAction {
+  return LEVEL_ACTIONS.some((one) => one === action);
+}
 
 /** What a key may ask for while a level is played. */
-export type Action = LevelAction | 'why' | 'branches' | 'dice';
+export type Action = LevelAction | Way | 'wait' | 'why' | 'branches' | 'new';
 
-const MOVES: Readonly<Record<Key, string>> = {
-  up: 'U',
-  right: 'R',
-  down: 'D',
-  left: 'L',
-  w: 'U',
-  d: 'R',
-  s: 'D',
-  a: 'L',
-  '.': 'W',
-  ' ': 'W',
-};
+/** The rows that mean the same on every screen where something is played or designed. */
+export const COMMON_ROWS = {
+  undo: [
+    'u, backspace / U, Ctrl-R',
+    'undo, also a loss or a restart / redo',
+    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
+  ],
+  replay: ['p', 'save the moves as a replay', { p: 'replay' }],
+  help: ['?', 'these pages', { '?': 'help' }],
+} as const;
 
-export const LEVEL_ACTIONS: Readonly<Record<Key, LevelAction>> = {
-  u: 'undo',
-  backspace: 'undo',
-  U: 'redo',
-  'ctrl-r': 'redo',
-  r: 'restart',
-  h: 'hint',
-  n: 'solve',
-  o: 'overlay',
-  p: 'replay',
-  '?': 'help',
-  escape: 'back',
-  q: 'quit',
-};
+const GAME_ROWS: readonly KeyRow<Action>[] = [
+  COMMON_ROWS.undo,
+  ['r', 'restart, with the same dice, if any; asks, and u takes it back', { r: 'restart' }],
+  ['n', 'new dice, where some fall: the level anew with another seed', { n: 'new' }],
+  ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
+  ['v', 'solve from here, then step through it', { v: 'solve' }],
+  ['o', 'next overlay: distance, danger ...', { o: 'overlay' }],
+  ['y', 'why did they go there', { y: 'why' }],
+  ['b', 'branches: all lines that you have tried', { b: 'branches' }],
+  COMMON_ROWS.replay,
+  COMMON_ROWS.help,
+  ['Esc', 'back; stops the solver', { escape: 'back' }],
+  ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
+];
 
-const ACTIONS: Readonly<Record<Key, Action>> = { ...LEVEL_ACTIONS, y: 'why', b: 'branches', t: 'dice' };
+const WAIT_ROW: KeyRow<Action> = ['space, .', 'wait', { ' ': 'wait', '.': 'wait' }];
 
-/** The move that a key stands for, or null. In a game whose player turns and walks forward, up is forward. */
-export function moveOfKey(key: Key, moves: readonly string[]): string | null {
-  const move = meaningOf(MOVES, key.replace(/^shift-/, ''));
-  if (move === null || moves.includes(move) || move === 'W') return move;
-  return move === 'U' && moves.includes('F') ? 'F' : null;
-}
+const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', wayKeys<Action>(WAY_ACTIONS)]];
 
-/** The action that a key stands for, or null. */
-export function actionOfKey(key: Key): Action | null {
-  return meaningOf(ACTIONS, key);
-}
+/** For a player who turns and walks forward. */
+export const TURNING_ROWS: readonly KeyRow<Way>[] = [
+  ['up, w, k', 'walk forward', keysOfWay('up', 'up')],
+  ['left, a, h', 'turn left', keysOfWay('left', 'left')],
+  ['right, d, l', 'turn right', keysOfWay('right', 'right')],
+  ['down, s, j', 'nothing: nobody walks backwards', keysOfWay('down', 'down')],
+];
 
-/** What a table says of a key, or null; names that every object has are no keys. */
-export function meaningOf<T>(table: Readonly<Record<Key, T>>, key: Key): T | null {
-  return Object.hasOwn(table, key) ? (table[key] as T) : null;
+/** The keys of a game with these moves. */
+export function gameKeys(moves: readonly string[]): KeyTable<Action> {
+  const walks = isTurning(moves) ? TURNING_ROWS : WALKING_ROWS;
+  return new KeyTable<Action>([...walks, ...(moves.includes('W') ? [WAIT_ROW] : []), ...GAME_ROWS]);
 }
 
 /** The keys for the help of a game with these moves. */
 export function keyHelp(moves: readonly string[]): KeyHelp {
-  return [
-    ...(moves.includes('F') ? TURNING : WALKING),
-    ...(moves.includes('W') ? WAITING : []),
-    ...LEVEL_HELP,
-  ];
+  return gameKeys(moves).help;
 }
 
-const WALKING: KeyHelp = [['arrows, W A S D', 'move']];
-const TURNING: KeyHelp = [
-  ['up or W', 'walk forward'],
-  ['left / right, A / D', 'turn left / turn right'],
-];
-const WAITING: KeyHelp = [['space or .', 'wait']];
-const LEVEL_HELP: KeyHelp = [
-  ['u / U or Ctrl-R', 'undo, also after a loss / redo'],
-  ['r', 'restart with the same dice, if any; every branch is kept'],
-  ['t', 'throw new dice: the level anew with another seed'],
-  ['h', 'hint: press again for the move and the reason'],
-  ['n', 'solve from here, then step through it'],
-  ['o', 'next overlay: distance, danger ...'],
-  ['y', 'why did they go there'],
-  ['b', 'branches: all lines that you have tried'],
-  ['p', 'save the moves as a replay'],
-  ['Esc', 'back; stops the solver'],
-  ['q', 'quit; the game goes on where you left it'],
-];
+/** Said to those who would like to walk backwards where the player turns and walks forward. */
+export const BACKWARDS = 'You cannot walk backwards; turn around.';
+
+/** The move that a key's action stands for in a game with these moves; null for none. */
+export function moveOfAction(action: Action, moves: readonly string[]): string | null {
+  if (action === 'wait') return 'W';
+  if (!isWay(action)) return null;
+  return (isTurning(moves) ? TURNS : STEPS)[action];
+}
+
+const STEPS: Readonly<Record<Way, string>> = { up: 'U', right: 'R', down: 'D', left: 'L' };
+const TURNS: Readonly<Record<Way, string | null>> = { up: 'F', right: 'R', down: null, left: 'L' };
+
+function isTurning(moves: readonly string[]): boolean {
+  return moves.includes('F');
+}
+
+/** What a key asks for in the list of branches. */
+export type BranchAction = 'before' | 'after' | 'first' | 'last' | 'choose' | 'back' | 'help' | 'quit';
+
+export const BRANCH_KEYS = new KeyTable<BranchAction>([
+  [
+    'up, w, k / down, s, j',
+    'the line before / after',
+    { ...keysOfWay('up', 'before'), ...keysOfWay('down', 'after') },
+  ],
+  ['Home / End', 'the first / the last line', { home: 'first', end: 'last' }],
+  ['Enter', 'go to the end of that line', { enter: 'choose' }],
+  COMMON_ROWS.help,
+  ['Esc, b', 'back to the game', { escape: 'back', b: 'back' }],
+  ['q', 'quit', { q: 'quit' }],
+]);

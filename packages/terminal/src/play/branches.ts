@@ -1,6 +1,5 @@
 import type { AnyNode } from '@knossos/engine/puzzle';
 import { goTo, lineTo } from '@knossos/engine/puzzle';
-import type { Key } from '../screen/keys.js';
 import type { Game } from './game.js';
 
 /** One line of play from the start to its end. */
@@ -28,12 +27,12 @@ export class BranchList {
     this.chosen = Math.max(0, at);
   }
 
-  key(key: Key): void {
+  /** Chooses the line before or after, the first or the last one. */
+  step(where: 'before' | 'after' | 'first' | 'last'): void {
     const last = this.branches.length - 1;
-    if (key === 'up') this.chosen = Math.max(0, this.chosen - 1);
-    else if (key === 'down') this.chosen = Math.min(last, this.chosen + 1);
-    else if (key === 'home') this.chosen = 0;
-    else if (key === 'end') this.chosen = last;
+    if (where === 'before') this.chosen = Math.max(0, this.chosen - 1);
+    else if (where === 'after') this.chosen = Math.min(last, this.chosen + 1);
+    else this.chosen = where === 'first' ? 0 : last;
   }
 
   /** Goes to the end of the chosen line. */

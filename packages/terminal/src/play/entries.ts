@@ -1,53 +1,106 @@
 import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, bestPlayOf, type Level, optimumOf, packTitle } from '@knossos/engine/puzzle';
+import {
+  type AnyRules,
+  bestPlayOf,
+  type Level,
+  optimumOf,
+  packTitle,
+  type Task,
+} from '@knossos/engine/puzzle';
 import type { ReadLevel } from '../io/levels.js';
 import type { SaveFolder } from './saves.js';
 
-/** A level in a list, and how far one has come with it. */
-export interface Entry {
-  readonly rules: AnyRules;
-  readonly level: Level;
-  readonly title: string;
-  /** The game and the pack, for people. */
-  readonly pack: string;
-  readonly optimum: number | null;
-  /** What best play comes to where dice fall, in words. */
-  readonly bestPlay: string | null;
+/** How far one has come with a level. */
+export interface Standing {
   /** Best win, as `Game` counts it; null when it has not been won. */
   readonly best: number | null;
   readonly isStarted: boolean;
 }
 
-/** The playable levels among those read, with the progress that is kept of each. */
+const NOTHING: Standing = { best: null, isStarted: false };
+
+/** A level in a list. What is kept of it is read when somebody wants to know: a list may have very many. */
+export class Entry {
+  readonly rules: AnyRules;
+  readonly level: Level;
+  readonly title: string;
+  /** The game and the pack, for people. */
+  readonly pack: string;
+  private known: Standing | null = null;
+  private lowered: string | null = null;
+
+  constructor(
+    level: Level,
+    { file, index }: Pick<ReadLevel, 'file' | 'index'>,
+    private readonly saves: SaveFolder,
+  ) {
+    this.rules = rulebook.of(level);
+    this.level = level;
+    this.title = level.meta.title ?? `level ${index}`;
+    this.pack = `${this.rules.title}: ${packTitle(file)}`;
+  }
+
+  get optimum(): number | null {
+    return optimumOf(this.level);
+  }
+
+  /** What best play comes to where dice fall, in words. */
+  get bestPlay(): string | null {
+    return bestPlayOf(this.level);
+  }
+
+  get standing(): Standing {
+    this.known ??= this.read();
+    return this.known;
+  }
+
+  /** What is kept may have changed. */
+  forget(): void {
+    this.known = null;
+  }
+
+  /** Nothing is kept of it, as is known without looking. */
+  assumeNothing(): void {
+    this.known = NOTHING;
+  }
+
+  /** What filters look through. */
+  get text(): string {
+    this.lowered ??= `${this.title} ${this.pack} ${this.rules.title}`.toLowerCase();
+    return this.lowered;
+  }
+
+  private read(): Standing {
+    const saved = this.saves.read(this.rules, this.level);
+    return saved === null ? NOTHING : { best: saved.best, isStarted: !saved.over };
+  }
+}
+
+/** The playable levels among those read. */
 export function entriesOf(levels: readonly ReadLevel[], saves: SaveFolder): Entry[] {
-  return levels.flatMap((read) => {
-    if (!read.level.ok) return [];
-    const level = read.level.value;
-    const rules = rulebook.of(level);
-    const saved = saves.read(rules, level);
-    return [
-      {
-        rules,
-        level,
-        title: level.meta.title ?? `level ${read.index}`,
-        pack: `${rules.title}: ${packTitle(read.file)}`,
-        optimum: optimumOf(level),
-        bestPlay: bestPlayOf(level),
-        best: saved?.best ?? null,
-        isStarted: saved !== null && !saved.over,
-      },
-    ];
-  });
+  const entries: Entry[] = [];
+  for (const read of levels) if (read.level.ok) entries.push(new Entry(read.level.value, read, saves));
+  if (!saves.hasGames) for (const entry of entries) entry.assumeNothing();
+  return entries;
 }
 
 /** The entries in whose title, pack or game every word of the filter occurs. */
-export function filterEntries(entries: readonly Entry[], filter: string): Entry[] {
+export function filterEntries(entries: readonly Entry[], filter: string): readonly Entry[] {
   const words = filter
     .toLowerCase()
     .split(' ')
     .filter((word) => word !== '');
-  return entries.filter((entry) => {
-    const text = `${entry.title} ${entry.pack} ${entry.rules.title}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return words.length === 0
+    ? entries
+    : entries.filter(({ text }) => words.every((word) => text.includes(word)));
+}
+
+/** Counts the entries that have been won. */
+export function* countWon(entries: readonly Entry[]): Task<number> {
+  let won = 0;
+  for (const [done, entry] of entries.entries()) {
+    if (entry.standing.best !== null) won++;
+    if (done % 50 === 49) yield { done, total: entries.length, unit: 'levels', note: null };
+  }
+  return won;
 }

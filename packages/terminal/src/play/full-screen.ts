@@ -1,17 +1,16 @@
 import { mindOf } from '@knossos/engine/games/minds';
-import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
-import { type Level, needsSeed } from '@knossos/engine/puzzle';
 import { freshSeed } from '../cli/seed.js';
 import type { ReadLevel } from '../io/levels.js';
-import { isField } from '../mines/position-input.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
+import { hasDice, seedFor } from './beginning.js';
 import { DesignApp } from './design/design-app.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
 import type { Leaving, LevelSetup } from './level-app.js';
+import { LeftBoards } from './mines/left-boards.js';
 import { MinesApp } from './mines/mines-app.js';
 import { MinesStatistics } from './mines/statistics.js';
 import type { Look } from './page.js';
@@ -29,6 +28,9 @@ export function playOnScreen(
   return runOnScreen((wakeups) => new PlayApp(levels, look, seed, saves, wakeups));
 }
 
+/** What of an entry is played. */
+type Playable = Pick<Entry, 'rules' | 'level'>;
+
 /** The list of levels, and the level that is being played. */
 class PlayApp implements App {
   private readonly picker: PickerApp;
@@ -45,58 +47,42 @@ class PlayApp implements App {
     const open = (entry: Entry) => {
       this.game = this.start(entry);
     };
-    this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, () => 0);
+    this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
     const [only, ...others] = entries;
     if (only && others.length === 0) open(only);
   }
 
-  private start(entry: Entry, dice: string | null = null): App {
+  private start(entry: Playable, dice: string | null = null): App {
     const { rules, level } = entry;
-    const hasDice = level.game !== 'mines' && needsSeed(rules, level);
-    const seed = dice ?? this.seed ?? (hasDice ? this.diceOf(entry) : this.layoutOf(level));
+    const seed = dice ?? seedFor(rules, level, this.seed, this.saves);
     const setup: LevelSetup = {
       game: new Game(rules, level, seed, this.saves),
       mind: mindOf(level),
       look: this.look,
       hasList: this.levels.length > 1,
       wakeups: this.wakeups,
-      throwAnew: hasDice ? () => this.change(entry, freshSeed()) : null,
+      throwAnew: hasDice(rules, level) ? () => this.change(entry, freshSeed()) : null,
       leave: (leaving) => this.leave(leaving),
     };
     if (level.game === 'mouse') return new DesignApp(setup);
     if (level.game !== 'mines') return new GameApp(setup);
     return new MinesApp(setup, {
       statistics: new MinesStatistics(this.saves),
+      left: new LeftBoards(this.saves),
       change: (next) => this.change({ ...entry, level: next }),
     });
-  }
-
-  /** The dice of the game in progress, else those that the level names, else new ones. */
-  private diceOf({ rules, level }: Entry): string {
-    const saved = this.saves.read(rules, level);
-    return saved && !saved.over ? saved.seed : (level.meta.seed ?? freshSeed());
-  }
-
-  private layoutOf(level: Level): string {
-    return level.meta.seed ?? (isField(level) ? this.seedOf(level) : '');
-  }
-
-  /** The seed of a field that names none: that of the game in progress, or a new one. */
-  private seedOf(level: MinesLevel): string {
-    const saved = this.saves.read(minesRules, level);
-    return saved && !saved.over ? saved.seed : freshSeed();
   }
 
   private leave(leaving: Leaving): number | null {
     if (leaving === 'quit') return 0;
     const problem = this.game?.close() ?? null;
     this.game = null;
-    this.picker.refresh(entriesOf(this.levels, this.saves), problem);
+    this.picker.refresh(problem);
     return null;
   }
 
   /** Goes on with another level, or other dice, in place of the one that is played. */
-  private change(entry: Entry, dice: string | null = null): void {
+  private change(entry: Playable, dice: string | null = null): void {
     const problem = this.game?.close() ?? null;
     if (problem !== null) this.wakeups.fail(new Error(problem));
     this.game = this.start(entry, dice);
@@ -104,6 +90,10 @@ class PlayApp implements App {
 
   get wantsMouse(): boolean {
     return this.game?.wantsMouse ?? false;
+  }
+
+  settle(): void {
+    this.game?.settle?.();
   }
 
   draw(canvas: Canvas): void {
@@ -115,6 +105,7 @@ class PlayApp implements App {
   }
 
   close(): string | null {
+    this.picker.close();
     return this.game?.close() ?? null;
   }
 }

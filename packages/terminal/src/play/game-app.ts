@@ -1,16 +1,19 @@
 import type { Solution, State } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import { type Action, actionOfKey, moveOfKey } from './bindings.js';
+import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './bindings.js';
 import { BranchList } from './branches.js';
 import { type Game, isScored } from './game.js';
 import { drawGame } from './game-view.js';
+import { isWay, type KeyTable } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
-import { Playback } from './playback.js';
+import { PLAYBACK_KEYS, Playback } from './playback.js';
 import { Thinker } from './thinker.js';
 
 /** States that a forecast may cost; it is made after every move. */
 const PROSPECT_LIMIT = 2_000_000;
+
+const OVER = 'The game is over: u undoes, r restarts.';
 
 /** What a forecast says, in few words. */
 function prospectText(solution: Solution<string>): string | null {
@@ -39,12 +42,15 @@ export class GameApp extends LevelApp {
   prospect: string | null = null;
   /** Whether the level lets the player wait. */
   readonly canWait: boolean;
+  readonly keys: KeyTable<Action>;
   private readonly forecaster: Thinker;
 
   constructor(setup: LevelSetup) {
     super(setup);
     const { rules, history } = setup.game;
     this.canWait = history.nodes[0] !== undefined && rules.moves(history.nodes[0].state).includes('W');
+    const { moveOrder } = rules;
+    this.keys = gameKeys(this.canWait ? moveOrder : moveOrder.filter((move) => move !== 'W'));
     this.forecaster = new Thinker(setup.wakeups);
     this.forecast();
   }
@@ -83,26 +89,29 @@ export class GameApp extends LevelApp {
   protected levelKey(key: Key): number | null {
     if (this.branches) return this.branchKey(this.branches, key);
     if (this.playback) return this.playbackKey(this.playback, key);
-    const move = moveOfKey(key, this.game.rules.moveOrder);
-    if (move !== null) {
-      this.play(move);
-      return null;
-    }
-    const action = actionOfKey(key);
-    return action === null ? null : this.gameAct(action);
+    const action = this.keys.actionOf(key.replace(/^shift-/, ''));
+    if (action !== null) return this.gameAct(action);
+    if (key !== ' ' && key !== '.') return this.strange(key);
+    this.message = 'You cannot wait here.';
+    return null;
   }
 
   private play(move: string): void {
     const word = this.game.rules.words.move(move);
-    if (this.game.isOver) this.message = 'The game is over: u undoes, r restarts.';
+    if (this.game.isOver) this.message = OVER;
     else if (this.game.play(move)) {
       this.changed();
-      if (this.game.status === 'won') this.message = this.game.save() ?? '';
-      else if (this.game.status === 'open') this.message = befallen(this.game);
-    } else this.message = move === 'W' ? 'You cannot wait here.' : `You cannot go ${word} here.`;
+      if (this.game.status === 'open') this.message = befallen(this.game);
+    } else this.message = `You cannot go ${word} here.`;
   }
 
   private gameAct(action: Action): number | null {
+    if (action === 'wait' || isWay(action)) {
+      const move = moveOfAction(action, this.game.rules.moveOrder);
+      if (move === null) this.message = BACKWARDS;
+      else this.play(move);
+      return null;
+    }
     switch (action) {
       case 'why':
         this.isWhyOpen = !this.isWhyOpen;
@@ -110,22 +119,28 @@ export class GameApp extends LevelApp {
       case 'branches':
         this.branches = new BranchList(this.game);
         return null;
-      case 'dice':
-        if (this.throwAnew) this.throwAnew();
-        else this.message = 'No dice fall in this level; r restarts.';
+      case 'new':
+        this.dealAnew();
         return null;
       default:
         return this.act(action);
     }
   }
 
+  /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
+  private dealAnew(): void {
+    if (!this.throwAnew) this.message = 'No dice fall in this level; r restarts.';
+    else if (!this.game.isUnderWay || this.asking.isSure('new')) this.throwAnew();
+    else this.message = 'n again leaves this game for one with new dice; any other key goes on.';
+  }
+
   protected solve(): void {
     const { game } = this;
     if (game.isOver) {
-      this.message = 'The game is over: u undoes, r restarts.';
+      this.message = OVER;
       return;
     }
-    game.helped = true;
+    game.help();
     const from = game.seen;
     this.thinker.start('solving', this.mind.solve(from), (solution: Solution<string>) => {
       if (solution.status === 'solved') {
@@ -135,7 +150,7 @@ export class GameApp extends LevelApp {
         this.message = 'Proved: it can no longer be won from here. u undoes.';
       } else if (solution.status === 'policy') {
         const { expected, probability, first } = solution;
-        const best = first === null ? '' : ` Best now: ${game.rules.words.move(first)}; h says why.`;
+        const best = first === null ? '' : ` Best now: ${game.rules.words.move(first)}; t says why.`;
         this.message =
           expected === null
             ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
@@ -148,21 +163,46 @@ export class GameApp extends LevelApp {
   }
 
   private branchKey(list: BranchList, key: Key): number | null {
-    if (key === 'q') return this.leave('quit');
-    if (key === 'enter') {
-      list.choose();
-      this.changed();
+    const action = BRANCH_KEYS.actionOf(key);
+    switch (action) {
+      case 'quit':
+        return this.leave('quit');
+      case 'help':
+        this.help.open();
+        return null;
+      case 'choose':
+        list.choose();
+        this.branches = null;
+        this.changed();
+        return null;
+      case 'back':
+        this.branches = null;
+        return null;
+      case null:
+        return this.strange(key);
+      default:
+        list.step(action);
+        return null;
     }
-    if (key === 'enter' || key === 'escape' || key === 'b') this.branches = null;
-    else list.key(key);
-    return null;
   }
 
   private playbackKey(playback: Playback, key: Key): number | null {
-    if (key === 'q') return this.leave('quit');
-    if (key === 'escape' || key === 'n') this.playback = null;
-    else if (key === 'y') this.isWhyOpen = !this.isWhyOpen;
-    else playback.key(key);
-    return null;
+    if (playback.key(key)) return null;
+    switch (PLAYBACK_KEYS.actionOf(key)) {
+      case 'quit':
+        return this.leave('quit');
+      case 'help':
+        this.help.open();
+        return null;
+      case 'why':
+        this.isWhyOpen = !this.isWhyOpen;
+        return null;
+      case 'back':
+        this.playback = null;
+        this.message = '';
+        return null;
+      default:
+        return this.strange(key);
+    }
   }
 }

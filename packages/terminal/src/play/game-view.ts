@@ -1,27 +1,26 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import type { GameEvent } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
-import { keyHelp } from './bindings.js';
+import { BRANCH_KEYS } from './bindings.js';
 import type { GameApp } from './game-app.js';
+import { keyBar } from './key-bar.js';
 import { tellHint, tellNews } from './level-view.js';
 import { drawPage, isTooSmall, type Page } from './page.js';
-
-/** Between keys. */
-const GAP = '  ';
+import { PLAYBACK_KEYS } from './playback.js';
 
 /** Draws a game: title, board, what has happened, what can be done. */
 export function drawGame(app: GameApp, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
   if (app.help.isOpen) {
-    const { rules } = app.game;
-    const moves = rules.moveOrder.filter((move) => move !== 'W' || app.canWait);
-    app.help.draw(rules, keyHelp(moves), canvas);
+    const keys = app.branches ? BRANCH_KEYS : app.playback ? PLAYBACK_KEYS : app.keys;
+    app.help.draw(app.game.rules, keys.help, canvas);
     return;
   }
   const { game } = app;
   const scene = game.rules.view(app.shown);
   const page: Page = {
-    title: `${game.level.meta.title ?? game.rules.title} - ${statusLine(app)}`,
+    title: game.level.meta.title ?? game.rules.title,
+    standing: statusLine(app),
     scene,
     overlay: app.playback ? null : app.overlay,
     focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
@@ -63,7 +62,7 @@ function tell(app: GameApp): string[] {
         `${mark} ${branch.length} ${branch.status} ${branch.moves.slice(-16)}${branch.isCurrent ? ' *' : ''}`,
       );
     });
-    return lines;
+    return [...lines, ...tellNews(app)];
   }
   lines.push(...tellNews(app));
   if (playback) {
@@ -92,27 +91,22 @@ function why(app: GameApp): string[] {
   return events.map((event) => rules.words.event(app.shown, event));
 }
 
-/** Keys that can be missed where a row is short, the most dispensable first: the help has them all. */
-const SPARE_KEYS = ['y why', 't new dice', 'space wait', 'n solve'];
-
 /** The keys that can be pressed now, as many as fit in a row. */
 function keyLine(app: GameApp, columns: number): string {
-  if (app.branches) return 'up/down choose  Enter go there  Esc back  q quit';
-  if (app.playback) return 'space next  left/right step  Home/End  y why  Esc back to the game  q quit';
-  let keys = [
-    'arrows move',
-    ...(app.canWait ? ['space wait'] : []),
-    ...['u undo', 'h hint', 'n solve', 'o overlay', 'y why'],
-    ...(app.throwAnew ? ['t new dice'] : []),
-    '? help',
+  if (app.branches) return keyBar(['up/down choose', 'Enter go there', 'Esc back'], columns);
+  if (app.playback)
+    return keyBar(['space next', 'left/right step', 'Esc game', 'y why', 'Home/End'], columns);
+  const keys = [
+    ...['arrows move', 'u undo', 't hint'],
     ...(app.hasList ? ['Esc list'] : []),
-    'q quit',
+    ...(app.throwAnew ? ['n new dice'] : []),
+    ...['v solve', 'o overlay'],
+    ...(app.canWait ? ['space wait'] : []),
+    'y why',
   ];
-  for (const spare of SPARE_KEYS)
-    if (keys.join(GAP).length > columns) keys = keys.filter((key) => key !== spare);
-  return keys.join(GAP);
+  return keyBar(keys, columns);
 }
 
 function newDice({ throwAnew }: GameApp): string {
-  return throwAnew ? ', t throws new dice' : '';
+  return throwAnew ? ', n throws new dice' : '';
 }

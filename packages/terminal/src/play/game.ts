@@ -15,6 +15,7 @@ import {
 } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
+import { type Travel, Travels } from './travels.js';
 
 /** Games in which a win may always be bettered. */
 const SCORED: readonly GameId[] = ['mouse', 'gold'];
@@ -30,30 +31,33 @@ export function isScored(level: Level): boolean {
 /** One level being played: its tree of moves, and what is kept of it. */
 export class Game {
   history: AnyHistory;
-  /** Whether hints or the solver were asked: a win then says so. */
-  helped = false;
   /** Best win so far: the highest score in a game that has one, else the fewest moves. */
   best: number | null = null;
   /** How long it has been played, where somebody counts that; null elsewhere. */
   milliseconds: number | null = null;
   /** Whether it goes on from where it was left last time. */
   readonly isResumed: boolean;
+  private isHelped = false;
+  private readonly travels = new Travels();
+  /** Whether there is something that no file holds, and whether that has been tried. */
   private isDirty = false;
+  private isTried = false;
 
+  /** `saves` is null for a game that is not kept. */
   constructor(
     readonly rules: AnyRules,
     readonly level: Level,
     readonly seed: string,
-    private readonly saves: SaveFolder,
+    private readonly saves: SaveFolder | null,
   ) {
     const start = rules.start(level, seed);
     this.history = startHistory<State, string, GameEvent>(start);
-    const saved = saves.read(rules, level);
+    const saved = saves?.read(rules, level) ?? null;
     const old = saved && !saved.over && saved.seed === seed ? loadHistory(rules, start, saved.history) : null;
     if (saved) this.best = saved.best;
     if (saved && old) {
       this.history = old;
-      this.helped = saved.helped;
+      this.isHelped = saved.helped;
       this.milliseconds = saved.milliseconds ?? null;
     }
     this.isResumed = old !== null && old.nodes.length > 1;
@@ -82,6 +86,23 @@ export class Game {
     return this.status === 'lost' && PUT_ASIDE.includes(this.level.game);
   }
 
+  /** Whether hints or the solver were asked: a win then says so. */
+  get helped(): boolean {
+    return this.isHelped;
+  }
+
+  /** Help was given. */
+  help(): void {
+    if (this.isHelped) return;
+    this.isHelped = true;
+    this.touch();
+  }
+
+  /** Whether it is in the middle: another one in its place would leave something behind. */
+  get isUnderWay(): boolean {
+    return !this.isOver && this.history.nodes.length > 1;
+  }
+
   get moves(): readonly string[] {
     return movesPlayed(this.history);
   }
@@ -93,10 +114,18 @@ export class Game {
     return true;
   }
 
+  /** Undoes, redoes or restarts; whether there was a way. Undoing at the start takes back a restart. */
+  travel(where: Travel): boolean {
+    const next = this.travels.go(this.history, where);
+    if (next.current === this.history.current) return false;
+    this.go(next);
+    return true;
+  }
+
   /** Goes anywhere in the tree. */
   go(history: AnyHistory): void {
     this.history = history;
-    this.isDirty = true;
+    this.touch();
     const { status, score } = this.rules.outcome(this.seen);
     if (status !== 'won') return;
     const { best } = this;
@@ -104,10 +133,15 @@ export class Game {
     else if (score !== null) this.best = Math.max(best ?? score.value, score.value);
   }
 
+  /** Keeps what has changed since this was last tried, so that even a killed program loses none of it. */
+  settle(): string | null {
+    return this.isTried ? null : this.save();
+  }
+
   /** Keeps the game, if anything has changed. Returns why that failed, or null. */
   save(): string | null {
-    if (!this.isDirty && !this.helped) return null;
-    this.isDirty = false;
+    const { saves } = this;
+    if (!this.isDirty || saves === null) return null;
     const saved: SavedGame = {
       version: 1,
       seed: this.seed,
@@ -117,15 +151,24 @@ export class Game {
       over: this.isDone,
       ...(this.milliseconds === null ? {} : { milliseconds: Math.round(this.milliseconds) }),
     };
-    return attempt(() => this.saves.write(this.rules, this.level, saved)).problem;
+    this.isTried = true;
+    const { problem } = attempt(() => saves.write(this.rules, this.level, saved));
+    this.isDirty = problem !== null;
+    return problem;
+  }
+
+  /** Says that something is to be kept that no move has told of. */
+  touch(): void {
+    this.isDirty = true;
+    this.isTried = false;
   }
 
   /** Writes the moves so far as a replay and tells where, or why not. */
   saveReplay(): string {
+    const { saves } = this;
+    if (saves === null) return 'This game is not kept.';
     const moves = this.rules.formatMoves(this.moves);
-    const { value, problem } = attempt(() =>
-      this.saves.writeReplay(this.rules, this.level, this.seed, moves),
-    );
+    const { value, problem } = attempt(() => saves.writeReplay(this.rules, this.level, this.seed, moves));
     return problem ?? `Saved: ${value}`;
   }
 }

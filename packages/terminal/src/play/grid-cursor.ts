@@ -1,16 +1,15 @@
 import { type Direction, DOWN, type Grid, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
-import type { Key } from '../screen/keys.js';
+import { isWay, type Way } from './key-table.js';
 
-const ARROWS: Readonly<Record<Key, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };
+const DIRECTIONS: Readonly<Record<Way, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };
 
-/** The cell that a key leads a cursor on a grid to; null for a key that does not move it. */
-export function cellAfter(grid: Grid, at: number, key: Key): number | null {
+/** The cell that an action leads a cursor on a grid to; null for an action that does not move it. */
+export function cellAfter(grid: Grid, at: number, action: string): number | null {
   const { columns, rows } = grid;
   const row = Math.floor(at / columns);
-  if (key === 'home') return row * columns;
-  if (key === 'end') return row * columns + columns - 1;
-  if (key === 'pageup') return at % columns;
-  if (key === 'pagedown') return (rows - 1) * columns + (at % columns);
-  const direction = ARROWS[key];
-  return direction === undefined ? null : (neighbour(grid, at, direction) ?? at);
+  if (action === 'home') return row * columns;
+  if (action === 'end') return row * columns + columns - 1;
+  if (action === 'pageup') return at % columns;
+  if (action === 'pagedown') return (rows - 1) * columns + (at % columns);
+  return isWay(action) ? (neighbour(grid, at, DIRECTIONS[action]) ?? at) : null;
 }

@@ -1,6 +1,7 @@
 import type { AnyRules } from '@knossos/engine/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
+import { keyBar } from './key-bar.js';
 import { BOLD, DIM } from './page.js';
 
 /** What keys do, in the order in which it is told. */
@@ -32,7 +33,7 @@ export class HelpPages {
 
   draw({ title, help }: Pick<AnyRules, 'title' | 'help'>, keys: KeyHelp, canvas: Canvas): void {
     const width = Math.min(canvas.columns, MOST_COLUMNS);
-    const blocks = [keyLines(keys), ...help.map((paragraph) => wrap(paragraph, width))];
+    const blocks = [keyLines(keys, width), ...help.map((paragraph) => wrap(paragraph, width))];
     const pages = pagesOf(blocks, Math.max(1, canvas.rows - OTHER_ROWS));
     this.pages = pages.length;
     const at = Math.min(this.page ?? 0, pages.length - 1);
@@ -40,17 +41,24 @@ export class HelpPages {
     pages[at]?.forEach((line, row) => {
       canvas.text(0, 2 + row, line);
     });
-    const closing =
-      at + 1 < pages.length
-        ? `? page ${at + 2} of ${pages.length}  any other key closes the help`
-        : 'any key closes the help';
+    const more = at + 1 < pages.length ? [`? page ${at + 2} of ${pages.length}`] : [];
+    const other = more.length > 0 ? 'any other key closes the help' : 'any key closes the help';
+    const closing = keyBar([...more, other], canvas.columns, ['q quit']);
     canvas.text(0, canvas.rows - 1, closing.padEnd(canvas.columns), DIM);
   }
 }
 
-function keyLines(keys: KeyHelp): string[] {
-  const width = Math.max(...keys.map(([name]) => name.length));
-  return keys.map(([name, meaning]) => `${name.padEnd(width)}  ${meaning}`);
+/** Least columns for the meaning beside a key. */
+const LEAST_MEANING = 24;
+
+/** Keys and their meanings side by side where there is room, else one below the other. */
+function keyLines(keys: KeyHelp, columns: number): string[] {
+  const width = Math.max(...keys.map(([name]) => name.length)) + 2;
+  const isBeside = columns - width >= LEAST_MEANING;
+  return keys.flatMap(([name, meaning]) => {
+    if (!isBeside) return [...wrap(name, columns), ...wrap(meaning, columns - 2).map((line) => `  ${line}`)];
+    return wrap(meaning, columns - width).map((line, at) => (at === 0 ? name : '').padEnd(width) + line);
+  });
 }
 
 /** Blocks of lines with a blank line between them, on pages of so many rows; a block is cut only if it is longer. */

@@ -1,12 +1,15 @@
-import { type AnyMind, type Hint, type Overlay, redo, restart, undo } from '@knossos/engine/puzzle';
+import type { AnyMind, Hint, Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/session.js';
+import { Asking } from './asking.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import { HelpPages } from './help.js';
+import { strangerText } from './key-table.js';
 import type { Look } from './page.js';
 import { Thinker } from './thinker.js';
+import type { Travel } from './travels.js';
 
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';
@@ -19,7 +22,7 @@ export interface LevelSetup {
   /** Whether Esc leads back to a list of levels. */
   readonly hasList: boolean;
   readonly wakeups: Wakeups;
-  /** Begins the level anew with other dice; null where none fall. */
+  /** Begins the level anew with other dice, in place of this game; null where none fall. */
   readonly throwAnew: (() => void) | null;
   /** Ends with an exit code, or goes back to the list: null. */
   readonly leave: (leaving: Leaving) => number | null;
@@ -34,6 +37,8 @@ export abstract class LevelApp implements App {
   overlayName: string | null = null;
   /** The hint for this position and how much of it has been told, from 1 to 3. */
   hint: { readonly answer: Hint<string>; readonly told: number } | null = null;
+
+  protected readonly asking = new Asking();
 
   readonly game: Game;
   readonly mind: AnyMind;
@@ -66,9 +71,21 @@ export abstract class LevelApp implements App {
   }
 
   key(key: Key): number | null {
+    this.asking.next();
     if (!this.help.isOpen) return this.levelKey(key);
     this.help.key(key);
     return key === 'q' ? this.leave('quit') : null;
+  }
+
+  settle(): void {
+    const problem = this.game.settle();
+    if (problem !== null) this.message = this.message === '' ? problem : `${this.message} ${problem}`;
+  }
+
+  /** Says so when a key does nothing. */
+  protected strange(key: Key): null {
+    this.message = strangerText(key) ?? this.message;
+    return null;
   }
 
   close(): string | null {
@@ -89,13 +106,9 @@ export abstract class LevelApp implements App {
     switch (action) {
       case 'undo':
       case 'redo':
-      case 'restart': {
-        const before = game.history;
-        game.go(action === 'undo' ? undo(before) : action === 'redo' ? redo(before) : restart(before));
-        this.changed();
-        if (game.history.current === before.current) this.message = `There is nothing to ${action}.`;
+      case 'restart':
+        this.travel(action);
         return null;
-      }
       case 'hint':
         this.nextHint();
         return null;
@@ -120,12 +133,25 @@ export abstract class LevelApp implements App {
     }
   }
 
+  /** Undoes, redoes or restarts, which asks; whether anything has changed. */
+  protected travel(where: Travel): boolean {
+    if (where === 'restart' && this.game.history.current !== 0 && !this.asking.isSure('restart')) {
+      this.message = 'r again restarts; any other key goes on.';
+      return false;
+    }
+    const hasMoved = this.game.travel(where);
+    this.changed();
+    if (!hasMoved) this.message = `There is nothing to ${where}.`;
+    else if (where === 'restart') this.message = 'This is the start: u takes the restart back.';
+    return hasMoved;
+  }
+
   private nextHint(): void {
     if (this.hint) {
       this.hint = { answer: this.hint.answer, told: Math.min(3, this.hint.told + 1) };
       return;
     }
-    this.game.helped = true;
+    this.game.help();
     this.thinker.start('looking for a hint', this.mind.hint(this.game.seen), (answer) => {
       this.hint = { answer, told: 1 };
     });

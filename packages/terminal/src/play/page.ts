@@ -1,6 +1,9 @@
 import { type GlyphSet, INK_CODES, type Ink, type Raster, sceneToRaster } from '@knossos/engine/draw';
+import type { Grid } from '@knossos/engine/grid';
 import type { Overlay, Scene } from '@knossos/engine/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
+import { columnNames, gutterOf, rowNames } from './coordinates.js';
+import { titleRow } from './key-bar.js';
 
 /** What of the screen can be chosen. */
 export interface Look {
@@ -11,6 +14,8 @@ export interface Look {
 /** A screen of a game: title, board, what is to be said, what can be done. */
 export interface Page {
   readonly title: string;
+  /** How it stands, behind the title. */
+  readonly standing: string;
   readonly scene: Scene;
   readonly overlay: Overlay | null;
   /** The cell that stays in view on a board larger than the window. */
@@ -19,6 +24,8 @@ export interface Page {
   readonly cursor: number | null;
   /** Cells that are underlined. */
   readonly marked?: ReadonlySet<number>;
+  /** The grid whose letters and numbers stand around the board, as far as there is room; default: none. */
+  readonly named?: Grid;
   readonly lines: readonly string[];
   readonly keys: string;
 }
@@ -48,18 +55,20 @@ export type CellFinder = (x: number, y: number) => number | null;
 /** Draws a page, the text beside the board where there is room, else below it; tells where the cells are. */
 export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const { columns, rows } = canvas;
-  canvas.text(0, 0, page.title, BOLD);
+  canvas.text(0, 0, titleRow(page.title, page.standing, columns), BOLD);
   const raster = chooseRaster(page, look, columns, rows - 4);
-  const beside = columns - raster.width - 3 >= PANEL;
-  const boardColumns = beside ? columns - PANEL - 3 : columns;
-  const width = beside ? columns - Math.min(raster.width, boardColumns) - 3 : columns;
+  const gutter = gutterFor(page, raster, columns);
+  const whole = gutter + raster.width;
+  const beside = columns - whole - 3 >= PANEL;
+  const boardColumns = (beside ? columns - PANEL - 3 : columns) - gutter;
+  const width = beside ? columns - whole - 3 : columns;
   const wrapped = page.lines.flatMap((line) => wrap(line, width));
   const below = beside ? 0 : Math.min(wrapped.length, Math.max(3, rows - 4 - raster.rows.length));
   const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRows);
-  const finder = drawRaster(canvas, page, look, raster, shownWidth, shownRows);
-  const textX = beside ? shownWidth + 3 : 0;
+  const finder = drawRaster(canvas, page, look, raster, { gutter, width: shownWidth, rows: shownRows });
+  const textX = beside ? whole + 3 : 0;
   const textY = beside ? 2 : 3 + shownRows;
   const room = rows - 1 - textY;
   const shown = wrapped.length > room ? [...wrapped.slice(0, Math.max(0, room - 1)), '...'] : wrapped;
@@ -79,14 +88,27 @@ function chooseRaster({ scene, overlay }: Page, look: Look, columns: number, row
   return narrow.width < first.width ? narrow : first;
 }
 
+/** Columns left of the board for the numbers of its rows: none where they would push a board out that fits. */
+function gutterFor({ named }: Page, raster: Raster, columns: number): number {
+  if (named === undefined) return 0;
+  const gutter = gutterOf(named);
+  return raster.width <= columns && raster.width + gutter > columns ? 0 : gutter;
+}
+
+/** What of a board is shown: columns before it, columns and rows of it. */
+interface BoardFrame {
+  readonly gutter: number;
+  readonly width: number;
+  readonly rows: number;
+}
+
 /** Draws the part of a board that the window holds: the focus in the middle, as far as there is board. */
 function drawRaster(
   canvas: Canvas,
-  { scene, focus, cursor, marked }: Page,
+  { scene, focus, cursor, marked, named }: Page,
   look: Look,
   raster: Raster,
-  width: number,
-  rows: number,
+  { gutter, width, rows }: BoardFrame,
 ): CellFinder {
   const centre = raster.place(focus);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
@@ -109,12 +131,27 @@ function drawRaster(
       const at = x - left;
       const style = code(glyph.ink);
       const shown = [style, ...accents(x, y, glyph.text)].filter((one) => one !== '').join(';');
-      if (at >= 0 && at + glyph.width <= width) canvas.glyph(at, row + 2, glyph.text, glyph.width, shown);
+      if (at >= 0 && at + glyph.width <= width)
+        canvas.glyph(gutter + at, row + 2, glyph.text, glyph.width, shown);
       x += glyph.width;
     }
   }
+  if (named !== undefined) {
+    const here = raster.place(cursor ?? focus);
+    const style = (isHere: boolean) => (isHere ? BOLD : DIM);
+    for (const { at, text } of columnNames(named, raster)) {
+      const x = at - left;
+      const isHere = at >= here.x && at < here.x + here.width;
+      if (x >= 0 && x + text.length <= width) canvas.text(gutter + x, 1, text, style(isHere));
+    }
+    for (const { at, text } of gutter === 0 ? [] : rowNames(named, raster)) {
+      const y = at - top;
+      if (y >= 0 && y < rows) canvas.text(0, y + 2, text.padStart(gutter - 1), style(at === here.y));
+    }
+  }
   const cells = scene.kind === 'graph' ? scene.vertices.length : scene.columns * scene.rows;
-  return (x, y) => {
+  return (column, y) => {
+    const x = column - gutter;
     if (x < 0 || x >= width || y < 2 || y >= rows + 2) return null;
     for (let cell = 0; cell < cells; cell++) if (covers(cell, x + left, y - 2 + top)) return cell;
     return null;

@@ -1,8 +1,45 @@
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import type { App } from '../screen/session.js';
-import { type Entry, filterEntries } from './entries.js';
+import type { App, Wakeups } from '../screen/session.js';
+import { countWon, type Entry, filterEntries } from './entries.js';
 import { isScored } from './game.js';
+import { HelpPages } from './help.js';
+import { fitted, keyBar } from './key-bar.js';
+import { KeyTable } from './key-table.js';
+import { Thinker } from './thinker.js';
+
+/** What a key asks for in the list. Letters are not among them: they are typed into the filter. */
+export type PickerAction =
+  | 'up'
+  | 'down'
+  | 'pageup'
+  | 'pagedown'
+  | 'home'
+  | 'end'
+  | 'choose'
+  | 'shorten'
+  | 'back'
+  | 'help';
+
+export const PICKER_KEYS = new KeyTable<PickerAction>([
+  ['up / down', 'the level before / after', { up: 'up', down: 'down' }],
+  ['Page Up / Page Down', 'ten levels up / down', { pageup: 'pageup', pagedown: 'pagedown' }],
+  ['Home / End', 'the first / the last level', { home: 'home', end: 'end' }],
+  ['Enter', 'play', { enter: 'choose' }],
+  ['backspace', 'take the last letter of the filter back', { backspace: 'shorten' }],
+  ['Esc', 'clear the filter; without one: quit', { escape: 'back' }],
+  ['?', 'this page', { '?': 'help' }],
+]);
+
+const HELP = {
+  title: 'Knossos',
+  help: [
+    'Type to filter: levels stay in whose title, pack or game every word occurs. Without a filter q quits.',
+    'A level that has been won is marked, and so is one in the middle of a game: playing it goes on there.',
+  ],
+};
+
+const STEPS = { up: -1, down: 1, pageup: -10, pagedown: 10 } as const;
 
 /** A list of levels to choose from: arrows, typing filters, Enter plays. */
 export class PickerApp implements App {
@@ -10,93 +47,144 @@ export class PickerApp implements App {
   private filter = '';
   private chosen = 0;
   private shown: readonly Entry[];
+  /** How many have been won; null while they are being counted. */
+  private won: number | null = null;
+  private readonly counter: Thinker;
+  private readonly help = new HelpPages();
 
   constructor(
-    private entries: readonly Entry[],
+    private readonly entries: readonly Entry[],
     private readonly isUnicode: boolean,
     private readonly choose: (entry: Entry) => void,
-    private readonly quit: () => number,
+    wakeups: Wakeups,
   ) {
     this.shown = entries;
+    this.counter = new Thinker(wakeups);
+    this.count();
   }
 
-  /** Shows fresh progress marks, and what has gone wrong; keeps the place. */
-  refresh(entries: readonly Entry[], problem: string | null): void {
+  /** The level that was chosen has been left: shows fresh marks, and what has gone wrong; keeps the place. */
+  refresh(problem: string | null): void {
     this.problem = problem;
-    this.entries = entries;
-    this.shown = filterEntries(entries, this.filter);
+    this.shown[this.chosen]?.forget();
+    this.count();
   }
 
   close(): null {
+    this.counter.cancel();
     return null;
   }
 
   key(key: Key): number | null {
-    const last = Math.max(0, this.shown.length - 1);
-    const step: Readonly<Record<Key, number>> = { up: -1, down: 1, pageup: -10, pagedown: 10 };
-    if (Object.hasOwn(step, key))
-      this.chosen = Math.min(last, Math.max(0, this.chosen + (step[key] as number)));
-    else if (key === 'home') this.chosen = 0;
-    else if (key === 'end') this.chosen = last;
-    else if (key === 'enter') {
-      const entry = this.shown[this.chosen];
-      if (entry) this.choose(entry);
-    } else if (key === 'escape' && this.filter !== '') this.setFilter('');
-    else if (key === 'escape' || (key === 'q' && this.filter === '')) return this.quit();
-    else if (key === 'backspace') this.setFilter(this.filter.slice(0, -1));
-    else if ([...key].length === 1) this.setFilter(this.filter + key);
-    return null;
+    if (this.help.isOpen) {
+      this.help.key(key);
+      return key === 'q' ? 0 : null;
+    }
+    if (key === 'q' && this.filter === '') return 0;
+    const action = PICKER_KEYS.actionOf(key);
+    if (action === null) {
+      if ([...key].length === 1) this.narrow(this.filter + key);
+      return null;
+    }
+    return this.act(action);
   }
 
-  private setFilter(filter: string): void {
+  private act(action: PickerAction): number | null {
+    const last = Math.max(0, this.shown.length - 1);
+    const entry = this.shown[this.chosen];
+    switch (action) {
+      case 'home':
+        this.chosen = 0;
+        return null;
+      case 'end':
+        this.chosen = last;
+        return null;
+      case 'choose':
+        if (entry) this.choose(entry);
+        return null;
+      case 'shorten':
+        this.narrow(this.filter.slice(0, -1));
+        return null;
+      case 'back':
+        if (this.filter === '') return 0;
+        this.narrow('');
+        return null;
+      case 'help':
+        this.help.open();
+        return null;
+      default:
+        this.chosen = Math.min(last, Math.max(0, this.chosen + STEPS[action]));
+        return null;
+    }
+  }
+
+  private count(): void {
+    this.won = null;
+    this.counter.start('counting', countWon(this.entries), (won) => {
+      this.won = won;
+    });
+  }
+
+  private narrow(filter: string): void {
+    // What a longer filter lets through is among what the shorter one did.
+    const from = filter.startsWith(this.filter) ? this.shown : this.entries;
     this.filter = filter;
-    this.shown = filterEntries(this.entries, filter);
+    this.shown = filterEntries(from, filter);
     this.chosen = 0;
   }
 
   draw(canvas: Canvas): void {
     const { columns, rows } = canvas;
     if (rows < 5 || columns < 24) {
-      canvas.paragraph(
-        0,
-        0,
-        columns,
-        `This window is too small: ${columns} x ${rows}. It takes 24 x 5. q quits.`,
-      );
+      const text = `This window is too small: ${columns} x ${rows}. It takes 24 x 5. q quits.`;
+      canvas.paragraph(0, 0, columns, text);
       return;
     }
-    const won = this.entries.filter((entry) => entry.best !== null).length;
-    canvas.text(0, 0, `Knossos - ${this.entries.length} levels, ${won} won`, '1');
-    canvas.text(
-      0,
-      1,
-      this.filter === '' ? 'type to filter' : `filter: ${this.filter}`,
-      this.filter === '' ? '2' : '',
-    );
-    if (this.problem !== null) canvas.text(0, 2, this.problem);
+    if (this.help.isOpen) {
+      this.help.draw(HELP, PICKER_KEYS.help, canvas);
+      return;
+    }
+    const won = this.won === null ? '' : `, ${this.won.toLocaleString('en')} won`;
+    canvas.text(0, 0, `Knossos - ${this.entries.length.toLocaleString('en')} levels${won}`, '1');
+    const found = `: ${this.shown.length.toLocaleString('en')} of them`;
+    const filter = this.filter === '' ? 'type to filter' : `filter: ${this.filter}${found}`;
+    canvas.text(0, 1, fitted(filter, columns), this.filter === '' ? '2' : '');
+    if (this.problem !== null) canvas.text(0, 2, fitted(this.problem, columns));
     const room = rows - 4;
     const from = Math.max(0, Math.min(this.chosen - (room >> 1), this.shown.length - room));
     let pack = '';
     this.shown.slice(from, from + room).forEach((entry, index) => {
       const isChosen = from + index === this.chosen;
-      const best = progressOf(entry);
-      const where = entry.pack === pack ? '' : entry.pack;
+      const line = this.line(entry, entry.pack === pack ? '' : entry.pack, columns);
       pack = entry.pack;
-      const line = `${isChosen ? '>' : ' '} ${this.mark(entry)} ${entry.title.padEnd(24)} ${best.padEnd(20)} ${where}`;
-      canvas.text(0, 3 + index, isChosen ? line.padEnd(columns) : line, isChosen ? '7' : '');
+      canvas.text(0, 3 + index, `${isChosen ? '>' : ' '} ${line}`.padEnd(columns), isChosen ? '7' : '');
     });
     if (this.shown.length === 0) canvas.text(2, 3, 'No level fits the filter.');
-    canvas.text(0, rows - 1, 'up/down choose  Enter play  Esc clear the filter  q quit', '2');
+    const keys = ['up/down choose', 'Enter play', ...(this.filter === '' ? [] : ['Esc clear the filter'])];
+    const always = this.filter === '' ? undefined : ['? help', 'Ctrl-C quit'];
+    canvas.text(0, rows - 1, keyBar(keys, columns, always), '2');
   }
 
-  private mark(entry: Entry): string {
-    if (entry.best !== null) return this.isUnicode ? '✓' : '*';
-    return entry.isStarted ? (this.isUnicode ? '·' : '-') : ' ';
+  /** Mark, title, progress and pack, as much of them as there is room for. */
+  private line(entry: Entry, pack: string, columns: number): string {
+    const room = columns - 4;
+    const progress = progressOf(entry);
+    const title = fitted(entry.title, Math.max(10, Math.min(24, room - progress.length - 1))).padEnd(
+      Math.min(24, Math.max(0, room - 21)),
+    );
+    const start = `${this.mark(entry)} ${title} ${progress.padEnd(20)}`;
+    const left = columns - 3 - start.length;
+    return `${start}${left < 8 ? '' : ` ${fitted(pack, left)}`}`.slice(0, columns - 2);
+  }
+
+  private mark({ standing }: Entry): string {
+    if (standing.best !== null) return this.isUnicode ? '✓' : '*';
+    return standing.isStarted ? (this.isUnicode ? '·' : '-') : ' ';
   }
 }
 
 /** What is known of a level's best play, one's own and anybody's. */
-function progressOf({ level, best, optimum, bestPlay }: Entry): string {
+function progressOf({ level, standing: { best }, optimum, bestPlay }: Entry): string {
   if (isScored(level)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
   if (best === null) return optimum === null ? (bestPlay ?? '') : `${optimum} moves`;
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AnyRules, Level, SavedHistory } from '@knossos/engine/puzzle';
@@ -25,6 +25,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Games in progress and replays, under `$XDG_DATA_HOME/knossos`. */
 export class SaveFolder {
   readonly path: string;
+  /** Where games lie, once it was worked out: a game is written after every move. */
+  private readonly paths = new WeakMap<Level, string>();
 
   constructor(env: Environment) {
     // The specification says that a relative path is to be ignored.
@@ -65,7 +67,25 @@ export class SaveFolder {
   }
 
   private gamePath(rules: AnyRules, level: Level): string {
-    return join(this.path, 'games', `${digest(rules.format(rules.puzzle(level)))}.json`);
+    const known = this.paths.get(level);
+    if (known !== undefined) return known;
+    const path = join(this.gamesPath, `${digest(rules.format(rules.puzzle(level)))}.json`);
+    this.paths.set(level, path);
+    return path;
+  }
+
+  /** Whether any game is kept. */
+  get hasGames(): boolean {
+    try {
+      return readdirSync(this.gamesPath).length > 0;
+    } catch (error) {
+      if (codeOf(error) !== '') return false;
+      throw error;
+    }
+  }
+
+  private get gamesPath(): string {
+    return join(this.path, 'games');
   }
 }
 

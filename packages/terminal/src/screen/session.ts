@@ -9,6 +9,8 @@ export interface App {
   /** Whether it has a use for clicks at the moment; default: no. */
   readonly wantsMouse?: boolean;
   draw(canvas: Canvas): void;
+  /** Is told after keys, before what they have done is shown: the place to keep it. */
+  settle?(): void;
   /** Takes a key. Returns an exit code to end, or null. */
   key(key: Key): number | null;
   /**
@@ -52,6 +54,7 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
     };
     const draw = () => {
       isDrawPlanned = false;
+      app.settle?.();
       const canvas = display.newCanvas();
       app.draw(canvas);
       display.show(canvas);

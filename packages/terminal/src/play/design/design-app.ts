@@ -3,9 +3,10 @@ import { GO } from '@knossos/engine/games/mouse';
 import { type Solution, undo } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
+import { isLevelAction } from '../bindings.js';
 import { LevelApp, type LevelSetup } from '../level-app.js';
-import { type DesignAction, designActionOf } from './bindings.js';
-import { flipOfKey, placeAfter } from './cursor.js';
+import { DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
+import { flipOf, placeAfter } from './cursor.js';
 import { drawDesign } from './design-view.js';
 import { Film, Projector } from './film.js';
 import { LiveRun } from './live-run.js';
@@ -50,47 +51,35 @@ export class DesignApp extends LevelApp {
 
   protected levelKey(key: Key): number | null {
     if (this.film && this.filmKey(this.film, key)) return null;
-    const place = placeAfter(this.state.board, this.cursor, key);
-    if (place !== null) {
-      this.cursor = place;
-      return null;
-    }
-    const flip = flipOfKey(this.state.board, this.cursor, key);
-    if (flip !== null) {
-      if ('refusal' in flip) this.message = flip.refusal;
-      else this.flip(flip.move);
-      return null;
-    }
-    const action = designActionOf(key);
-    return action === null ? null : this.designAct(action);
+    const action = DESIGN_KEYS.actionOf(key);
+    return action === null ? this.strange(key) : this.designAct(action);
   }
 
   /** Keys that mean something else while he runs; whether the key was one. */
   private filmKey(film: Film, key: Key): boolean {
-    switch (key) {
-      case '+':
-      case '=':
+    const action = FILM_KEYS.actionOf(key);
+    switch (action) {
+      case 'faster':
         film.faster();
-        return true;
-      case '-':
+        break;
+      case 'slower':
         film.slower();
-        return true;
-      case ' ':
+        break;
+      case 'pause':
         film.isPaused = !film.isPaused;
-        return true;
-      case 'right':
+        break;
+      case 'step':
         film.isPaused = true;
         film.step();
-        return true;
-      case 'end':
+        break;
+      case 'skip':
         film.skip();
-        return true;
-      case 'escape':
+        break;
+      case 'design':
         this.backToDesign();
-        return true;
-      default:
-        return false;
+        break;
     }
+    return action !== null;
   }
 
   private flip(move: string): void {
@@ -120,12 +109,18 @@ export class DesignApp extends LevelApp {
   }
 
   private designAct(action: DesignAction): number | null {
-    if (action === 'release') {
-      this.release();
-      return null;
+    const place = placeAfter(this.state.board, this.cursor, action);
+    const flip = flipOf(this.state.board, this.cursor, action);
+    if (place !== null) this.cursor = place;
+    else if (flip !== null) {
+      if ('refusal' in flip) this.message = flip.refusal;
+      else this.flip(flip.move);
+    } else if (action === 'release') this.release();
+    else if (isLevelAction(action)) {
+      if (action === 'overlay') this.message = '';
+      return this.act(action);
     }
-    if (action === 'overlay') this.message = '';
-    return this.act(action);
+    return null;
   }
 
   private release(): void {
@@ -144,7 +139,7 @@ export class DesignApp extends LevelApp {
   /** Flips its way to a best design, which can be undone. */
   protected solve(): void {
     this.backToDesign();
-    this.game.helped = true;
+    this.game.help();
     this.thinker.start(
       'enumerating all designs',
       this.mind.solve(this.state),

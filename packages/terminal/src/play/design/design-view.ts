@@ -4,6 +4,7 @@ import type { Actor, Overlay, Scene } from '@knossos/engine/puzzle';
 import { busiestPlaces } from '../../mouse/follow.js';
 import { visitsOverlay } from '../../mouse/heat.js';
 import type { Canvas } from '../../screen/canvas.js';
+import { keyBar } from '../key-bar.js';
 import { tellHint, tellNews } from '../level-view.js';
 import { drawPage, isTooSmall } from '../page.js';
 import { DESIGN_KEY_HELP } from './bindings.js';
@@ -19,13 +20,15 @@ export function drawDesign(app: DesignApp, canvas: Canvas): void {
   }
   const { film } = app;
   const page = {
-    title: `${app.level.meta.title ?? mouseRules.title} - ${score(app)}`,
+    title: app.level.meta.title ?? mouseRules.title,
+    standing: score(app),
+    ...(app.state.board.shape === 'graph' ? {} : { named: app.state.board.maze }),
     scene: sceneOf(app),
     overlay: overlayOf(app),
     focus: film?.place ?? app.cursor,
     cursor: film && !film.isOver ? null : app.cursor,
     lines: film ? [...tellFilm(app, film), ...tell(app)] : tell(app),
-    keys: keyLine(app),
+    keys: keyLine(app, canvas.columns),
   };
   drawPage(page, app.look, canvas);
 }
@@ -68,7 +71,7 @@ function tellFilm({ game, state }: DesignApp, film: Film): string[] {
     ? `${film.speed.toLocaleString('en')} turns a second`
     : 'all at once';
   const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
-  return [`${turns}, ${film.isPaused ? 'paused' : speed}.`];
+  return [`${turns}, ${speed}${film.isPaused ? ', paused' : ''}.`];
 }
 
 /** Everything that is to be said, in paragraphs. */
@@ -88,9 +91,13 @@ function tell(app: DesignApp): string[] {
   return lines;
 }
 
-function keyLine(app: DesignApp): string {
-  if (app.film && !app.film.isOver)
-    return '+ faster  - slower  space pause  right one turn  End the rest  Esc design  q quit';
-  const flip = app.state.board.shape === 'walls' ? 'Shift-arrow wall' : 'arrows move  space flip';
-  return `${flip}  g go  u undo  h hint  o overlay  ? help${app.hasList ? '  Esc list' : ''}  q quit`;
+function keyLine({ film, state, hasList }: DesignApp, columns: number): string {
+  if (film && !film.isOver)
+    return keyBar(
+      ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'],
+      columns,
+    );
+  const flips = state.board.shape === 'walls' ? ['Shift-arrow wall'] : ['arrows move', 'space flip'];
+  const list = hasList ? ['Esc list'] : [];
+  return keyBar([...flips, 'g go', 'u undo', 't hint', ...list, 'o overlay', 'v solve'], columns);
 }

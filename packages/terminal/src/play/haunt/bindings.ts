@@ -1,98 +1,54 @@
 import type { HauntMove } from '@knossos/engine/games/haunt';
-import type { Key } from '../../screen/keys.js';
-import { meaningOf } from '../bindings.js';
+import { COMMON_ROWS, TURNING_ROWS } from '../bindings.js';
 import type { KeyHelp } from '../help.js';
+import { isWay, type KeyRow, KeyTable, type Way } from '../key-table.js';
+import { STEP_ROWS } from '../playback.js';
+
+/** What a key may ask for in the maze, whether a run is played or looked at. */
+type ViewAction = 'map' | 'overlay' | 'view' | 'sound' | 'command' | 'help' | 'back' | 'quit';
 
 /** What a key may ask for in the maze. */
-export type RunAction =
-  | 'undo'
-  | 'redo'
-  | 'new'
-  | 'restart'
-  | 'hint'
-  | 'full-hint'
-  | 'map'
-  | 'overlay'
-  | 'view'
-  | 'sound'
-  | 'command'
-  | 'help'
-  | 'back'
-  | 'quit';
+export type RunAction = ViewAction | Way | 'undo' | 'redo' | 'new' | 'restart' | 'hint' | 'full-hint';
 
-const MOVES: Readonly<Record<Key, HauntMove>> = {
-  up: 'F',
-  w: 'F',
-  k: 'F',
-  f: 'F',
-  F: 'F',
-  left: 'L',
-  a: 'L',
-  j: 'L',
-  L: 'L',
-  right: 'R',
-  d: 'R',
-  l: 'R',
-  R: 'R',
-};
-
-const ACTIONS: Readonly<Record<Key, RunAction>> = {
-  u: 'undo',
-  backspace: 'undo',
-  y: 'redo',
-  U: 'redo',
-  'ctrl-r': 'redo',
-  n: 'new',
-  t: 'new',
-  r: 'restart',
-  h: 'hint',
-  H: 'full-hint',
-  m: 'map',
-  o: 'overlay',
-  v: 'view',
-  b: 'sound',
-  e: 'command',
-  '?': 'help',
-  escape: 'back',
-  q: 'quit',
-};
-
-/** The move that a key stands for, or null. */
-export function runMoveOf(key: Key): HauntMove | null {
-  return meaningOf(MOVES, key.replace(/^shift-/, ''));
-}
-
-/** The action that a key stands for, or null. */
-export function runActionOf(key: Key): RunAction | null {
-  return meaningOf(ACTIONS, key);
-}
-
-/** Whether a key asks to walk backwards, which nobody can. */
-export function isBackwards(key: Key): boolean {
-  return key === 'down' || key === 's';
-}
-
-export const RUN_KEY_HELP: KeyHelp = [
-  ['up, w, k, f', 'walk forward'],
-  ['left, a, j, L', 'turn left'],
-  ['right, d, l, R', 'turn right'],
-  ['u / y or Ctrl-R', 'undo, with the dice as they were / redo'],
-  ['r / n', 'the same dice from the start / a new run with new dice'],
-  ['h', 'hint from what you have seen; again for the move and the reason'],
-  ['H', 'hint from everything, walls and monsters'],
-  ['m', 'map: of the level that you have just left; else of this one'],
-  ['o', 'on the map: next overlay'],
-  ['v', 'view: window and corridor, window, corridor'],
-  ['b', 'bell on or off'],
-  ['e', 'the command line that plays this run again'],
-  ['Esc', 'back; stops a hint'],
-  ['q', 'quit; the run goes on where you left it'],
+const VIEW_ROWS: readonly KeyRow<ViewAction>[] = [
+  ['m', 'map: of the level that you have just left; else of this one', { m: 'map' }],
+  ['o', 'on the map: next overlay', { o: 'overlay' }],
+  ['v', 'view: window and corridor, window, corridor', { v: 'view' }],
+  ['b', 'bell on or off', { b: 'sound' }],
+  ['e', 'the command line that plays this run again', { e: 'command' }],
+  COMMON_ROWS.help,
 ];
 
-export const REPLAY_KEY_HELP: KeyHelp = [
-  ['space, right / left', 'one move on / back'],
-  ['Page Down / Page Up', 'ten moves'],
-  ['Home / End', 'to the start / to the end'],
-  ['m, o, v, b, e, ?', 'as in a run'],
-  ['q', 'quit'],
-];
+export const RUN_KEYS = new KeyTable<RunAction>([
+  ...TURNING_ROWS,
+  [
+    'u, backspace / U, Ctrl-R',
+    'undo, with the dice as they were, also a restart / redo',
+    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
+  ],
+  ['r', 'the same dice from the start; asks, and u takes it back', { r: 'restart' }],
+  ['n', 'a new run with new dice; asks, and the old one is kept', { n: 'new' }],
+  ['t', 'hint from what you have seen; again: the move; again: the reason', { t: 'hint' }],
+  ['T', 'hint from everything, walls and monsters', { T: 'full-hint' }],
+  ...VIEW_ROWS,
+  ['Esc', 'back; stops a hint', { escape: 'back' }],
+  ['q', 'quit; the run goes on where you left it', { q: 'quit' }],
+]);
+
+/** The keys of a run that is looked at. */
+export const REPLAY_KEYS = new KeyTable<ViewAction | 'step'>([
+  ...STEP_ROWS,
+  ...VIEW_ROWS,
+  ['Esc', 'back; stops what is being worked at', { escape: 'back' }],
+  ['q', 'quit', { q: 'quit' }],
+]);
+
+export const RUN_KEY_HELP: KeyHelp = RUN_KEYS.help;
+export const REPLAY_KEY_HELP: KeyHelp = REPLAY_KEYS.help;
+
+const MOVES: Readonly<Record<Way, HauntMove | null>> = { up: 'F', right: 'R', down: null, left: 'L' };
+
+/** The move that an action stands for; null where it stands for none, `'backwards'` for the one that nobody can make. */
+export function runMoveOf(action: RunAction | 'step'): HauntMove | 'backwards' | null {
+  return isWay(action) ? (MOVES[action] ?? 'backwards') : null;
+}

@@ -2,11 +2,15 @@ import type { HauntEvent, HauntMove, Run } from '@knossos/engine/games/haunt';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
 import type { App, Wakeups } from '../../screen/session.js';
+import { Asking } from '../asking.js';
+import { BACKWARDS } from '../bindings.js';
 import { HelpPages } from '../help.js';
+import { strangerText } from '../key-table.js';
 import { tellThinking } from '../level-view.js';
 import type { Look } from '../page.js';
 import { Thinker } from '../thinker.js';
-import { isBackwards, type RunAction, runActionOf, runMoveOf } from './bindings.js';
+import type { Travel } from '../travels.js';
+import { REPLAY_KEYS, RUN_KEYS, type RunAction, runMoveOf } from './bindings.js';
 import type { RunGame } from './run-game.js';
 import { type HintKind, RunHint } from './run-hint.js';
 import { RunMap } from './run-map.js';
@@ -47,7 +51,7 @@ export class HauntApp implements App {
   readonly map: RunMap;
   private readonly hint: RunHint;
   private isBellOn: boolean;
-  private isNewAsked = false;
+  private readonly asking = new Asking();
 
   constructor(private readonly setup: HauntSetup) {
     this.game = setup.game;
@@ -71,8 +75,7 @@ export class HauntApp implements App {
   }
 
   key(key: Key): number | null {
-    const isNewAsked = this.isNewAsked;
-    this.isNewAsked = false;
+    this.asking.next();
     if (key === 'q') return 0;
     if (this.help.isOpen) {
       this.help.key(key);
@@ -80,18 +83,22 @@ export class HauntApp implements App {
     }
     if (this.isCommandOpen) {
       this.isCommandOpen = false;
+      if (key === '?') this.help.open();
       return null;
     }
-    const action = runActionOf(key);
     if (this.playback?.key(key)) {
       this.changed();
       return null;
     }
-    const move = this.playback ? null : runMoveOf(key);
-    if (move !== null) this.press(move);
-    else if (isBackwards(key) && !this.playback) this.message = 'You cannot walk backwards; turn around.';
-    else if (action !== null) this.act(action, isNewAsked);
+    const action = this.playback ? REPLAY_KEYS.actionOf(key) : RUN_KEYS.actionOf(key.replace(/^shift-/, ''));
+    if (action === null || action === 'step') this.message = strangerText(key) ?? this.message;
+    else this.act(action);
     return null;
+  }
+
+  settle(): void {
+    const problem = this.playback ? null : this.game.settle();
+    if (problem !== null) this.message = this.message === '' ? problem : `${this.message} ${problem}`;
   }
 
   close(): string | null {
@@ -114,14 +121,15 @@ export class HauntApp implements App {
     this.map.close();
     const before = game.campaign;
     const { events, isMoved } = game.press(move);
-    if (isMoved) {
-      this.changed();
-      this.saveSoon();
-    } else this.message = turnText(before, events);
+    if (isMoved) this.changed();
+    else this.message = turnText(before, events);
     if (this.isBellOn && events.some(rings)) this.setup.ring();
   }
 
-  private act(action: RunAction, isNewAsked: boolean): void {
+  private act(action: RunAction): void {
+    const move = runMoveOf(action);
+    if (move === 'backwards') this.message = BACKWARDS;
+    else if (move !== null) this.press(move);
     switch (action) {
       case 'undo':
       case 'redo':
@@ -129,7 +137,7 @@ export class HauntApp implements App {
         this.travel(action);
         return;
       case 'new':
-        this.dealAnew(isNewAsked);
+        this.dealAnew();
         return;
       case 'hint':
       case 'full-hint':
@@ -165,22 +173,25 @@ export class HauntApp implements App {
     }
   }
 
-  private travel(where: 'undo' | 'redo' | 'restart'): void {
+  private travel(where: Travel): void {
     if (this.playback) return;
+    if (where === 'restart' && this.game.run.history.current !== 0 && !this.asking.isSure('restart')) {
+      this.message = 'r again restarts with the same dice; any other key goes on.';
+      return;
+    }
     const hasMoved = this.game.travel(where);
     this.changed();
     this.map.close();
-    if (hasMoved) this.saveSoon();
-    else this.message = `There is nothing to ${where}.`;
+    if (!hasMoved) this.message = `There is nothing to ${where}.`;
+    else if (where === 'restart') this.message = 'This is the start: u takes the restart back.';
   }
 
   /** A run that is going on is left only when the key comes twice; it is kept. */
-  private dealAnew(isAsked: boolean): void {
+  private dealAnew(): void {
     if (this.playback) return;
     const { game } = this;
-    if (!isAsked && !game.isOver && game.run.history.nodes.length > 1) {
-      this.isNewAsked = true;
-      this.message = 'n again leaves this run for a new one.';
+    if (game.isUnderWay && !this.asking.isSure('new')) {
+      this.message = 'n again leaves this run for a new one; any other key goes on.';
       return;
     }
     const problem = game.save();
@@ -188,7 +199,6 @@ export class HauntApp implements App {
     this.changed();
     this.map.close();
     this.message = problem ?? 'A new run, with new dice.';
-    this.saveSoon();
   }
 
   private askHint(kind: HintKind): void {
@@ -199,7 +209,6 @@ export class HauntApp implements App {
       return;
     }
     game.help();
-    this.saveSoon();
     this.message = '';
     this.map.close();
     this.hint.ask(kind, game.run);
@@ -211,7 +220,6 @@ export class HauntApp implements App {
     const isPresent = this.map.turn(this.shown);
     if (!isPresent || this.playback) return;
     this.game.help();
-    this.saveSoon();
   }
 
   /** Something else is shown: what was said about the old position no longer holds. */
@@ -219,12 +227,6 @@ export class HauntApp implements App {
     this.message = '';
     this.hint.forget();
     this.map.follow(this.shown);
-  }
-
-  private saveSoon(): void {
-    this.game.saveSoon((problem) => {
-      this.message = problem;
-    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HauntMove } from '@knossos/engine/games/haunt';
 import { nearest } from '@knossos/engine/puzzle';
-import { meaningOf } from '../bindings.js';
+import { meaningOf } from '../key-table.js';
 
 /** Words beside moves. */
 const COMMANDS = [
@@ -20,14 +20,19 @@ const COMMANDS = [
 ] as const;
 export type LineCommand = (typeof COMMANDS)[number];
 
+/** Keys of the screen that mean the same here; letters of moves are moves. */
 const ALIASES: Readonly<Record<string, LineCommand>> = {
   exit: 'quit',
   q: 'quit',
   '?': 'help',
-  h: 'hint',
+  t: 'hint',
+  T: 'advice',
   u: 'undo',
+  U: 'redo',
+  n: 'new',
   m: 'map',
   v: 'view',
+  e: 'command',
 };
 
 const MOVE_WORDS: Readonly<Record<string, HauntMove>> = {
@@ -46,9 +51,11 @@ export type LineRequest =
 
 /** Reads a line: one word, or moves as words and letters (`forward left`, `FFL`). */
 export function readLine(line: string): LineRequest {
-  const text = line.trim().toLowerCase();
+  const typed = line.trim();
+  const text = typed.toLowerCase();
   if (text === '') return { kind: 'nothing' };
-  const command = COMMANDS.find((one) => one === text) ?? meaningOf(ALIASES, text);
+  const command =
+    COMMANDS.find((one) => one === text) ?? meaningOf(ALIASES, typed) ?? meaningOf(ALIASES, text);
   if (command !== null) return { kind: 'command', command };
   const moves: HauntMove[] = [];
   for (const word of text.split(/[\s,]+/).filter((one) => one !== '')) {
@@ -70,6 +77,6 @@ function lettersOf(word: string): HauntMove[] {
 
 export const LINE_HELP = [
   'Moves are forward, left and right, or the letters F, L and R, several on a line: forward left, FFL.',
-  'hint tells from what you have seen, advice from everything; both count as help, and so does map before the exit.',
+  'hint tells from what you have seen, advice from everything: a nudge, again the move, again the reason. Both count as help, and so does map before the exit.',
   `Other words: ${COMMANDS.filter((word) => word !== 'hint' && word !== 'advice' && word !== 'map').join(', ')}.`,
 ] as const;

@@ -12,10 +12,11 @@ import {
   startRun,
   writeRun,
 } from '@knossos/engine/games/haunt';
-import { loadHistory, redo, restart, saveHistory, undo } from '@knossos/engine/puzzle';
+import { loadHistory, saveHistory } from '@knossos/engine/puzzle';
 import { shellWord } from '../../cli/shell.js';
 import type { Setting } from '../../io/levels.js';
 import { attempt } from '../game.js';
+import { type Travel, Travels } from '../travels.js';
 import { sumOf, talliesOf } from './run-card.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';
 
@@ -41,8 +42,10 @@ export class RunGame {
   isRewound = false;
   /** The best run of this kind without help before this one; null when there is none. */
   readonly best: BestRun | null;
+  private readonly travels = new Travels();
+  /** Whether there is something that no file holds, and whether that has been tried. */
   private isDirty = true;
-  private isSavePlanned = false;
+  private isTried = false;
 
   /** `saves` is null for a run that is not kept. */
   constructor(
@@ -94,49 +97,56 @@ export class RunGame {
     const { run, events } = playRun(this.run, move);
     const isMoved = run !== this.run;
     this.run = run;
-    if (isMoved) this.isDirty = true;
+    if (isMoved) this.touch();
     return { events, isMoved };
   }
 
-  /** Goes along the tree of what was tried; whether there was a way. */
-  travel(where: 'undo' | 'redo' | 'restart'): boolean {
+  /** Whether it is in the middle: another one in its place would leave something behind. */
+  get isUnderWay(): boolean {
+    return !this.isOver && this.run.history.nodes.length > 1;
+  }
+
+  /** Goes along the tree of what was tried; whether there was a way. Undoing at the start takes back a restart. */
+  travel(where: Travel): boolean {
     const { history } = this.run;
-    const next = where === 'undo' ? undo(history) : where === 'redo' ? redo(history) : restart(history);
+    const next = this.travels.go(history, where);
     if (next.current === history.current) return false;
     this.run = { ...this.run, history: next };
     this.isRewound = true;
-    this.isDirty = true;
+    this.touch();
     return true;
   }
 
   /** Help was given. */
   help(): void {
-    this.isDirty ||= !this.isHelped;
+    if (this.isHelped) return;
     this.isHelped = true;
+    this.touch();
+  }
+
+  /** Keeps what has changed since this was last tried, so that even a killed program loses none of it. */
+  settle(): string | null {
+    return this.isTried ? null : this.save();
   }
 
   /** Keeps the run, if anything has changed. Returns why that failed, or null. */
   save(): string | null {
     const { saves, plan } = this;
     if (!this.isDirty || saves === null) return null;
-    this.isDirty = false;
-    return attempt(() => {
+    this.isTried = true;
+    const { problem } = attempt(() => {
       const { isHelped, isRewound } = this;
       const history = saveHistory(this.run.history);
       saves.write({ version: 1, ...plan, history, isHelped, isRewound });
       if (this.isRecord) saves.record(plan, this.result);
-    }).problem;
+    });
+    this.isDirty = problem !== null;
+    return problem;
   }
 
-  /** Keeps the run behind the keys that have come together, so that even a killed program loses none. */
-  saveSoon(onProblem: (problem: string) => void): void {
-    if (this.isSavePlanned) return;
-    this.isSavePlanned = true;
-    setImmediate(() => {
-      this.isSavePlanned = false;
-      const problem = this.save();
-      if (problem !== null) onProblem(problem);
-    });
+  private touch(): void {
+    this.isDirty = true;
+    this.isTried = false;
   }
 
   /** The command line that plays this run again, as far as it was played. */

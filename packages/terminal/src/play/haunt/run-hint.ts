@@ -8,15 +8,16 @@ import {
 } from '@knossos/engine/games/haunt';
 import { hauntMind, seenHint } from '@knossos/engine/games/haunt/mind';
 import type { Hint } from '@knossos/engine/puzzle';
-import { tellSteps } from '../level-view.js';
+import { tellSteps } from '../hint-steps.js';
 import type { Thinker } from '../thinker.js';
 
 /** What a hint goes by: what was seen since the last shuffle, or everything. */
 export type HintKind = 'hint' | 'full-hint';
 
+/** What each kind is called, and the key that asks for more of it. */
 const NAMES: Readonly<Record<HintKind, { readonly name: string; readonly key: string }>> = {
-  hint: { name: 'Hint', key: 'h' },
-  'full-hint': { name: 'Hint from everything', key: 'H' },
+  hint: { name: 'Hint', key: 't' },
+  'full-hint': { name: 'Hint from everything', key: 'T' },
 };
 
 /** The hint for the position that is shown, told step by step. */

@@ -14,6 +14,8 @@ import { EXIT } from '../../cli/failure.js';
 import { runTask } from '../../cli/work.js';
 import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
+import { Asking } from '../asking.js';
+import { HintTeller } from '../hint-steps.js';
 import { type LineTaker, takeLines } from '../lines.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
@@ -44,6 +46,8 @@ export interface RunScriptSetup {
   readonly deal: () => RunGame;
 }
 
+const HINT_NAMES = { hint: 'Hint', advice: 'Hint from everything' } as const;
+
 /** Columns and rows of the corridor as text. */
 const CORRIDOR = { columns: 48, rows: 15 } as const;
 
@@ -73,6 +77,8 @@ export function tellRun({ game }: Pick<RunScriptSetup, 'game'>, io: Io): number 
 class RunScript implements LineTaker {
   private game: RunGame;
   readonly isLive: boolean;
+  private readonly teller = new HintTeller();
+  private readonly asking = new Asking();
 
   constructor(
     private readonly setup: RunScriptSetup,
@@ -95,6 +101,19 @@ class RunScript implements LineTaker {
   }
 
   async line(line: string): Promise<'end' | 'on'> {
+    this.asking.next();
+    const next = await this.take(line);
+    this.keep();
+    return next;
+  }
+
+  /** Keeps what a line has done where somebody plays, so that even a killed program loses none of it. */
+  private keep(): void {
+    const problem = this.isLive ? this.game.settle() : null;
+    if (problem !== null) complain(this.io, problem);
+  }
+
+  private async take(line: string): Promise<'end' | 'on'> {
     const request = readLine(line);
     switch (request.kind) {
       case 'nothing':
@@ -126,7 +145,9 @@ class RunScript implements LineTaker {
         return this.isLive ? 'on' : 'end';
       }
       const before = game.campaign;
-      const { events } = game.press(move);
+      const { events, isMoved } = game.press(move);
+      if (isMoved) this.teller.forget();
+      this.keep();
       const after = game.campaign;
       const bell =
         this.setup.isBellOn && this.io.out.isTerminal && before.game.shuffles !== after.game.shuffles;
@@ -134,8 +155,6 @@ class RunScript implements LineTaker {
       if (before.at !== after.at) this.sayLevel();
       if (!game.isOver) this.sayPlace();
     }
-    const problem = this.isLive ? this.game.save() : null;
-    if (problem !== null) complain(this.io, problem);
     return this.game.isOver && (!this.isLive || this.game.campaign.status === 'won') ? 'end' : 'on';
   }
 
@@ -145,13 +164,13 @@ class RunScript implements LineTaker {
       case 'undo':
       case 'redo':
       case 'restart':
-        if (game.travel(command)) this.sayPlace();
-        else this.say(`There is nothing to ${command}.`);
+        if (game.travel(command)) {
+          this.teller.forget();
+          this.sayPlace();
+        } else this.say(`There is nothing to ${command}.`);
         return 'on';
       case 'new':
-        game.save();
-        this.game = this.setup.deal();
-        this.begin();
+        this.dealAnew();
         return 'on';
       case 'hint':
       case 'advice':
@@ -181,17 +200,34 @@ class RunScript implements LineTaker {
     }
   }
 
-  private async hint(kind: 'hint' | 'advice'): Promise<void> {
+  private async hint(command: 'hint' | 'advice'): Promise<void> {
     const { game } = this;
     const { hauntMind, seenHint } = await import('@knossos/engine/games/haunt/mind');
     game.help();
     const { level, game: position } = game.campaign;
-    const hint: Hint<HauntMove> =
-      kind === 'hint'
-        ? seenHint(level, seenSinceShuffle(game.run))
-        : await runTask(hauntMind.hint(seenHaunt(position)), this.io);
-    const move = hint.move === null ? '' : ` Move: ${hauntRules.words.move(hint.move)}.`;
-    this.say(`${hint.nudge}${move} ${hint.reason}`);
+    const told = await this.teller.tell(
+      { name: HINT_NAMES[command], key: command },
+      (): Hint<HauntMove> | Promise<Hint<HauntMove>> =>
+        command === 'hint'
+          ? seenHint(level, seenSinceShuffle(game.run))
+          : runTask(hauntMind.hint(seenHaunt(position)), this.io),
+      (move) => hauntRules.words.move(move),
+    );
+    this.say(told);
+  }
+
+  /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is kept. */
+  private dealAnew(): void {
+    const { game } = this;
+    if (this.isLive && game.isUnderWay && !this.asking.isSure('new')) {
+      this.say('new again leaves this run for a new one; it is kept.');
+      return;
+    }
+    const problem = game.save();
+    if (problem !== null) complain(this.io, problem);
+    this.teller.forget();
+    this.game = this.setup.deal();
+    this.begin();
   }
 
   /** Behind an exit the level that was left, else this one, which counts as help. */

@@ -1,6 +1,7 @@
 import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
 import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@knossos/engine/games/haunt';
 import { type Canvas, wrap } from '../../screen/canvas.js';
+import { fitted, keyBar, partRows } from '../key-bar.js';
 import { tellThinking } from '../level-view.js';
 import { BOLD, DIM, drawPage, isTooSmall } from '../page.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
@@ -39,9 +40,10 @@ function drawHelp({ help, playback }: HauntApp, canvas: Canvas): void {
 }
 
 function drawCommand({ game }: HauntApp, canvas: Canvas): void {
-  canvas.text(0, 0, 'This plays the run again, as far as it was played:', BOLD);
-  canvas.paragraph(0, 2, canvas.columns, game.command);
-  canvas.text(0, canvas.rows - 1, 'it is printed when the game ends, too  any key goes back', DIM);
+  canvas.text(0, 0, fitted('This plays the run again, as far as it was played:', canvas.columns), BOLD);
+  const y = canvas.paragraph(0, 2, canvas.columns, game.command);
+  canvas.paragraph(0, y + 1, canvas.columns, 'It is printed when the game ends, too.');
+  canvas.text(0, canvas.rows - 1, keyBar(['any key goes back'], canvas.columns), DIM);
 }
 
 function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
@@ -51,7 +53,8 @@ function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
   const legend = overlay ? ['', ...overlayLegend(overlay)] : [];
   drawPage(
     {
-      title: `${level.meta.title ?? hauntRules.title} - ${isPast ? 'looking back' : 'the whole maze'}`,
+      title: level.meta.title ?? hauntRules.title,
+      standing: isPast ? 'looking back' : 'the whole maze',
       scene: mazeScene(game),
       overlay,
       focus: game.player,
@@ -63,7 +66,7 @@ function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
         ...tellThinking(app.thinker),
         ...legend,
       ],
-      keys: 'm, Esc or a move back  o next overlay  q quit',
+      keys: keyBar(['m, Esc or a move back', 'o next overlay'], canvas.columns),
     },
     app.look,
     canvas,
@@ -72,21 +75,24 @@ function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
 
 function drawCard(app: HauntApp, canvas: Canvas): void {
   const { game } = app;
-  canvas.text(0, 0, titleLine(app), BOLD);
+  canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
   let y = 2;
   for (const line of cardLines(game)) {
     if (line.length <= canvas.columns) canvas.text(0, y++, line, y === 3 ? BOLD : '');
     else y = canvas.paragraph(0, y, canvas.columns, line);
   }
   if (app.message !== '') canvas.paragraph(0, y + 1, canvas.columns, app.message);
-  canvas.text(0, canvas.rows - 1, 'u undo  m map  n new run  r same dice  e command  ? help  q quit', DIM);
+  const keys = ['u undo', 'n new run', 'm map', 'r same dice', 'e command'];
+  canvas.text(0, canvas.rows - 1, keyBar(keys, canvas.columns), DIM);
 }
 
-function titleLine({ game, shown, playback }: HauntApp): string {
+function titleLine({ game, shown, playback }: HauntApp, columns: number): string {
   const { seed } = game.plan;
   const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
   const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : '';
-  return `${hauntRules.title} - ${levelTitle(shown)}${daily}${replay}`;
+  const standing = `${levelTitle(shown)}${daily}${replay}`;
+  const whole = `${hauntRules.title} - ${standing}`;
+  return whole.length <= columns ? whole : fitted(standing, columns);
 }
 
 /** Window and corridor side by side or one of them, and the log beside or below. */
@@ -94,9 +100,12 @@ function drawViews(app: HauntApp, canvas: Canvas): void {
   const { shown, look } = app;
   const { game } = campaignOf(shown);
   const { columns, rows } = canvas;
-  canvas.text(0, 0, titleLine(app), BOLD);
+  canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
   const helps = [...(app.game.isHelped ? ['helped'] : []), ...(app.game.isRewound ? ['undone'] : [])];
-  canvas.text(0, 1, [...headParts(shown), ...(app.playback ? [] : helps)].join('   '));
+  const heads = partRows([...headParts(shown), ...(app.playback ? [] : helps)], columns, 2);
+  heads.forEach((head, index) => {
+    canvas.text(0, 1 + index, head);
+  });
   const scene = windowScene(game);
   const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
   const layout = layoutOf(app.view, window, columns, rows);
@@ -119,7 +128,7 @@ function drawViews(app: HauntApp, canvas: Canvas): void {
     rows: rows - 1 - y,
   };
   drawLog(app, canvas, text, isCut);
-  canvas.text(0, rows - 1, keyLine(app), DIM);
+  canvas.text(0, rows - 1, keyLine(app, columns), DIM);
 }
 
 interface Layout {
@@ -192,7 +201,8 @@ const TONES: Readonly<Record<LogEntry['tone'], string>> = {
   bad: INK_CODES.bad,
 };
 
-function keyLine({ playback }: HauntApp): string {
-  if (playback) return 'space next  left/right step  Page ten  Home/End  m map  v view  ? help  q quit';
-  return 'arrows move  u undo  h hint  v view  m map  n new  e command  ? help  q quit';
+function keyLine({ playback }: HauntApp, columns: number): string {
+  if (playback)
+    return keyBar(['space next', 'left/right step', 'm map', 'v view', 'Page ten', 'Home/End'], columns);
+  return keyBar(['arrows move', 'u undo', 't hint', 'm map', 'v view', 'n new', 'e command'], columns);
 }

@@ -1,9 +1,14 @@
-import type { Key } from '../../screen/keys.js';
-import { meaningOf } from '../bindings.js';
+import { COMMON_ROWS } from '../bindings.js';
 import type { KeyHelp } from '../help.js';
+import { KeyTable, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../key-table.js';
 
 /** What a key may ask for on a field. */
 export type FieldAction =
+  | Way
+  | 'home'
+  | 'end'
+  | 'pageup'
+  | 'pagedown'
   | 'open'
   | 'flag'
   | 'chord'
@@ -21,48 +26,33 @@ export type FieldAction =
   | 'back'
   | 'quit';
 
-const ACTIONS: Readonly<Record<Key, FieldAction>> = {
-  ' ': 'open',
-  enter: 'open',
-  f: 'flag',
-  c: 'chord',
-  u: 'undo',
-  backspace: 'undo',
-  r: 'redo',
-  U: 'redo',
-  'ctrl-r': 'redo',
-  R: 'restart',
-  h: 'coach',
-  x: 'obey',
-  p: 'chances',
-  o: 'chances',
-  a: 'analyse',
-  n: 'new',
-  t: 'timer',
-  s: 'replay',
-  '?': 'help',
-  escape: 'back',
-  q: 'quit',
-};
+export const FIELD_KEYS = new KeyTable<FieldAction>([
+  [WAY_NAMES, 'move the cursor', wayKeys<FieldAction>(WAY_ACTIONS)],
+  [
+    'Home, End, Page Up, Page Down',
+    'the cursor to an edge',
+    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
+  ],
+  ['space, Enter', 'open; on a number with its flags: chord', { ' ': 'open', enter: 'open' }],
+  ['f', 'flag, or take the flag away', { f: 'flag' }],
+  ['c', 'chord: open the rest around a number', { c: 'chord' }],
+  ['mouse', 'left opens, right flags, middle chords', {}],
+  [
+    'u, backspace / U, Ctrl-R',
+    'undo, also a mine or a restart (marks the game) / redo',
+    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
+  ],
+  ['r', 'the same board from the start; asks, and u takes it back', { r: 'restart' }],
+  ['n', 'new board; asks where one is in the middle', { n: 'new' }],
+  ['t', 'hint by the coach; again: the cells; again: the reason', { t: 'coach' }],
+  ['x', 'do what the coach says', { x: 'obey' }],
+  ['o', 'the chance of a mine in every covered cell', { o: 'chances' }],
+  ['e', 'analyser: solutions, certain cells, the safest', { e: 'analyse' }],
+  ['T', 'hide or show the timer', { T: 'timer' }],
+  COMMON_ROWS.replay,
+  COMMON_ROWS.help,
+  ['Esc', 'back; stops the coach', { escape: 'back' }],
+  ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
+]);
 
-/** The action that a key stands for, or null. */
-export function fieldActionOf(key: Key): FieldAction | null {
-  return meaningOf(ACTIONS, key);
-}
-
-export const FIELD_KEY_HELP: KeyHelp = [
-  ['arrows, Home, End, Page', 'move the cursor'],
-  ['space or Enter', 'open; on a number with its flags: chord'],
-  ['f', 'flag, or take the flag away'],
-  ['c', 'chord: open the rest around a number'],
-  ['mouse', 'left opens, right flags, middle chords'],
-  ['u / r or U', 'undo, also after a mine (marks the game) / redo'],
-  ['h', 'coach: again for the cells, then the reason; x does it'],
-  ['p', 'the chance of a mine in every covered cell'],
-  ['a', 'analyser: solutions, certain cells, the safest'],
-  ['n / R', 'new board / the same one from the start'],
-  ['t', 'hide or show the timer'],
-  ['s', 'save the moves as a replay'],
-  ['Esc', 'back; stops the coach'],
-  ['q', 'quit; the game goes on where you left it'],
-];
+export const FIELD_KEY_HELP: KeyHelp = FIELD_KEYS.help;

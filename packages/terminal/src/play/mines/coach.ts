@@ -18,17 +18,17 @@ const NUDGES = {
 export function tellCoaching(grid: Grid, { advice, told }: Coaching): string[] {
   if (advice.kind === 'guess') {
     const nudge = 'Nothing is certain: it is a guess (way 1).';
-    return told === 1 ? [`Coach: ${nudge} (h: which)`] : [`Coach: ${advice.sentence} (x opens it)`];
+    return told === 1 ? [`Coach: ${nudge} (t: which)`] : [`Coach: ${advice.sentence} (x opens it)`];
   }
   if (advice.kind !== 'step') return [`Coach: ${advice.sentence}`];
   const { way, numbers, given } = advice.step;
   if (told >= 3) return [`Coach: ${advice.sentence} (x does it)`];
-  const lines = [`Coach: ${NUDGES[way]}${told === 1 ? ' (h: where)' : ''}`];
+  const lines = [`Coach: ${NUDGES[way]}${told === 1 ? ' (t: where)' : ''}`];
   if (told === 2) {
     const known = [...given.mines, ...given.safe];
     const names = (cells: readonly number[]) => someOf(cells.map((cell) => cellName(grid, cell)));
     const besides = known.length === 0 ? '' : `, knowing about ${names(known)}`;
-    lines.push(`Look at ${names(numbers)}${besides}. (h: the reason)`);
+    lines.push(`Look at ${names(numbers)}${besides}. (t: the reason)`);
   }
   return lines;
 }

@@ -10,17 +10,20 @@ import { type Analysis, analysing } from '@knossos/engine/games/mines/analysis';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import { COVERED } from '@knossos/engine/games/mines/position';
-import { describeFault, redo, restart, undo } from '@knossos/engine/puzzle';
+import { describeFault } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../../cli/failure.js';
 import { freshSeed } from '../../cli/seed.js';
 import type { Canvas } from '../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../screen/keys.js';
+import { isLevelAction } from '../bindings.js';
 import { cellAfter } from '../grid-cursor.js';
 import { LevelApp, type LevelSetup } from '../level-app.js';
 import type { CellFinder } from '../page.js';
-import { type FieldAction, fieldActionOf } from './bindings.js';
+import type { Travel } from '../travels.js';
+import { FIELD_KEYS, type FieldAction } from './bindings.js';
 import type { Coaching } from './coach.js';
 import { kindOfField, layField } from './fields.js';
+import type { LeftBoards } from './left-boards.js';
 import { drawField } from './mines-view.js';
 import type { MinesStatistics } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
@@ -34,6 +37,7 @@ export type Insight = Analysis | Contradiction;
 /** What a game on a field needs beside the level: where results are kept, and how to go on to another board. */
 export interface FieldTable {
   readonly statistics: MinesStatistics;
+  readonly left: LeftBoards;
   /** Goes on to another board. */
   change(level: MinesLevel): void;
 }
@@ -50,6 +54,7 @@ export class MinesApp extends LevelApp {
   isAnalyserOpen = false;
   areChancesShown = false;
   readonly stopwatch: Stopwatch;
+  private isBoardKept = false;
 
   constructor(
     setup: LevelSetup,
@@ -81,9 +86,20 @@ export class MinesApp extends LevelApp {
     drawField(this, canvas);
   }
 
+  override settle(): void {
+    this.game.milliseconds = this.stopwatch.milliseconds;
+    if (!this.isBoardKept && this.game.isUnderWay) {
+      this.isBoardKept = true;
+      this.message = this.table.left.keep(this.level) ?? this.message;
+    }
+    super.settle();
+  }
+
   override close(): string | null {
     this.stopwatch.stop();
     this.game.milliseconds = this.stopwatch.milliseconds;
+    // The time since the last move is part of the game, too.
+    if (this.game.isUnderWay) this.game.touch();
     return super.close();
   }
 
@@ -93,13 +109,8 @@ export class MinesApp extends LevelApp {
       this.click(click);
       return null;
     }
-    const cell = cellAfter(this.level, this.cursor, key);
-    if (cell !== null) {
-      this.cursor = cell;
-      return null;
-    }
-    const action = fieldActionOf(key);
-    return action === null ? null : this.fieldAct(action);
+    const action = FIELD_KEYS.actionOf(key);
+    return action === null ? this.strange(key) : this.fieldAct(action);
   }
 
   /** The analyser is the solver of a field. */
@@ -109,6 +120,11 @@ export class MinesApp extends LevelApp {
   }
 
   private fieldAct(action: FieldAction): number | null {
+    const cell = cellAfter(this.level, this.cursor, action);
+    if (cell !== null) {
+      this.cursor = cell;
+      return null;
+    }
     switch (action) {
       case 'open':
         this.open();
@@ -145,7 +161,7 @@ export class MinesApp extends LevelApp {
         this.isTimerShown = !this.isTimerShown;
         return null;
       default:
-        return this.act(action);
+        return isLevelAction(action) ? this.act(action) : null;
     }
   }
 
@@ -190,12 +206,16 @@ export class MinesApp extends LevelApp {
       return true;
     }
     stopwatch.stop();
-    this.message = this.record() ?? game.save() ?? '';
+    this.message = this.record() ?? '';
     return true;
   }
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
   private dealAnew(): void {
+    if (this.game.isUnderWay && !this.asking.isSure('new')) {
+      this.message = 'n again leaves this board for a new one; any other key goes on.';
+      return;
+    }
     this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
       if (laid.ok) this.table.change(laid.value);
       else this.message = describeFault(laid.fault);
@@ -215,19 +235,14 @@ export class MinesApp extends LevelApp {
     }
   }
 
-  /** Undoes, redoes or restarts. What an opening has shown stays known, so that undoing one marks the game. */
-  private travel(action: 'undo' | 'redo' | 'restart'): void {
+  /** What an opening has shown stays known, so that undoing one marks the game. */
+  protected override travel(where: Travel): boolean {
     const { game } = this;
-    const before = game.history;
     const last = game.node.move === null ? null : readMove(this.level, game.node.move);
-    game.go(action === 'undo' ? undo(before) : action === 'redo' ? redo(before) : restart(before));
-    this.changed();
-    if (game.history.current === before.current) {
-      this.message = `There is nothing to ${action}.`;
-      return;
-    }
-    if (action === 'restart' || (action === 'undo' && last?.action !== 'flag')) game.helped = true;
+    if (!super.travel(where)) return false;
+    if (where === 'restart' || (where === 'undo' && last?.action !== 'flag')) game.help();
     if (game.isOver) this.stopwatch.stop();
+    return true;
   }
 
   private askCoach(): void {
@@ -244,7 +259,7 @@ export class MinesApp extends LevelApp {
       this.message = 'The first cell that is opened holds no mine: open any.';
       return;
     }
-    this.game.helped = true;
+    this.game.help();
     this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
       this.coaching = { advice, told: 1 };
     });
@@ -255,7 +270,7 @@ export class MinesApp extends LevelApp {
     const advice = this.coaching?.advice;
     if (advice?.kind === 'guess') this.playAll([advice.open], []);
     else if (advice?.kind === 'step') this.playAll(advice.step.safe, advice.step.mines);
-    else this.message = 'Ask the coach first: h.';
+    else this.message = 'Ask the coach first: t.';
   }
 
   private playAll(safe: readonly number[], mines: readonly number[]): void {
@@ -278,7 +293,7 @@ export class MinesApp extends LevelApp {
   private analyse(): void {
     this.insight = null;
     if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
-    this.game.helped = true;
+    this.game.help();
     this.thinker.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
       if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
       else this.insight = answer;

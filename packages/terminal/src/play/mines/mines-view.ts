@@ -4,6 +4,8 @@ import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from '@knossos/
 import { cellName } from '@knossos/engine/grid';
 import type { Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
+import { gutterOf } from '../coordinates.js';
+import { keyBar } from '../key-bar.js';
 import { tellNews } from '../level-view.js';
 import { drawPage, isTooSmall, type Page } from '../page.js';
 import { FIELD_KEY_HELP } from './bindings.js';
@@ -26,14 +28,16 @@ export function drawField(app: MinesApp, canvas: Canvas): void {
   const { state, coaching } = app;
   const overlay = overlayOf(app, canvas);
   const page: Page = {
-    title: `${app.level.meta.title ?? nameOfField(app.level)} - ${counters(app)}`,
+    title: app.level.meta.title ?? nameOfField(app.level),
+    standing: counters(app),
+    named: app.level,
     scene: minesRules.view(state),
     overlay,
     focus: app.cursor,
     cursor: app.cursor,
     ...(coaching ? { marked: groundsOf(coaching) } : {}),
     lines: tell(app, overlay),
-    keys: keyLine(app),
+    keys: keyLine(app, canvas.columns),
   };
   app.cellAt = drawPage(page, app.look, canvas);
 }
@@ -45,7 +49,7 @@ function overlayOf(
 ): Overlay | null {
   if (coaching && coaching.told >= 3) return adviceOverlay(coaching.advice, level.columns * level.rows);
   if (!areChancesShown || insight?.status !== 'possible') return null;
-  return PERCENT_COLUMNS * level.columns <= canvas.columns
+  return PERCENT_COLUMNS * level.columns + gutterOf(level) <= canvas.columns
     ? percentOverlay(insight, state.flags)
     : classOverlay(insight, state.flags);
 }
@@ -123,6 +127,10 @@ function percent(chance: number): string {
   return `${(100 * chance).toFixed(chance === 0 || chance === 1 ? 0 : 1)} %`;
 }
 
-function keyLine({ hasList }: MinesApp): string {
-  return `space open  f flag  c chord  u undo  h coach  p risk  ${hasList ? 'Esc list' : 'n new'}  ? help  q quit`;
+function keyLine({ hasList }: MinesApp, columns: number): string {
+  const list = hasList ? ['Esc list'] : ['n new'];
+  return keyBar(
+    ['space open', 'f flag', 't hint', 'u undo', ...list, 'c chord', 'o risk', 'e analyse'],
+    columns,
+  );
 }

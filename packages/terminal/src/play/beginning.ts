@@ -1,0 +1,28 @@
+import { type AnyRules, type Level, needsSeed } from '@knossos/engine/puzzle';
+import { freshSeed } from '../cli/seed.js';
+import type { Io } from '../io/io.js';
+import { isField } from '../mines/position-input.js';
+import type { SaveFolder } from './saves.js';
+
+/** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */
+export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env'>): boolean {
+  return input.isTerminal && out.isTerminal && env.TERM !== 'dumb';
+}
+
+/** Whether dice fall in a level while it is played. */
+export function hasDice(rules: AnyRules, level: Level): boolean {
+  return !isField(level) && needsSeed(rules, level);
+}
+
+/**
+ * The seed that a game begins with: the one that is asked for; else where dice fall that of the game in progress, else
+ * the one that the level names, else a new one; where they lay the board, the level's own comes first.
+ */
+export function seedFor(rules: AnyRules, level: Level, asked: string | null, saves: SaveFolder): string {
+  const isThrown = hasDice(rules, level);
+  const named = level.meta.seed;
+  if (asked !== null) return asked;
+  if (!isThrown && (named !== null || !isField(level))) return named ?? '';
+  const saved = saves.read(rules, level);
+  return saved && !saved.over ? saved.seed : (named ?? freshSeed());
+}

@@ -1,0 +1,49 @@
+import type { Raster } from '@knossos/engine/draw';
+import { cellName, type Grid } from '@knossos/engine/grid';
+
+/** A name beside a board, and the column or row of the drawing at which it belongs. */
+export interface AxisName {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Letters of the columns of a board, each at the left column of its cells; too narrow ones leave some out. */
+export function columnNames(grid: Grid, raster: Raster): readonly AxisName[] {
+  const names: AxisName[] = [];
+  let free = 0;
+  for (let column = 0; column < grid.columns; column++) {
+    const { x, width } = raster.place(column);
+    const text = cellName(grid, column).replace(/[0-9]+$/, '');
+    const at = x + ((width - text.length) >> 1);
+    if (at < free) continue;
+    names.push({ at, text });
+    free = at + text.length + (text.length > 1 ? 1 : 0);
+  }
+  return names;
+}
+
+/** Numbers of the rows of a board. */
+export function rowNames(grid: Grid, raster: Raster): readonly AxisName[] {
+  return Array.from({ length: grid.rows }, (_, row) => ({
+    at: raster.place(row * grid.columns).y,
+    text: String(row + 1),
+  }));
+}
+
+/** Columns that the numbers of the rows take, with the gap behind them. */
+export function gutterOf({ rows }: Grid): number {
+  return String(rows).length + 1;
+}
+
+/** The text of a board, line by line, with its coordinates around it. */
+export function namedBoard(text: string, grid: Grid, raster: Raster): string {
+  const gutter = gutterOf(grid);
+  const rows = new Map(rowNames(grid, raster).map(({ at, text: name }) => [at, name]));
+  let head = '';
+  for (const { at, text: name } of columnNames(grid, raster)) head = head.padEnd(gutter + at) + name;
+  const lines = text.split('\n').map((line, y) => {
+    const name = rows.get(y);
+    return name === undefined ? line : `${name.padStart(gutter - 1)} ${line}`;
+  });
+  return `${head}\n${lines.join('\n')}`;
+}
