@@ -20,6 +20,10 @@ export interface World {
   readonly closeAfter?: number;
   /** Is given what a signal would call, with its exit code. */
   readonly interrupt?: (signal: (exitCode: number) => void) => void;
+  /** Is given what is said when a signal ends the program at once. */
+  readonly lastWords?: (say: () => void) => void;
+  /** Whether standard error is a terminal, and how wide; none unless given. */
+  readonly errorColumns?: number;
   /** The clock, in milliseconds; the real one unless given. */
   readonly now?: () => number;
 }
@@ -27,7 +31,7 @@ export interface World {
 /** Runs a command line in this process with streams of our own. */
 export async function cli(args: readonly string[], world: World = {}): Promise<Outcome> {
   const out = new MemoryOutput(world.closeAfter ?? Number.POSITIVE_INFINITY);
-  const err = new MemoryOutput();
+  const err = new MemoryOutput(Number.POSITIVE_INFINITY, world.errorColumns ?? null);
   const bytes = typeof world.stdin === 'string' ? new TextEncoder().encode(world.stdin) : world.stdin;
   const io: Io = {
     out,
@@ -47,16 +51,26 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
       world.interrupt?.(handler);
       return () => {};
     },
+    lastWords: (say) => {
+      world.lastWords?.(say);
+      return () => {};
+    },
   };
   const code = await run(args, io);
   return { code, out: out.text, err: err.text };
 }
 
 class MemoryOutput implements Output {
-  readonly isTerminal = false;
-  readonly columns = 80;
+  readonly isTerminal: boolean;
+  readonly columns: number;
   text = '';
-  constructor(private readonly closeAfter = Number.POSITIVE_INFINITY) {}
+  constructor(
+    private readonly closeAfter = Number.POSITIVE_INFINITY,
+    terminal: number | null = null,
+  ) {
+    this.isTerminal = terminal !== null;
+    this.columns = terminal ?? 80;
+  }
   write(text: string): void {
     this.text += text;
     if (this.text.length > this.closeAfter) throw new ClosedPipe();
