@@ -7,6 +7,9 @@ import { run } from './run.js';
 /** Long work that would like to end by itself when a signal comes. */
 let onSignal: ((exitCode: number) => void) | null = null;
 
+/** What is still to be said when a signal ends the program at once, the newest first. */
+const lastWords = new Set<() => void>();
+
 const io: Io = {
   out: new DescriptorOutput(1),
   err: new DescriptorOutput(2),
@@ -20,6 +23,10 @@ const io: Io = {
     return () => {
       if (onSignal === handler) onSignal = null;
     };
+  },
+  lastWords: (say) => {
+    lastWords.add(say);
+    return () => lastWords.delete(say);
   },
 };
 
@@ -37,7 +44,9 @@ for (const [signal, code] of [
     }
     // What has been found so far is kept; handlers on `exit` put the terminal back.
     try {
+      for (const say of [...lastWords].reverse()) say();
       io.out.flush();
+      io.err.flush();
     } finally {
       process.exit(code);
     }

@@ -1,5 +1,5 @@
 import manifest from '../package.json' with { type: 'json' };
-import { ClosedPipe, EXIT, Failure, messageOf, UsageFailure } from './cli/failure.js';
+import { ClosedPipe, EXIT, Failure, messageOf, OutputFailure, UsageFailure } from './cli/failure.js';
 import type { Io } from './io/io.js';
 
 /** A command: what it is called with behind its name, and its exit code. */
@@ -110,7 +110,8 @@ function report(error: unknown, io: Io): number {
     io.err.write(`knossos: ${messageOf(error)}\n${help}`);
     io.err.flush();
   } catch (second) {
-    if (!(second instanceof ClosedPipe)) throw second;
+    // Where messages cannot be written either, the exit code is all that is left to say.
+    if (!(second instanceof ClosedPipe || second instanceof OutputFailure)) throw second;
   }
   return code;
 }

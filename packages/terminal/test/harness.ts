@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { ClosedPipe } from '../src/cli/failure.js';
+import { ClosedPipe, OutputFailure } from '../src/cli/failure.js';
 import type { Io, Output } from '../src/io/io.js';
 import { run } from '../src/run.js';
 
@@ -18,8 +18,12 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   /** Characters of standard output after which its reader goes away. */
   readonly closeAfter?: number;
+  /** Characters of standard output after which the disk is full. */
+  readonly fullAfter?: number;
   /** Is given what a signal would call, with its exit code. */
   readonly interrupt?: (signal: (exitCode: number) => void) => void;
+  /** Is given what is said when a signal ends the program at once. */
+  readonly lastWords?: (say: () => void) => void;
   /** The clock, in milliseconds; the real one unless given. */
   readonly now?: () => number;
   /** Milliseconds since 1970; those of now unless given. */
@@ -28,7 +32,7 @@ export interface World {
 
 /** Runs a command line in this process with streams of our own. */
 export async function cli(args: readonly string[], world: World = {}): Promise<Outcome> {
-  const out = new MemoryOutput(world.closeAfter ?? Number.POSITIVE_INFINITY);
+  const out = new MemoryOutput(world.closeAfter, world.fullAfter);
   const err = new MemoryOutput();
   const bytes = typeof world.stdin === 'string' ? new TextEncoder().encode(world.stdin) : world.stdin;
   const io: Io = {
@@ -50,6 +54,10 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
       world.interrupt?.(handler);
       return () => {};
     },
+    lastWords: (say) => {
+      world.lastWords?.(say);
+      return () => {};
+    },
   };
   const code = await run(args, io);
   return { code, out: out.text, err: err.text };
@@ -59,10 +67,14 @@ class MemoryOutput implements Output {
   readonly isTerminal = false;
   readonly columns = 80;
   text = '';
-  constructor(private readonly closeAfter = Number.POSITIVE_INFINITY) {}
+  constructor(
+    private readonly closeAfter = Number.POSITIVE_INFINITY,
+    private readonly fullAfter = Number.POSITIVE_INFINITY,
+  ) {}
   write(text: string): void {
     this.text += text;
     if (this.text.length > this.closeAfter) throw new ClosedPipe();
+    if (this.text.length > this.fullAfter) throw new OutputFailure('standard output', noSpace());
   }
   /** Byte by byte as characters. */
   writeBytes(bytes: Uint8Array): void {
@@ -71,6 +83,11 @@ class MemoryOutput implements Output {
   flush(): void {
     // Everything is there already.
   }
+}
+
+/** What the system says when a disk is full. */
+function noSpace(): Error {
+  return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 }
 
 const scratchFolders: string[] = [];

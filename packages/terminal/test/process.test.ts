@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { field, files, MAZE, MINE } from './harness.js';
-import { PROGRAM } from './terminal.js';
+import { field, files, MAZE, MINE, pillars } from './harness.js';
+import { KEYS, PROGRAM, TerminalSession } from './terminal.js';
 
-const paths = files({ 'mine.txt': MINE, 'field.txt': field(40), 'many.txt': '' });
+const paths = files({ 'mine.txt': MINE, 'field.txt': field(40), 'many.txt': '', 'pillars.txt': pillars(41) });
 writeFileSync(paths['many.txt'], Array.from({ length: 5000 }, () => MAZE).join('---\n'));
 
 describe('the built program', () => {
@@ -45,34 +45,80 @@ describe('the built program', () => {
   });
 
   it.each([
-    ['SIGINT', 130, ['solve', '--all', paths['field.txt']]],
-    ['SIGTERM', 143, ['solve', '--all', '--json', paths['field.txt']]],
-    ['SIGINT', 130, ['solve', '-']],
-    ['SIGTERM', 143, ['play', paths['mine.txt']]],
-  ] as const)('ends by %s with %i while it runs %j', async (signal, code, args) => {
+    ['SIGINT', 130, ['solve', '--all', paths['field.txt']], ''],
+    ['SIGTERM', 143, ['solve', '--all', '--json', paths['field.txt']], ''],
+    ['SIGINT', 130, ['solve', '--jsonl', '-'], `${MAZE}---\n`],
+    ['SIGTERM', 143, ['play', paths['mine.txt']], ''],
+  ] as const)('ends by %s with %i once it has written something: %j', async (signal, code, args, input) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-    child.stdout.resume();
     const errors: string[] = [];
     child.stderr.on('data', (data) => errors.push(String(data)));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    child.stdin.write(input);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.stdout.resume();
     child.kill(signal);
     const ended = await new Promise((resolve) => child.once('exit', resolve));
     expect(ended).toBe(code);
     expect(errors).toEqual([]);
   });
 
-  it('starts quickly', () => {
-    // Time on the processor, which other programs on a busy machine hardly change.
-    const report = 'process.on("exit",()=>process.stderr.write(String(process.cpuUsage().user)))';
-    const cost = (args: readonly string[]) => {
-      const runs = Array.from({ length: 7 }, () => {
-        const { stderr } = spawnSync(process.execPath, [`--import=data:text/javascript,${report}`, ...args]);
-        return Number(stderr) / 1000;
+  it('ends an array that a signal cuts short', async () => {
+    const args = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--count', '1000000', '--json'];
+    const child = spawn(process.execPath, [PROGRAM, ...args]);
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+      child.kill('SIGINT');
+    });
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(130);
+    expect((JSON.parse(out) as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('says how far it came when a signal ends long work', async () => {
+    const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['pillars.txt']], {
+      columns: 30,
+    });
+    await session.see(/joint states/);
+    // The line that changes never needs a second row.
+    expect(session.rows().filter((row) => row !== '')).toHaveLength(1);
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+    expect(session.text().replaceAll('\n', '')).toMatch(/interrupted after [\d,]+ joint states/);
+  });
+
+  it('loads little for what it is asked', () => {
+    const loaded = (...args: string[]) => {
+      const { stderr, status } = spawnSync(process.execPath, ['--import', COUNTER, PROGRAM, ...args], {
+        encoding: 'utf8',
       });
-      return Math.min(...runs);
+      expect(status).toBe(0);
+      const modules = [...stderr.matchAll(/^loaded (\S+) (\d+)$/gm)];
+      return {
+        names: modules.map(([, name]) => name),
+        bytes: modules.reduce((sum, [, , bytes]) => sum + Number(bytes), 0),
+      };
     };
-    const bare = cost(['-e', '0']);
-    expect(bare).toBeGreaterThan(0);
-    expect(cost([PROGRAM, 'solve', paths['mine.txt']]) - bare).toBeLessThan(90);
+    const version = loaded('--version');
+    expect(version.bytes).toBeGreaterThan(0);
+    expect(version.bytes).toBeLessThan(20_000);
+    const solve = loaded('solve', paths['mine.txt']);
+    expect(solve.names.length).toBeLessThan(60);
+    expect(solve.bytes).toBeLessThan(550_000);
+    expect(solve.names.filter((name) => /full-screen|worker|serve|search-job/.test(name ?? ''))).toEqual([]);
   });
 });
+
+/** A module that has Node tell every module of a file that it loads, with its length in bytes. */
+const HOOK = `import { writeSync } from 'node:fs';
+export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  if (url.startsWith('file:')) writeSync(2, 'loaded ' + url.split('/').pop() + ' ' + (loaded.source?.length ?? 0) + '\\n');
+  return loaded;
+}`;
+const COUNTER = asModule(
+  `import { register } from 'node:module'; register(${JSON.stringify(asModule(HOOK))});`,
+);
+
+function asModule(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

@@ -128,6 +128,7 @@ function* solve<L extends ChaseLevel>(
       states,
       bound: result.length,
       reason: result.reason ?? 'a limit was met',
+      limitMet: options.limit !== undefined && states >= options.limit,
       stats,
     };
   }

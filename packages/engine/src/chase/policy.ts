@@ -125,7 +125,9 @@ export function* solvePolicy<L extends ChaseLevel>(
   const policy = yield* policyFrom(wanderingProblem(joint, state.level.maze), limits);
   if (policy.status === 'gave-up') {
     const bound = exitDistances(joint)[state.player] ?? 0;
-    return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, stats: null };
+    // Bytes are counted too; only more nodes than the limit are a matter of the limit.
+    const limitMet = policy.limit === 'nodes';
+    return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, limitMet, stats: null };
   }
   const { graph, region, least } = policy;
   const node = nodeOfState(policy, tools, state) ?? 0;

@@ -1,4 +1,5 @@
 export * from './cell-drawing.js';
+export * from './counted.js';
 export * from './document.js';
 export * from './game.js';
 export * from './history.js';

@@ -98,8 +98,10 @@ export interface GaveUp {
   readonly states: number;
   /** What was learnt: no plan is shorter than this. */
   readonly bound: number;
-  /** Which limit was met, for people. */
+  /** Why, for people: which limit was met, or what the solver cannot do. */
   readonly reason: string;
+  /** Set where it was the limit of the call, so that a higher one may tell more. */
+  readonly limitMet?: boolean;
   readonly stats: readonly DepthCount[] | null;
 }
 

@@ -44,10 +44,10 @@ export function* explore(
   const rows = new Rows(numbers);
   for (const start of problem.starts) numbers.numberOf(start);
   for (let number = 0; number < numbers.size; number++) {
-    if (numbers.size > mostNodes) return overflow(number, `there are more than ${mostNodes} nodes`);
+    if (numbers.size > mostNodes) return overflow(number, 'nodes', `there are more than ${mostNodes} nodes`);
     if ((number & 8191) === 8191) {
       if (numbers.bytes + numbers.size * BYTES_A_NODE + rows.edges * BYTES_AN_EDGE > mostBytes)
-        return overflow(number, `the graph would need more than ${mostBytes} bytes`);
+        return overflow(number, 'bytes', `the graph would need more than ${mostBytes} bytes`);
       yield number;
     }
     problem.expand(numbers.keys[number] as number, rows);
@@ -68,8 +68,8 @@ export function* explore(
   };
 }
 
-function overflow(nodes: number, reason: string): DecisionOverflow {
-  return { status: 'gave-up', nodes, reason };
+function overflow(nodes: number, limit: DecisionOverflow['limit'], reason: string): DecisionOverflow {
+  return { status: 'gave-up', nodes, limit, reason };
 }
 
 /** Rows as they are written. */

@@ -97,6 +97,8 @@ export interface DecisionOverflow {
   readonly status: 'gave-up';
   /** Nodes expanded until then. */
   readonly nodes: number;
-  /** Which limit was met, for people. */
+  /** Which limit was met. */
+  readonly limit: 'nodes' | 'bytes';
+  /** The same for people. */
   readonly reason: string;
 }

@@ -16,12 +16,13 @@ export function newCommand(name: string, summary: string): Command {
 
 /** Adds the option that sets header values, for every command that reads levels. */
 export function withLevels(command: Command): Command {
-  return command.option(
-    '--set <key=value>',
-    'set a header value of every level (repeatable)',
-    (text: string, before: readonly Setting[]) => [...before, readSetting(text)],
-    [] as readonly Setting[],
-  );
+  return command
+    .option(
+      '--set <key=value>',
+      'set a header value of every level (repeatable)',
+      (text: string, before: readonly Setting[]) => [...before, readSetting(text)],
+    )
+    .setOptionValueWithSource('set', [], 'default');
 }
 
 /** Adds the options of how a board is written, for every command that shows one. */

@@ -30,6 +30,13 @@ export class UsageFailure extends Failure {
   }
 }
 
+/** What was to be written cannot be: it ends the whole command, also where a command goes on with the next file. */
+export class OutputFailure extends Failure {
+  constructor(name: string, error: unknown) {
+    super(EXIT.failed, `${name} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
 /** Whoever read our output has stopped reading: not an error, only the end. */
 export class ClosedPipe extends Error {}
 
@@ -41,4 +48,23 @@ export function messageOf(error: unknown): string {
 /** The system's code of a failed call, such as ENOENT; empty when there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you are not allowed to',
+  EPERM: 'you are not allowed to',
+  EROFS: 'the disk is read-only',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is used up',
+  EFBIG: 'it grew too large',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** Why the system refused a call, in words where we have them. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  return REASONS[code] ?? (code === '' ? messageOf(error) : code);
 }

@@ -8,14 +8,24 @@ export function jsonForm(options: { readonly json?: boolean; readonly jsonl?: bo
   return options.jsonl ? 'jsonl' : options.json ? 'json' : null;
 }
 
-/** Writes objects as a JSON array, or as one line each, as they come. */
+/**
+ * Writes objects as a JSON array, or as one line each, as they come. A signal between two objects still gets the end of
+ * the array written, so that what was done can be read.
+ */
 export class JsonWriter {
   private count = 0;
+  /** Whether an object has been begun and not ended. */
+  private isInside = false;
+  private readonly forgetEnd: () => void;
 
   constructor(
     private readonly io: Io,
     private readonly form: 'json' | 'jsonl',
-  ) {}
+  ) {
+    this.forgetEnd = io.lastWords(() => {
+      if (!this.isInside) this.end();
+    });
+  }
 
   /** Writes one object given as text. */
   write(text: string): void {
@@ -28,7 +38,9 @@ export class JsonWriter {
   writePieces(pieces: Iterable<string>): undefined | Promise<void> {
     if (this.form === 'json') this.io.out.write(this.count === 0 ? '[\n' : ',\n');
     this.count++;
+    this.isInside = true;
     const end = () => {
+      this.isInside = false;
       if (this.form === 'jsonl') this.io.out.write('\n');
     };
     const rest = pour(pieces, this.io);
@@ -36,6 +48,7 @@ export class JsonWriter {
   }
 
   end(): void {
+    this.forgetEnd();
     if (this.form === 'json') this.io.out.write(this.count === 0 ? '[]\n' : '\n]\n');
   }
 }

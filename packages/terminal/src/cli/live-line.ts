@@ -8,27 +8,31 @@ const QUIET = 400;
 
 /**
  * How far long work is, on stderr: one line that changes on a terminal, a line every ten seconds elsewhere, so that a
- * log shows that something goes on.
+ * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too. With `where`
+ * `terminal` nothing is said elsewhere.
  */
 export class LiveLine {
-  private readonly started: number;
+  private readonly changes: boolean;
   private next: number;
   private isShown = false;
 
-  constructor(private readonly io: Io) {
-    this.started = io.now();
-    this.next = this.started + (io.err.isTerminal ? QUIET : LINE_EVERY);
+  constructor(
+    private readonly io: Io,
+    private readonly where: 'anywhere' | 'terminal' = 'anywhere',
+  ) {
+    this.changes = io.err.isTerminal && io.env.TERM !== 'dumb';
+    this.next = io.now() + (this.changes ? QUIET : LINE_EVERY);
   }
 
-  /** Shows a text, which is made only when its time has come. */
+  /** Shows a text, which is made only when its time has come, as much of it as fits on one line of a terminal. */
   show(text: () => string): void {
     const { io } = this;
     const now = io.now();
-    if (now < this.next) return;
-    if (io.err.isTerminal) {
+    if (now < this.next || (this.where === 'terminal' && !io.err.isTerminal)) return;
+    if (this.changes) {
       this.next = now + FRAME;
       this.isShown = true;
-      io.err.write(`\r\u001b[K${text().slice(0, io.err.columns - 1)}`);
+      io.err.write(`\r\u001b[K${fitting(text(), io.err.columns - 1)}`);
     } else {
       this.next = now + LINE_EVERY;
       io.err.write(`${text()}\n`);
@@ -43,6 +47,17 @@ export class LiveLine {
     this.io.err.write('\r\u001b[K');
     this.io.err.flush();
   }
+}
+
+/**
+ * As much of a text as a line of so many columns holds: what stands between commas and semicolons goes as a whole, from
+ * the end, and only a first part that is too long by itself is cut.
+ */
+export function fitting(text: string, columns: number): string {
+  if (text.length <= columns) return text;
+  const head = text.slice(0, Math.max(0, columns) + 1);
+  const end = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));
+  return end > 0 ? head.slice(0, end) : text.slice(0, Math.max(0, columns));
 }
 
 /** Seconds in words: `42 s`, `3 min 5 s`, `2 h 12 min`, `4 d 3 h`. */

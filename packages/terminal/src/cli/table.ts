@@ -1,8 +1,8 @@
 /** Rows of cells as lines, the first `words` columns flush left, the others flush right, two spaces between them. */
 export function table(rows: readonly (readonly string[])[], words: number): string[] {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
   );
   return rows.map((row) =>
     row

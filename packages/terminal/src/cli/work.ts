@@ -1,12 +1,11 @@
 import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
 import type { Io } from '../io/io.js';
-
-/** Work that lasts longer than this, in milliseconds, tells how far it is. */
-const QUIET = 400;
+import { describeSeconds, LiveLine } from './live-line.js';
 
 /**
  * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
- * slices, so that signals are heard, with progress on stderr when that is a terminal.
+ * slices, so that signals are heard, with progress on stderr when that is a terminal. A signal that ends the program
+ * has how far it came written there.
  */
 export function runTask<T>(task: Task<T>, io: Io): T | Promise<T> {
   const first = task.next();
@@ -15,35 +14,49 @@ export function runTask<T>(task: Task<T>, io: Io): T | Promise<T> {
 
 async function keepOn<T>(task: Task<T>, io: Io): Promise<T> {
   const started = io.now();
-  let shown = false;
-  const answer = await drive(task, {
-    now: () => io.now(),
-    pause: () => io.pause(),
-    isAborted: () => false,
-    sliceMs: 50,
-    onProgress: (progress) => {
-      const elapsed = io.now() - started;
-      if (!io.err.isTerminal || elapsed < QUIET) return;
-      shown = true;
-      io.err.write(`\r\u001b[K${describeProgress(progress, elapsed)}`);
-      io.err.flush();
-    },
+  const line = new LiveLine(io, 'terminal');
+  let last: Progress | null = null;
+  const forget = io.lastWords(() => {
+    line.clear();
+    if (last !== null) io.err.write(`knossos: interrupted after ${describeDone(last)}\n`);
   });
-  if (shown) {
-    io.err.write('\r\u001b[K');
-    io.err.flush();
+  try {
+    const answer = await drive(task, {
+      now: () => io.now(),
+      pause: () => io.pause(),
+      isAborted: () => false,
+      sliceMs: 50,
+      onProgress: (progress) => {
+        last = progress;
+        line.show(() => describeProgress(progress, io.now() - started));
+      },
+    });
+    // Nobody aborts, so there is an answer.
+    return answer as T;
+  } finally {
+    forget();
+    line.clear();
   }
-  // Nobody aborts, so there is an answer.
-  return answer as T;
 }
 
-/** One line: how much, how fast, what is known. */
+/** One line: how much, how fast, how long still, what is known. */
 export function describeProgress(progress: Progress, elapsed: number): string {
-  const { done, total, unit, note } = progress;
-  const share =
-    total === null ? '' : ` of ${total.toLocaleString('en')} (${Math.floor((100 * done) / total)} %)`;
+  const { done, total, note } = progress;
+  const share = total === null ? '' : ` (${Math.floor((100 * done) / total)} %)`;
   const rate = elapsed > 0 ? `, ${Math.round((done / elapsed) * 1000).toLocaleString('en')} a second` : '';
   const left =
-    total !== null && done > 0 ? `, ${Math.ceil(((total - done) * elapsed) / done / 1000)} s left` : '';
-  return `${done.toLocaleString('en')}${share} ${unit}${rate}${left}${note === null ? '' : `; ${note}`}`;
+    total !== null && done > 0 ? `, ${describeSeconds(((total - done) * elapsed) / done / 1000)} left` : '';
+  return `${amountOf(progress)}${share}${rate}${left}${note === null ? '' : `; ${note}`}`;
+}
+
+/** How far work came, and what is known by then, where nothing more will come. */
+export function describeDone(progress: Progress): string {
+  return `${amountOf(progress)}${progress.note === null ? '' : `; ${progress.note}`}`;
+}
+
+/** `1 state`, `12,345 joint states`, `3 of 20 levels`. */
+function amountOf({ done, total, unit }: Progress): string {
+  const whole = total === null ? '' : ` of ${total.toLocaleString('en')}`;
+  const noun = done === 1 && total === null ? unit.replace(/s$/, '') : unit;
+  return `${done.toLocaleString('en')}${whole} ${noun}`;
 }

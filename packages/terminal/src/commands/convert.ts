@@ -1,12 +1,20 @@
 import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { counted, type Level } from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
+import { Turns } from '../cli/turns.js';
 import { boardText, writeMbf } from '../io/field-forms.js';
 import type { Io } from '../io/io.js';
-import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
+import {
+  allLevels,
+  complain,
+  describeInvalid,
+  noSuchLevel,
+  type ReadLevel,
+  type Setting,
+} from '../io/levels.js';
 
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', 'board', 'mbf'] as const;
 
@@ -42,19 +50,23 @@ export async function convert(args: readonly string[], io: Io): Promise<number> 
   const name = parsed.args[0] as string;
   const found = await allLevels(name, options.set, io);
   const chosen = options.index === undefined ? found : found.slice(options.index, options.index + 1);
-  if (chosen.length === 0)
-    throw new Failure(EXIT.usage, `${name} has ${found.length} levels; there is no ${options.index ?? 0}`);
+  if (chosen.length === 0) throw noSuchLevel(name, found.length, options.index ?? 0);
   if ((options.to === 'svg' || options.to === 'mbf') && chosen.length > 1) {
     const form = options.to === 'svg' ? 'an SVG shows one' : 'an .mbf file holds one';
-    throw new Failure(EXIT.usage, `${name} has ${chosen.length} levels and ${form}; choose it with --index`);
+    throw new Failure(
+      EXIT.usage,
+      `${name} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
+    );
   }
   return options.to === 'json' ? writeJson(chosen, io) : writeTexts(chosen, options, io);
 }
 
-function writeJson(chosen: readonly ReadLevel[], io: Io): number {
+async function writeJson(chosen: readonly ReadLevel[], io: Io): Promise<number> {
+  const turns = new Turns(io);
   const writer = new JsonWriter(io, 'json');
   let code: number = EXIT.done;
   for (const read of chosen) {
+    if (turns.isDue()) await turns.take();
     const level = read.level.ok ? read.level.value : null;
     if (level === null) code = EXIT.invalid;
     writer.write(
@@ -73,10 +85,12 @@ function writeJson(chosen: readonly ReadLevel[], io: Io): number {
   return code;
 }
 
-function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io): number {
+async function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io): Promise<number> {
+  const turns = new Turns(io);
   let code: number = EXIT.done;
   let written = 0;
   for (const read of chosen) {
+    if (turns.isDue()) await turns.take();
     if (!read.level.ok) {
       complain(io, describeInvalid(read));
       code = EXIT.invalid;

@@ -5,6 +5,7 @@ import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { freshSeed } from '../cli/seed.js';
+import { Turns } from '../cli/turns.js';
 import { makeLevel } from '../io/generated.js';
 import type { Io } from '../io/io.js';
 import { gameNames } from '../io/sources.js';
@@ -54,6 +55,7 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
   if (!checked.ok) throw new UsageFailure('generate', describeFault(checked.fault));
   const seed = options.seed ?? freshSeed();
   const writer = options.json ? new JsonWriter(io, 'json') : null;
+  const turns = new Turns(io);
   for (let index = 0; index < options.count; index++) {
     // The first level is the seed's own, so that asking for more does not change it.
     const own = index === 0 ? seed : `${seed}.${index}`;
@@ -69,6 +71,7 @@ async function generateAll(rules: AnyRules, mind: AnyMind, options: Options, io:
         jsonLine({ index, game: level.game, title: level.meta.title, seed: level.meta.seed, text, id }),
       );
     } else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${text}`);
+    if (turns.isDue()) await turns.take();
   }
   writer?.end();
   return EXIT.done;

@@ -1,9 +1,17 @@
 import type { GlyphSet } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
+import { counted } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../io/io.js';
-import { allLevels, complain, describeInvalid, type ReadLevel, type Setting } from '../io/levels.js';
+import {
+  allLevels,
+  complain,
+  describeInvalid,
+  noSuchLevel,
+  type ReadLevel,
+  type Setting,
+} from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
@@ -103,17 +111,13 @@ async function chosenLevels(
   const shipped = name !== null && rulebook.find(name) !== null;
   if (options.index !== undefined) {
     const one = found[options.index];
-    if (!one)
-      throw new Failure(
-        EXIT.usage,
-        `there are ${found.length} levels, numbered from 0; there is no ${options.index}`,
-      );
+    if (!one) throw noSuchLevel(name ?? 'the shipped packs together', found.length, options.index);
     return [one];
   }
   if (isScripted && found.length > 1 && !shipped) {
     throw new Failure(
       EXIT.usage,
-      `${name} has ${found.length} levels; choose one with --index 0 to --index ${found.length - 1}`,
+      `${name} has ${counted(found.length, 'level')}; choose one with --index 0 to --index ${found.length - 1}`,
     );
   }
   if (isScripted) return found.slice(0, 1);

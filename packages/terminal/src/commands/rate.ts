@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT } from '../cli/failure.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
 import { Tally } from '../cli/tally.js';
@@ -13,6 +13,7 @@ import { heading } from './solve-text.js';
 interface Options {
   readonly json?: boolean;
   readonly jsonl?: boolean;
+  readonly index?: number;
   readonly set: readonly Setting[];
 }
 
@@ -26,6 +27,7 @@ const HELP = `
 export async function rate(args: readonly string[], io: Io): Promise<number> {
   const command = withLevels(newCommand('rate', 'Measure how hard levels are.'))
     .argument('<file...>', 'files with levels, - for standard input, game names or ids')
+    .option('--index <n>', 'only this level of each file, from 0', wholeNumber(0))
     .option('--json', 'print a JSON array')
     .option('--jsonl', 'print one JSON object a line');
   const parsed = parseCommand<Options>(command, args);
@@ -36,25 +38,31 @@ export async function rate(args: readonly string[], io: Io): Promise<number> {
   const form = jsonForm(parsed.options);
   const writer = form === null ? null : new JsonWriter(io, form);
   const tally = new Tally();
-  const allRead = await eachLevel(parsed.args, parsed.options.set, io, (read) => {
-    if (!read.level.ok) {
-      tally.add('invalid');
-      if (writer) writer.write(ratingObject(read, null));
-      else complain(io, describeInvalid(read));
-      return undefined;
-    }
-    const level = read.level.value;
-    const write = (rating: Rating): undefined => {
-      tally.add(rating.status);
-      if (writer) writer.write(ratingObject(read, rating));
-      else
-        io.out.write(
-          `${heading(read.file, read.index, level.meta.title, rulebook.of(level).title)}\n${ratingText(rating)}`,
-        );
-    };
-    const answer = runTask(mindOf(level).rate(level), io);
-    return answer instanceof Promise ? answer.then(write) : write(answer);
-  });
+  const allRead = await eachLevel(
+    parsed.args,
+    parsed.options.set,
+    io,
+    (read) => {
+      if (!read.level.ok) {
+        tally.add('invalid');
+        if (writer) writer.write(ratingObject(read, null));
+        else complain(io, describeInvalid(read));
+        return undefined;
+      }
+      const level = read.level.value;
+      const write = (rating: Rating): undefined => {
+        tally.add(rating.status);
+        if (writer) writer.write(ratingObject(read, rating));
+        else
+          io.out.write(
+            `${heading(read.file, read.index, level.meta.title, rulebook.of(level).title)}\n${ratingText(rating)}`,
+          );
+      };
+      const answer = runTask(mindOf(level).rate(level), io);
+      return answer instanceof Promise ? answer.then(write) : write(answer);
+    },
+    { only: parsed.options.index },
+  );
   writer?.end();
   return tally.exitCode(allRead);
 }

@@ -13,6 +13,7 @@ import { newCommand, oneOf, parseCommand, wholeNumber, withLevels, withLook } fr
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
+import { Turns } from '../cli/turns.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, oneLevel, type Setting } from '../io/levels.js';
@@ -62,7 +63,9 @@ export async function show(args: readonly string[], io: Io): Promise<number> {
 async function showAll(name: string, options: Options, io: Io): Promise<number> {
   let shown = 0;
   let invalid = false;
+  const turns = new Turns(io);
   for (const read of await allLevels(name, options.set, io)) {
+    if (turns.isDue()) await turns.take();
     if (!read.level.ok) {
       invalid = true;
       complain(io, describeInvalid(read));

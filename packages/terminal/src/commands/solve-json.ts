@@ -30,7 +30,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
     const { states, expected, probability, first } = solution;
     answer =
       `"length":null,"moves":null,"optimal":null,"states":${states},"plans":null,` +
-      `"expected":${expected},"probability":${probability},"first":${quote(first && rules.formatMoves([first]))}`;
+      `"expected":${expected},"probability":${probability},"first":${quote(first && rules.formatMoves([first]))},"precision":${solution.error}`;
     if (solution.objective !== undefined) answer += `,"objective":${quote(solution.objective)}`;
     error = String(solution.error);
   } else if (solution.status === 'sampled') {

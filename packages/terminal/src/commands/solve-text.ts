@@ -1,4 +1,5 @@
 import {
+  counted,
   type DepthCount,
   type GameId,
   type Outcome,
@@ -11,9 +12,9 @@ import { table } from '../cli/table.js';
 import type { Solved } from './solve.js';
 
 /** What a solver counts, where it is not joint states. */
-const UNITS: Readonly<Partial<Record<GameId, string>>> = {
-  mines: 'positions',
-  gold: 'states of the frontier',
+const UNITS: Readonly<Partial<Record<GameId, readonly [one: string, many: string]>>> = {
+  mines: ['position', 'positions'],
+  gold: ['state of the frontier', 'states of the frontier'],
 };
 
 /** Rows that a table of chances has at most, or few more. */
@@ -26,8 +27,8 @@ export function* solutionText(
 ): Generator<string> {
   const { read, level, rules, solution, milliseconds } = solved;
   yield `${heading(read.file, read.index, level.meta.title, rules.title)}\n`;
-  const unit = UNITS[level.game] ?? 'joint states';
-  const effort = `${solution.states.toLocaleString('en')} ${unit}, ${duration(milliseconds)}`;
+  const unit = UNITS[level.game] ?? (['joint state', 'joint states'] as const);
+  const effort = `${counted(solution.states, ...unit)}, ${duration(milliseconds)}`;
   switch (solution.status) {
     case 'solved': {
       const { moves, plans } = solution;
@@ -39,7 +40,7 @@ export function* solutionText(
       const score = scoreAfter(solved, moves);
       if (score !== null) {
         const proof = solution.optimal ? 'proved to be the most' : 'not proved to be the most';
-        const work = `${solution.states.toLocaleString('en')} designs that differ, ${duration(milliseconds)}`;
+        const work = `${counted(solution.states, 'design')} that ${solution.states === 1 ? 'differs' : 'differ'}, ${duration(milliseconds)}`;
         yield `  solved: ${score.name} ${score.value.toLocaleString('en')}, ${proof}; ${work}\n`;
         yield* numbered(rules.formatMoves(moves));
         break;
@@ -47,7 +48,7 @@ export function* solutionText(
       const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
       const count = plans === 1n ? ', the only one' : `, the first of ${plans?.toLocaleString('en')}`;
       const others = solution.optimal && plans !== null ? count : '';
-      yield `  solved: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}; ${kind}${others}; ${effort}\n`;
+      yield `  solved: ${counted(moves.length, 'move')}; ${kind}${others}; ${effort}\n`;
       yield* numbered(rules.formatMoves(moves));
       break;
     }
@@ -61,13 +62,8 @@ export function* solutionText(
       yield `  impossible: proved, there is no plan; ${effort}\n`;
       break;
     case 'gave-up':
-      if (level.game === 'mines') {
-        // Not a limit was met, but the end of what can be known.
-        yield `  gave up: ${solution.reason}; ${effort}\n`;
-        break;
-      }
-      yield `  gave up: ${solution.reason}; no plan is shorter than ${solution.bound} moves; ${effort}\n`;
-      yield '  (this is no proof that there is none; raise --limit to know more)\n';
+      yield `  gave up: ${solution.reason}${atLeast(solution.bound)}; ${effort}\n`;
+      if (solution.limitMet) yield '  (this is no proof that there is none; raise --limit to know more)\n';
   }
   if (wanted.stats && solution.status === 'policy') yield* withinTable(solution.within ?? []);
   if (wanted.stats && 'stats' in solution && solution.stats) yield* depthTable(solution.stats);
@@ -75,6 +71,11 @@ export function* solutionText(
     yield '  every shortest plan:\n';
     for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
   }
+}
+
+/** What is known of the length of a plan that was not found. */
+function atLeast(bound: number): string {
+  return bound > 1 ? `; no plan is shorter than ${counted(bound, 'move')}` : '';
 }
 
 /** The best policy of a game with dice. */
@@ -98,7 +99,7 @@ function* sampledLines({ rules, milliseconds }: Solved, solution: Sampled<string
   const percent = (chance: number) => (100 * chance).toFixed(1);
   const time = duration(milliseconds);
   yield `  not solved, only sampled: ${solution.reason}; ${time}\n`;
-  yield `  ${policy} won ${won} of ${games} games (seed ${gamesSeed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
+  yield `  ${policy} won ${won} of ${counted(games, 'game')} (seed ${gamesSeed}): ${percent(probability)} %, 95 %: ${percent(interval[0])} to ${percent(interval[1])} (Wilson)\n`;
   if (solution.unfinished > 0) yield `  ${solution.unfinished} took too long and count as not won\n`;
   if (expected !== null) {
     const range = expectedInterval?.map((bound) => bound.toFixed(2)).join(' to ') ?? 'unknown';
@@ -125,7 +126,7 @@ function* scored(
 ): Generator<string> {
   if (solution.status !== 'solved') return;
   const { moves, plans, optimal } = solution;
-  const length = `${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
+  const length = counted(moves.length, 'move');
   const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en');
   const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;
   const proof = optimal

@@ -15,6 +15,7 @@ import { solutionText } from './solve-text.js';
 interface Options {
   readonly json?: boolean;
   readonly jsonl?: boolean;
+  readonly index?: number;
   readonly all?: boolean;
   readonly stats?: boolean;
   readonly limit?: number;
@@ -41,11 +42,12 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
           invalid
   index   the level's number within its file, from 0
   plans   number of shortest plans, a decimal string
-  error   what is wrong with an invalid level, else null
+  error   what is wrong with an invalid level, else null; of a policy a number, see below
   gold    of gold only: what the plan collects; bound: no plan collects more
   expected     of a policy: least expected number of moves where the win is sure, else null
   probability  of a policy: greatest probability of ever winning; 1 is proved
-  error        of a policy: the true expected number (or else the probability) is within this; first: the best move
+  precision    of a policy: the true expected number (or else the probability) is within this; error is the same number
+  first        of a policy: the best move
   objective    of a policy, where a game has more than one aim: what is sought
 of haunt the dice of the start are averaged over; where the level is too large, sampled, with
   policy games won unfinished expected expectedInterval probability interval gamesSeed reason first  (95 % intervals; no proof)
@@ -58,6 +60,7 @@ exit codes: 0 done, 3 a level is invalid, 4 a limit was met, 5 the only level is
 export async function solve(args: readonly string[], io: Io): Promise<number> {
   const command = withLevels(newCommand('solve', 'Shortest plans, or a proof that there is none.'))
     .argument('<file...>', 'files with levels, - for standard input, game names or ids')
+    .option('--index <n>', 'only this level of each file, from 0', wholeNumber(0))
     .option('--json', 'print a JSON array')
     .option('--jsonl', 'print one JSON object a line')
     .option('--all', 'list every shortest plan')
@@ -90,24 +93,30 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
     if (options.all || options.stats) return writer.writePieces(solutionPieces(solved, options));
     return void writer.write(solutionObject(solved));
   };
-  const allRead = await eachLevel(names, options.set, io, (read) => {
-    if (!read.level.ok) {
-      tally.add('invalid');
-      if (writer) writer.write(invalidObject(read));
-      else complain(io, describeInvalid(read));
-      return undefined;
-    }
-    const level = read.level.value;
-    const rules = rulebook.of(level);
-    const started = form === null ? io.now() : 0;
-    // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
-    // a guess is a solution, and it can only be played with the mines at hand.
-    const state = rules.start(level, level.meta.seed ?? '');
-    const answer = runTask(mindOf(level).solve(state, solveOptions), io);
-    const finish = (solution: Solution<string>) =>
-      done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
-    return answer instanceof Promise ? answer.then(finish) : finish(answer);
-  });
+  const allRead = await eachLevel(
+    names,
+    options.set,
+    io,
+    (read) => {
+      if (!read.level.ok) {
+        tally.add('invalid');
+        if (writer) writer.write(invalidObject(read));
+        else complain(io, describeInvalid(read));
+        return undefined;
+      }
+      const level = read.level.value;
+      const rules = rulebook.of(level);
+      const started = form === null ? io.now() : 0;
+      // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
+      // a guess is a solution, and it can only be played with the mines at hand.
+      const state = rules.start(level, level.meta.seed ?? '');
+      const answer = runTask(mindOf(level).solve(state, solveOptions), io);
+      const finish = (solution: Solution<string>) =>
+        done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
+      return answer instanceof Promise ? answer.then(finish) : finish(answer);
+    },
+    { only: options.index },
+  );
   writer?.end();
   return tally.exitCode(allRead);
 }

@@ -1,6 +1,13 @@
 import { rulebook } from '@knossos/engine/games';
 import type { GameEvent } from '@knossos/engine/puzzle';
-import { type AnyRules, type Level, type ReplayReport, replay, type State } from '@knossos/engine/puzzle';
+import {
+  type AnyRules,
+  counted,
+  type Level,
+  type ReplayReport,
+  replay,
+  type State,
+} from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
@@ -145,7 +152,7 @@ function describe(
   most: number | null,
 ): string {
   const last = report.states[report.states.length - 1] as State;
-  const moves = `${length} ${length === 1 ? 'move' : 'moves'}`;
+  const moves = counted(length, 'move');
   switch (report.status) {
     case 'won': {
       const { score } = rules.outcome(rules.see(last));

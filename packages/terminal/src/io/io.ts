@@ -35,4 +35,9 @@ export interface Io {
    * second one still does. Until the function that is returned is called.
    */
   takeSignals(handler: (exitCode: number) => void): () => void;
+  /**
+   * Has something written when a signal ends the program at once: how far the work came, the end of an array. Until the
+   * function that is returned is called.
+   */
+  lastWords(say: () => void): () => void;
 }

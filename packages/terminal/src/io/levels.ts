@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import {
+  counted,
   type DrawnDocument,
   describeFault,
   type Fault,
@@ -14,7 +15,8 @@ import {
   success,
   withHeader,
 } from '@knossos/engine/puzzle';
-import { ClosedPipe, EXIT, Failure } from '../cli/failure.js';
+import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
+import { Turns } from '../cli/turns.js';
 import { fileChunks } from './input.js';
 import type { Io } from './io.js';
 import { isFieldFile, type Source, sourcesOf, unreadable } from './sources.js';
@@ -39,6 +41,8 @@ export interface Reading {
   readonly game?: GameId;
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
+  /** Only this level of each argument, counted from 0 over all its packs; default: all. */
+  readonly only?: number | undefined;
 }
 
 /** A text without any `---` is given up beyond this many characters: it is no pack of levels. */
@@ -60,11 +64,16 @@ export async function eachLevel(
 ): Promise<boolean> {
   let allRead = true;
   const turns = new Turns(io);
+  const { only } = reading;
   for (const name of names) {
+    let met = 0;
+    const pick = (read: ReadLevel) => (met++ === only ? take(read) : undefined);
+    const takeOne = only === undefined ? take : pick;
     try {
-      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, take, reading);
+      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, takeOne, reading);
+      if (only !== undefined && met <= only) throw noSuchLevel(name, met, only);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
       allRead = false;
       complain(io, error.message);
     }
@@ -86,22 +95,6 @@ export async function allLevels(
   };
   for (const source of sourcesOf(name)) await readSource(source, settings, io, new Turns(io), take, reading);
   return levels;
-}
-
-/** Gives signals their turn every now and then, in the middle of thousands of small levels. */
-class Turns {
-  private next: number;
-  constructor(private readonly io: Io) {
-    this.next = io.now() + 100;
-  }
-  isDue(): boolean {
-    return this.io.now() >= this.next;
-  }
-  async take(): Promise<void> {
-    this.io.out.flush();
-    await this.io.pause();
-    this.next = this.io.now() + 100;
-  }
 }
 
 async function readSource(
@@ -136,7 +129,7 @@ async function readSource(
   const decoder = new TextDecoder('utf-8');
   let index = 0;
   let waiting = 0;
-  const chunks = source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path);
+  const chunks = reading(source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path), file);
   const mayWait = source.kind === 'stdin' && !io.input.isFile;
   const parts = async (list: ReturnType<PackSplitter['end']>) => {
     for (const part of list) {
@@ -150,23 +143,18 @@ async function readSource(
       if (turns.isDue()) await turns.take();
     }
   };
-  try {
-    for await (const chunk of chunks) {
-      const text = decoder.decode(chunk, { stream: true });
-      const list = splitter.push(text);
-      waiting = list.length > 0 ? 0 : waiting + text.length;
-      if (waiting > LONGEST_WAIT) {
-        const help = 'A pack has its levels separated by lines of three dashes, ---.';
-        const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
-        await take({ file, index, line: 1, level });
-        return;
-      }
-      await parts(list);
-      if (mayWait) io.out.flush();
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    const list = splitter.push(text);
+    waiting = list.length > 0 ? 0 : waiting + text.length;
+    if (waiting > LONGEST_WAIT) {
+      const help = 'A pack has its levels separated by lines of three dashes, ---.';
+      const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
+      await take({ file, index, line: 1, level });
+      return;
     }
-  } catch (error) {
-    if (error instanceof Failure || error instanceof ClosedPipe || !isSystemError(error)) throw error;
-    throw unreadable(file, error);
+    await parts(list);
+    if (mayWait) io.out.flush();
   }
   const rest = decoder.decode();
   await parts([...splitter.push(rest), ...splitter.end()]);
@@ -180,8 +168,13 @@ function levelOfId(id: string, settings: readonly Setting[]): Result<Level> {
   return failure({ ...fault, message: `there is no file of this name, and ${fault.message}` });
 }
 
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+/** The chunks of a file; what goes wrong while it is read, and nothing else, is told as a fault of reading it. */
+async function* reading(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
 function parseWith(text: string, line: number, settings: readonly Setting[], game?: GameId): Result<Level> {
@@ -228,21 +221,23 @@ export async function oneLevel(
 ): Promise<{ readonly read: ReadLevel; readonly level: Level }> {
   const levels = await allLevels(name, settings, io, reading);
   const read = levels[index ?? 0];
-  if (!read) {
-    const count = levels.length;
-    throw new Failure(
-      EXIT.usage,
-      count === 0
-        ? `no levels are shipped for "${name}"`
-        : `${name} has ${count} levels, numbered from 0; there is no ${index}`,
-    );
-  }
+  if (!read) throw noSuchLevel(name, levels.length, index ?? 0);
   if (index === null && levels.length > 1) {
     throw new Failure(
       EXIT.usage,
-      `${name} has ${levels.length} levels; choose one with --index 0 to --index ${levels.length - 1}`,
+      `${name} has ${counted(levels.length, 'level')}; choose one with --index 0 to --index ${levels.length - 1}`,
     );
   }
   if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
   return { read, level: read.level.value };
+}
+
+/** What to say where there is no level of a number. */
+export function noSuchLevel(name: string, count: number, index: number): Failure {
+  return new Failure(
+    EXIT.usage,
+    count === 0
+      ? `no levels are shipped for "${name}"`
+      : `${name} has ${counted(count, 'level')}, numbered from 0; there is no ${index}`,
+  );
 }

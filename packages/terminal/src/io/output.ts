@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { ClosedPipe, codeOf } from '../cli/failure.js';
+import { ClosedPipe, codeOf, OutputFailure } from '../cli/failure.js';
 import type { Output } from './io.js';
 
 /** Text is gathered up to this many characters before it is written. */
@@ -41,7 +41,10 @@ export class DescriptorOutput implements Output {
   }
 }
 
-/** Writes all bytes, waiting while a pipe is full. @throws ClosedPipe when nobody reads any more. */
+/**
+ * Writes all bytes, waiting while a pipe is full. @throws ClosedPipe when nobody reads any more, OutputFailure when it
+ * cannot be written, e.g. onto a full disk
+ */
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) {
     try {
@@ -50,7 +53,7 @@ export function writeAll(descriptor: number, bytes: Uint8Array): void {
       const code = codeOf(error);
       if (code === 'EAGAIN') sleep(2);
       else if (code === 'EPIPE' || code === 'ECONNRESET' || code === 'EIO') throw new ClosedPipe();
-      else throw error;
+      else throw new OutputFailure(descriptor === 1 ? 'standard output' : 'standard error', error);
     }
   }
 }

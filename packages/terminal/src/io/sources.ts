@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
-import { looksLikeId } from '@knossos/engine/puzzle';
-import { codeOf, EXIT, Failure } from '../cli/failure.js';
+import { looksLikeId, nearest } from '@knossos/engine/puzzle';
+import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
 import { fileChunks } from './input.js';
 import type { Io } from './io.js';
 
@@ -24,13 +24,14 @@ export type Source =
     };
 
 /**
- * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats
- * `game:parameters#seed` and an id or a link that holds one. @throws Failure when it is none of them.
+ * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats the name of one
+ * shipped pack, as answers print it, `game:parameters#seed`, and an id or a link that holds one. A folder beats nothing.
+ * @throws Failure when it is none of them
  */
 export function sourcesOf(argument: string): readonly Source[] {
   if (argument === '-') return [{ kind: 'stdin', name: '-' }];
-  const file = fileSource(argument);
-  if (file) return [file];
+  const found = kindOfPath(argument);
+  if (found === 'file') return [{ kind: 'file', name: argument, path: argument }];
   if (rulebook.find(argument)) return shippedPacks(argument);
   const generated = /^([a-z]+):([^#]*)#(.+)$/.exec(argument);
   if (generated && rulebook.find(generated[1] as string)) {
@@ -39,31 +40,46 @@ export function sourcesOf(argument: string): readonly Source[] {
   }
   const linked = /#\/(?:level|edit)\/([A-Za-z0-9_-]+)/.exec(argument)?.[1];
   const id = linked ?? argument;
-  if (looksLikeId(id)) return [{ kind: 'id', name: argument, id }];
-  throw new Failure(
-    EXIT.failed,
-    `there is no file "${shorten(argument)}", and it is neither a game (${gameNames()}) nor a level id`,
-  );
+  if (looksLikeId(id) && found === null) return [{ kind: 'id', name: argument, id }];
+  const pack = shippedPack(argument);
+  if (pack) return [pack];
+  throw new Failure(EXIT.failed, found === 'folder' ? folderMessage(argument) : nothingNamed(argument));
 }
 
-function fileSource(path: string): Source | null {
+/** What a path leads to: a file (or a pipe, or a device), a folder, or nothing. @throws Failure when it cannot be looked at */
+export function kindOfPath(path: string): 'file' | 'folder' | null {
   if (path === '')
     throw new Failure(EXIT.failed, 'a file name is empty; name a file, or - for standard input');
   try {
-    const found = statSync(path);
-    if (found.isDirectory()) {
-      throw new Failure(
-        EXIT.failed,
-        `"${path}" is a folder; name the files in it, e.g. ${join(path, '*.txt')}`,
-      );
-    }
-    return { kind: 'file', name: path, path };
+    return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (error) {
-    if (error instanceof Failure) throw error;
     const code = codeOf(error);
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code)) return null;
     throw unreadable(path, error);
   }
+}
+
+function folderMessage(path: string): string {
+  return `"${shorten(path)}" is a folder; name the files in it, e.g. ${join(path, '*.txt')}`;
+}
+
+/** Why an argument names nothing, and what was perhaps meant. */
+function nothingNamed(argument: string): string {
+  const missing = `there is no file "${shorten(argument)}"`;
+  const [, word = '', rest = ''] = /^([^:#/\\.]*)(.*)$/s.exec(argument) ?? [];
+  if (rest.startsWith(':') && rulebook.find(word)) {
+    const name = argument.replace(/#$/, '');
+    return `${missing}; a generated level is named with its seed behind a #, e.g. ${shorten(name)}#1`;
+  }
+  const near =
+    rest === '' || rest.startsWith(':')
+      ? nearest(
+          word,
+          rulebook.games.map(({ id }) => id),
+        )
+      : null;
+  if (near !== null) return `${missing}; did you mean "${near}${shorten(rest)}"?`;
+  return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
 }
 
 /** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
@@ -73,14 +89,7 @@ export function isFieldFile(path: string): boolean {
 
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
-  const reasons: Readonly<Record<string, string>> = {
-    EACCES: 'you are not allowed to read it',
-    EPERM: 'you are not allowed to read it',
-    EISDIR: 'it is a folder',
-    ENOENT: 'it does not exist',
-  };
-  const code = codeOf(error);
-  return new Failure(EXIT.failed, `"${path}" cannot be read: ${reasons[code] ?? (code || String(error))}`);
+  return new Failure(EXIT.failed, `"${path}" cannot be read: ${reasonOf(error)}`);
 }
 
 /** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */
@@ -109,9 +118,15 @@ function shippedPacks(game: string): readonly (Source & { readonly kind: 'file' 
   if (folder === null) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.txt') && path.startsWith(game))
+    .filter((path) => path.endsWith('.txt') && path.startsWith(`${game}/`))
     .sort()
     .map((path) => ({ kind: 'file', name: path, path: join(folder, path) }));
+}
+
+/** The shipped pack of a name that answers print as `file`, e.g. `theseus/1-first-steps.txt`; null when there is none. */
+function shippedPack(name: string): Source | null {
+  const game = name.slice(0, Math.max(0, name.indexOf('/')));
+  return rulebook.find(game) ? (shippedPacks(game).find((pack) => pack.name === name) ?? null) : null;
 }
 
 /** The folder `levels/` of this program: beside the package, or at the root of the repository. */

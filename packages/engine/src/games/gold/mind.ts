@@ -32,7 +32,9 @@ function* solveGold(state: GoldState, options: SolveOptions = {}): Task<Solution
   if (best.status === 'impossible') return { status: 'impossible', states: best.states, stats: null };
   if (best.path === null) {
     const reason = `${best.reason ?? 'a limit was met'}; no way ends with more than ${best.bound} gold`;
-    return { status: 'gave-up', states: best.states, bound: 0, reason, stats: null };
+    // The caps on what is kept hold whatever the limit.
+    const limitMet = states < GOLD_LIMITS.states && best.states >= states;
+    return { status: 'gave-up', states: best.states, bound: 0, reason, limitMet, stats: null };
   }
   const optimal = best.status === 'optimal';
   const plans = optimal ? yield* bestWayCount(state, best, COUNT_LIMIT) : null;

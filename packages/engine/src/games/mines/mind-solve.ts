@@ -38,7 +38,7 @@ function* playSafely(from: MinesState, limit: number): Task<Solution<string>> {
   while (state.end === null) {
     positions++;
     const certainty = yield* counting(certaintyWithin(positionOf(state), limit), 'states');
-    if (typeof certainty === 'string') return gaveUp(positions, tooTangled(limit));
+    if (typeof certainty === 'string') return gaveUp(positions, tooTangled(limit), true);
     const ashore = certainty.byShore.safe;
     const safe = ashore.length > 0 ? ashore : (certainty.byCount()?.safe ?? []);
     if (safe.length === 0) {
@@ -67,7 +67,7 @@ function* solveSeen(state: MinesState, limit: number): Task<Solution<string>> {
   const { level, flags } = state;
   const analysis = yield* analysing(positionOf(state), limit);
   if (analysis.status === 'impossible') return { status: 'impossible', states: 1, stats: null };
-  if (analysis.status === 'gave-up') return gaveUp(1, tooTangled(limit));
+  if (analysis.status === 'gave-up') return gaveUp(1, tooTangled(limit), true);
   const covered = countCovered(state.shown);
   const { safe } = analysis;
   if (safe.length === covered - level.mines) {
@@ -94,6 +94,6 @@ function lost(): Solution<string> {
   return { status: 'impossible', states: 0, stats: null };
 }
 
-function gaveUp(states: number, reason: string): Solution<string> {
-  return { status: 'gave-up', states, bound: 0, reason, stats: null };
+function gaveUp(states: number, reason: string, limitMet = false): Solution<string> {
+  return { status: 'gave-up', states, bound: 0, reason, limitMet, stats: null };
 }

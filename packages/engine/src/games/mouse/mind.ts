@@ -58,15 +58,15 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
     const step = task.next();
     if (step.done) {
       const { leaves, maze } = step.value;
-      return leaves > limit ? gaveUp(limit, reached) : solved([...flipsTo(board, level, maze), GO], leaves);
+      return leaves > limit ? gaveUp(limit, reached, true) : solved([...flipsTo(board, level, maze), GO], leaves);
     }
-    if (step.value.done > limit) return gaveUp(limit, reached);
+    if (step.value.done > limit) return gaveUp(limit, reached, true);
     yield step.value;
   }
 }
 
-function gaveUp(states: number, reason: string): GaveUp {
-  return { status: 'gave-up', states, bound: 1, reason, stats: null };
+function gaveUp(states: number, reason: string, limitMet = false): GaveUp {
+  return { status: 'gave-up', states, bound: 1, reason, limitMet, stats: null };
 }
 
 /** Why the best design of a frame is out of reach; null when it is not. */

@@ -1,0 +1,24 @@
+import type { Io } from '../io/io.js';
+
+/** Milliseconds without a turn for signals, and for what is written to be seen. */
+const BETWEEN = 100;
+
+/** Gives signals their turn every now and then, in the middle of thousands of small pieces of work. */
+export class Turns {
+  private next: number;
+
+  constructor(private readonly io: Io) {
+    this.next = io.now() + BETWEEN;
+  }
+
+  isDue(): boolean {
+    return this.io.now() >= this.next;
+  }
+
+  /** Lets what has been written be seen, and signals be heard. */
+  async take(): Promise<void> {
+    this.io.out.flush();
+    await this.io.pause();
+    this.next = this.io.now() + BETWEEN;
+  }
+}
