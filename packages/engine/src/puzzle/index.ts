@@ -1,4 +1,5 @@
 export * from './cell-drawing.js';
+export * from './counted.js';
 export * from './document.js';
 export * from './game.js';
 export * from './history.js';
@@ -18,4 +19,5 @@ export * from './solution.js';
 export * from './task.js';
 export * from './twin.js';
 export * from './twin-dice.js';
+export * from './verdict.js';
 export * from './wall-drawing.js';
