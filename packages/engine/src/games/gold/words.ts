@@ -1,6 +1,7 @@
 import { cellName, DIRECTION_WORDS, directionOf, isFloor } from '../../grid/index.js';
 import type { Words } from '../../puzzle/index.js';
 import { type GoldEvent, type GoldMove, type GoldState, isHole, legalGold, playerOf } from './state.js';
+import { goldVerdict } from './verdict.js';
 
 /** The sentences of the game. */
 export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
@@ -8,6 +9,7 @@ export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  verdict: goldVerdict,
 };
 
 export function goldMoveWord(move: GoldMove): string {
