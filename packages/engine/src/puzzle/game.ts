@@ -4,6 +4,7 @@ import type { Result } from './result.js';
 import type { Scene } from './scene.js';
 import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
 import type { Task } from './task.js';
+import type { Verdict, VerdictWords } from './verdict.js';
 
 /** The games there are; each has a room of that name. */
 export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
@@ -72,6 +73,11 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   event(seen: S, event: E): string;
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
+  /**
+   * What a solver's answer about a position means in this game; null, and no such member, where the words that fit any
+   * game (`commonVerdict`) say it. Read through `verdictWords`.
+   */
+  verdict?(seen: S, verdict: Verdict): VerdictWords | null;
 }
 
 /**

@@ -22,4 +22,5 @@ export * from './task.js';
 export * from './text.js';
 export * from './twin.js';
 export * from './twin-dice.js';
+export * from './verdict.js';
 export * from './wall-drawing.js';

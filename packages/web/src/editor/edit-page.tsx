@@ -159,8 +159,9 @@ export function EditPage({ id }: { readonly id: string | null }) {
         <section class="text-side" aria-label="As text, with the verdict">
           <VerdictPanel
             fault={fault}
+            level={parsed.ok ? parsed.value : null}
             warnings={parsed.ok ? parsed.warnings : []}
-            state={verdict.value}
+            verdict={verdict}
             onFind={find}
           />
           <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />

@@ -2,10 +2,10 @@ import { rulebook } from '@knossos/engine/games';
 import type { GameId, GeneratorOption, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { progressText } from '../play/verdict.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
+import { progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
 
 /** What a generator makes, by game. */

@@ -1,21 +1,18 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Level, Progress, Rating } from '@knossos/engine/puzzle';
-import { type ReadonlySignal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { Level, Rating, Verdict } from '@knossos/engine/puzzle';
+import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../worker/client.js';
-import type { Verdict } from '../worker/protocol.js';
+import type { Job } from '../worker/protocol.js';
+import { type Asked, useAnswer } from '../worker/use-answer.js';
 
-/** What the thinking thread says of the level on the desk. */
-export interface VerdictState {
-  readonly verdict: Verdict | null;
-  readonly rating: Rating | null;
-  readonly progress: Progress | null;
-  /** Whether an answer is on its way. */
-  readonly busy: boolean;
-  readonly problem: string | null;
+/** What the thinking thread says of the level on the desk, and of no other. */
+export interface LevelVerdict {
+  readonly solved: Asked<Verdict>;
+  readonly rated: Asked<Rating>;
 }
 
-const NOTHING: VerdictState = { verdict: null, rating: null, progress: null, busy: false, problem: null };
+type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
+
 const PAUSE_MS = 350;
 /** Most joint states that the verdict beside the editor looks at. */
 const LIMIT = 10_000_000;
@@ -26,50 +23,30 @@ function isRateable({ status }: Verdict): boolean {
 }
 
 /**
- * Keeps a verdict on a level that changes under one's hands. It waits for a pause in the edits, and edits that
- * leave the puzzle the same (titles, notes, spacing) do not start it anew.
+ * Keeps a verdict on a level that changes under one's hands. The question is the puzzle's canonical text, and an answer
+ * belongs to its question: it goes when that goes. Edits that leave the puzzle the same (titles, notes, spacing) ask
+ * nothing anew; others are waited for until there is a pause.
  */
-export function useVerdict(level: Level | null): ReadonlySignal<VerdictState> {
-  const state = useSignal<VerdictState>(NOTHING);
+export function useVerdict(level: Level | null): LevelVerdict {
   const rules = level && rulebook.of(level);
   const puzzle = rules && level ? rules.format(rules.puzzle(level)) : null;
-  useEffect(() => {
-    if (puzzle === null) {
-      state.value = NOTHING;
-      return;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    state.value = { ...state.value, busy: true, progress: null, problem: null };
-    const onProgress = (progress: Progress) => {
-      state.value = { ...state.value, progress };
-    };
-    const judge = async () => {
-      try {
-        const position = { text: puzzle, seed: '1', moves: '' };
-        const verdict = await editorThinker.ask(
-          { kind: 'solve', position, limit: LIMIT, anyStart: true },
-          { signal, onProgress },
-        );
-        if (signal.aborted || !verdict) return;
-        state.value = { ...NOTHING, verdict, busy: isRateable(verdict) };
-        if (!isRateable(verdict)) return;
-        const rating = await editorThinker.ask({ kind: 'rate', text: puzzle }, { signal, onProgress });
-        if (!signal.aborted) state.value = { ...NOTHING, verdict, rating };
-      } catch (error) {
-        if (signal.aborted) return;
-        state.value = {
-          ...state.value,
-          busy: false,
-          problem: error instanceof Error ? error.message : String(error),
-        };
-      }
-    };
-    const timer = setTimeout(() => void judge(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [puzzle, state]);
-  return state;
+  const question = useMemo<JobOf<'solve'> | null>(
+    () =>
+      puzzle === null
+        ? null
+        : {
+            kind: 'solve',
+            position: { text: puzzle, seed: '1', moves: '' },
+            limit: LIMIT,
+            anyStart: true,
+          },
+    [puzzle],
+  );
+  const solved = useAnswer(editorThinker, question, PAUSE_MS);
+  const isWorthRating = solved.answer !== null && isRateable(solved.answer);
+  const measure = useMemo<JobOf<'rate'> | null>(
+    () => (puzzle !== null && isWorthRating ? { kind: 'rate', text: puzzle } : null),
+    [puzzle, isWorthRating],
+  );
+  return { solved, rated: useAnswer(editorThinker, measure) };
 }

@@ -1,20 +1,24 @@
-import type { Fault } from '@knossos/engine/puzzle';
-import { progressText, verdictText } from '../play/verdict.js';
+import { rulebook } from '@knossos/engine/games';
+import { type Fault, type Level, type Verdict, verdictWords } from '@knossos/engine/puzzle';
 import { Icon } from '../ui/icon.js';
 import { placeOf } from '../ui/notice.js';
-import type { Verdict } from '../worker/protocol.js';
-import type { VerdictState } from './use-verdict.js';
+import { progressText } from '../ui/words.js';
+import type { LevelVerdict } from './use-verdict.js';
 
 interface VerdictPanelProps {
+  /** The level on the desk; null while the text is none. */
+  readonly level: Level | null;
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
-  readonly state: VerdictState;
+  readonly verdict: LevelVerdict;
   readonly onFind: () => void;
 }
 
 /** The live verdict: can it be won, how fast, in how many ways, how hard is it. */
-export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelProps) {
-  const { verdict, rating, busy, progress, problem } = state;
+export function VerdictPanel({ level, fault, warnings, verdict, onFind }: VerdictPanelProps) {
+  const { solved, rated } = verdict;
+  const rating = rated.answer;
+  const problem = solved.problem ?? rated.problem;
   return (
     <section class="verdict card" aria-labelledby="verdict-title" data-test="verdict">
       <h2 id="verdict-title">Verdict</h2>
@@ -29,12 +33,9 @@ export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelPro
           </div>
         ) : problem !== null ? (
           <p class="notice">The solver stopped: {problem}</p>
-        ) : verdict ? (
+        ) : solved.answer && level ? (
           <>
-            <p class={`headline ${verdict.status}`}>
-              {headline(verdict.status, verdict.status === 'solved' ? verdict.moves.length : 0)}
-            </p>
-            <p>{verdictText(verdict).replace(' from here', '')}</p>
+            <Words level={level} verdict={solved.answer} />
             {rating?.grade && (
               <p>
                 <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>{' '}
@@ -51,8 +52,9 @@ export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelPro
           <Icon name="explore" /> Show the place
         </button>
       )}
-      {!fault && busy && (
-        <p class="soft">{verdict && progress === null ? 'Measuring …' : progressText(progress)}</p>
+      {!fault && solved.isBusy && <p class="soft">{progressText(solved.progress)}</p>}
+      {!fault && rated.isBusy && (
+        <p class="soft">{rated.progress === null ? 'Measuring …' : progressText(rated.progress)}</p>
       )}
       {warnings.map((warning) => (
         <p key={placeOf(warning) + warning.message} class="notice calm">
@@ -64,12 +66,14 @@ export function VerdictPanel({ fault, warnings, state, onFind }: VerdictPanelPro
   );
 }
 
-function headline(status: Verdict['status'], moves: number): string {
-  return {
-    solved: moves === 1 ? 'Solvable in 1 move' : `Solvable in ${moves} moves`,
-    policy: 'Up to the dice',
-    sampled: 'Too large to be solved',
-    impossible: 'Cannot be won',
-    'gave-up': 'Too large to tell',
-  }[status];
+/** What the solver's answer means in the level's game. */
+function Words({ level, verdict }: { readonly level: Level; readonly verdict: Verdict }) {
+  const rules = rulebook.of(level);
+  const { headline, sentence } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
+  return (
+    <>
+      <p class={`headline ${verdict.status}`}>{headline}</p>
+      <p>{sentence}</p>
+    </>
+  );
 }

@@ -48,8 +48,7 @@ export function HintCard({ outing, asked }: HintCardProps) {
         : null,
     [isWanted, attempt.value, knows.value, setup, place],
   );
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
-  const given = job && !isBusy ? answer : null;
+  const { answer: given, isBusy, progress, problem } = useAnswer(thinker, job);
   const lines = given === null ? [] : linesOf(given);
   const step = Math.min(lines.length, wanted.value);
   const tell = () => {

@@ -45,7 +45,7 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
   const choose = (value: string) => {
     chosen.value = value;
   };
-  const answer = job && !asked.isBusy ? asked.answer : null;
+  const { answer } = asked;
   const overlay = answer?.status === 'drawn' ? answer.overlay : null;
   const refusal = answer?.status === 'gave-up' ? answer.reason : null;
   const problem = kinds.problem ?? asked.problem;

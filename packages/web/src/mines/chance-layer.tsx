@@ -12,10 +12,12 @@ interface ChanceLayerProps {
   readonly analysis: Analysis;
   /** Whether a cell is still covered: chances may be a moment older than the board. */
   readonly isCovered: (cell: number) => boolean;
+  /** Whether they are those of the position before, while new ones are counted. */
+  readonly isOld?: boolean;
 }
 
 /** The chance of a mine on every covered cell: a tint and a number, so that colour is never alone. */
-export function ChanceLayer({ size, analysis, isCovered }: ChanceLayerProps) {
+export function ChanceLayer({ size, analysis, isCovered, isOld = false }: ChanceLayerProps) {
   const { probability } = analysis;
   const dead = useMemo(() => new Set(analysis.dead), [analysis]);
   const cells = Array.from(probability.keys()).filter(
@@ -29,7 +31,7 @@ export function ChanceLayer({ size, analysis, isCovered }: ChanceLayerProps) {
   }
   const deadCells = cells.filter((cell) => dead.has(cell));
   return (
-    <g class="chances">
+    <g class={isOld ? 'chances old' : 'chances'}>
       {[...tints].map(([share, path]) => (
         <path
           key={share}

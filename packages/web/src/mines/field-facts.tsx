@@ -1,6 +1,6 @@
 import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
-import { progressText } from '../play/verdict.js';
+import { progressText } from '../ui/words.js';
 import type { FieldAnswer } from '../worker/protocol.js';
 import type { Asked } from '../worker/use-answer.js';
 import { exactPercent, safestCells } from './chances.js';
@@ -13,22 +13,27 @@ interface FieldFactsProps {
 
 /** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
 export function FieldFacts({ grid, asked }: FieldFactsProps) {
-  const { answer, isBusy, progress, problem } = asked;
+  const { last, isBusy, progress, problem } = asked;
   if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
-  if (answer === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;
-  switch (answer.status) {
+  if (last === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;
+  switch (last.status) {
     case 'possible':
-      return <Known grid={grid} analysis={answer} />;
+      // Figures of the position before stay in their place and look old, so that nothing jumps at every click.
+      return (
+        <div class={isBusy ? 'figures old' : 'figures'} aria-busy={isBusy}>
+          <Known grid={grid} analysis={last} />
+        </div>
+      );
     case 'impossible':
       return (
         <p class="notice" role="alert" data-test="clash">
-          No layout of mines fits: {answer.reason}.
+          No layout of mines fits: {last.reason}.
         </p>
       );
     case 'gave-up':
       return (
         <p class="notice calm">
-          The shore is too tangled to be counted: more than {answer.states.toLocaleString('en-GB')} cases.
+          The shore is too tangled to be counted: more than {last.states.toLocaleString('en-GB')} cases.
         </p>
       );
   }

@@ -1,4 +1,4 @@
-import { progressText } from '../play/verdict.js';
+import { progressText } from '../ui/words.js';
 import { sizeWords } from './kind.js';
 import { making, makingFailed } from './maker.js';
 

@@ -143,6 +143,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
               <ChanceLayer
                 size={state.level}
                 analysis={analysis}
+                isOld={chances.asked.isBusy}
                 isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
               />
             )}

@@ -1,4 +1,4 @@
-import { progressText } from '../play/verdict.js';
+import { progressText } from '../ui/words.js';
 import type { MoveRisk } from '../worker/protocol.js';
 import type { Asked } from '../worker/use-answer.js';
 import { exactPercent } from './chances.js';

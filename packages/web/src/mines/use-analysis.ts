@@ -42,8 +42,7 @@ export function useAnalysis(sheet: Sheet): Analysed {
   }, [sheet]);
   const first = useMemo<JobOf<'field'>>(() => ({ kind: 'field', field, limit: MOST_STATES }), [field]);
   const asked = useAnswer(editorThinker, first, PAUSE_MS);
-  // An answer to the position before would stand on the wrong cells.
-  const answer = asked.isBusy ? null : asked.answer;
+  const { answer } = asked;
   const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
 
@@ -64,16 +63,14 @@ export function useAnalysis(sheet: Sheet): Analysed {
   );
   const unavoidable = useAnswer(editorThinker, forced);
 
-  const searched = search && !endgame.isBusy ? (endgame.answer?.cell ?? null) : null;
-  const guessed = far && !guess.isBusy ? guess.answer : null;
-  const best = searched ?? guessed;
+  const best = endgame.answer?.cell ?? guess.answer;
   return {
     asked,
     analysis,
     clash,
     endgame: search && endgame,
     guess: far && guess,
-    fifties: unavoidable.isBusy ? [] : (unavoidable.answer ?? []),
+    fifties: unavoidable.answer ?? [],
     best: best !== null && best >= 0 ? best : null,
   };
 }

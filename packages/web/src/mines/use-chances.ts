@@ -34,7 +34,8 @@ export function useChances(state: MinesState): Chances {
     [state, isShown],
   );
   const asked = useAnswer(thinker, job);
-  const { answer } = asked;
+  // While new chances are counted the old ones stay in sight, and look it.
+  const answer = asked.last;
   const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
   const analysis = isShown && isOfBoard ? answer : null;
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { prospectText } from './score-counter.js';
-import { verdictText } from './verdict.js';
 
 const found = { status: 'solved', moves: ['R', 'D'], plans: '1', states: 7 } as const;
 
@@ -14,16 +13,6 @@ describe('what can still be had', () => {
     expect(prospectText({ status: 'impossible', states: 3 })).toBe('no way out any more');
     expect(prospectText({ status: 'gave-up', states: 3, bound: 0, reason: 'a limit was met' })).toMatch(
       /too large/,
-    );
-  });
-
-  it('is the verdict of the solver', () => {
-    const score = { name: 'gold', value: 12, bound: 12 };
-    expect(verdictText({ ...found, optimal: true, score })).toBe(
-      'The most: 12 gold, 2 moves, in one way only, 7 states looked at.',
-    );
-    expect(verdictText({ ...found, optimal: false, score: { ...score, bound: 15 } })).toBe(
-      'Found: 12 gold, 2 moves; none has more than 15; 7 states looked at.',
     );
   });
 });

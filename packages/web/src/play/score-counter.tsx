@@ -1,6 +1,6 @@
+import type { Verdict } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
-import type { Verdict } from '../worker/protocol.js';
 import { useAnswer } from '../worker/use-answer.js';
 import type { Session } from './session.js';
 
@@ -24,7 +24,7 @@ export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
     () => (isOpen ? ({ kind: 'solve', position: session.position(), limit: PROSPECT_LIMIT } as const) : null),
     [session, node, isOpen],
   );
-  const { answer } = useAnswer(thinker, job, PAUSE_MS);
+  const { answer, last } = useAnswer(thinker, job, PAUSE_MS);
   return (
     <>
       {score !== null && (
@@ -34,9 +34,9 @@ export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
         </>
       )}
       {optimum !== null && <span class="goal">most {optimum}</span>}
-      {answer && isOpen && (
+      {last && isOpen && (
         <span class="goal" role="status" data-test="prospect">
-          {prospectText(answer)}
+          {answer ? prospectText(answer) : 'can still get …'}
         </span>
       )}
     </>

@@ -1,12 +1,11 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import { type AnyNode, type Progress, type Verdict, verdictWords } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';
 import { exclaim, say } from '../ui/speech.js';
+import { progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
-import type { Verdict } from '../worker/protocol.js';
 import type { Session } from './session.js';
-import { progressText, verdictText } from './verdict.js';
 
 /** Most joint states a solve in the page may look at. */
 export const SOLVE_LIMIT = 20_000_000;
@@ -18,7 +17,7 @@ interface SolvePanelProps {
 
 /** Solves from the present position; a solution can be looked at without touching one's own game. */
 export function SolvePanel({ session, onLook }: SolvePanelProps) {
-  const verdict = useSignal<Verdict | null>(null);
+  const solved = useSignal<{ readonly node: AnyNode; readonly verdict: Verdict } | null>(null);
   const progress = useSignal<Progress | null>(null);
   const failed = useSignal<string | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -26,11 +25,12 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const node = session.node.value;
 
   useEffect(() => {
-    verdict.value = null;
     failed.value = null;
     return () => abort.current?.abort();
   }, [node]);
 
+  const words = (verdict: Verdict) =>
+    verdictWords(session.rules, session.rules.see(node.state), verdict).sentence;
   const solve = async () => {
     const controller = new AbortController();
     abort.current = controller;
@@ -47,8 +47,9 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
           },
         },
       );
-      verdict.value = answer;
-      if (answer) say(verdictText(answer));
+      if (!answer) return;
+      solved.value = { node, verdict: answer };
+      say(words(answer));
     } catch (error) {
       failed.value = error instanceof Error ? error.message : String(error);
       exclaim(`The solver stopped: ${failed.value}`);
@@ -62,7 +63,8 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
     onLook(found.moves, 'here');
   };
 
-  const found = verdict.value;
+  // A verdict belongs to the position that it was asked for.
+  const found = solved.value?.node === node ? solved.value.verdict : null;
   const recorded = session.rules.parseMoves(session.level.meta.moves ?? '');
   const replay = recorded.ok ? recorded.value : [];
   return (
@@ -71,7 +73,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
         <p
           class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}
         >
-          {verdictText(found)}
+          {words(found)}
         </p>
       )}
       {failed.value !== null && <p class="notice">The solver stopped: {failed.value}</p>}

@@ -1,8 +1,8 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { progressText } from '../play/verdict.js';
 import { Icon } from './icon.js';
+import { progressText } from './words.js';
 
 /** What is answered sooner is not worth a word about waiting. */
 const PATIENCE_MS = 400;

@@ -1,9 +1,20 @@
+import { counted, type Progress } from '@knossos/engine/puzzle';
+
 /** `1 move`, `1,200 moves`. */
 export function countMoves(moves: number): string {
-  return moves === 1 ? '1 move' : `${moves.toLocaleString('en-GB')} moves`;
+  return counted(moves, 'move');
 }
 
 /** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How far long work has come. */
+export function progressText(progress: Progress | null): string {
+  if (!progress) return 'Thinking …';
+  const number = (value: number) => value.toLocaleString('en-GB');
+  const note = progress.note === null ? '' : `, ${progress.note}`;
+  const of = progress.total === null ? '' : ` of ${number(progress.total)}`;
+  return `${number(progress.done)}${of} ${progress.unit}${note} …`;
 }

@@ -15,11 +15,13 @@ import {
   replay,
   type State,
   type Task,
+  type Verdict,
+  verdictOf,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { runHint, runOverlay } from './haunt-jobs.js';
 import { fiftiesOf, risksOf } from './mines-jobs.js';
-import type { Answers, Bounds, Generated, Job, Position, Verdict } from './protocol.js';
+import type { Answers, Bounds, Generated, Job, Position } from './protocol.js';
 
 /** The work behind a job, as a task whose answer can cross between threads. */
 export function taskOf(job: Job): Task<Answers[keyof Answers]> {
@@ -67,32 +69,7 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
 
 function* solve({ position, limit, anyStart = false }: Extract<Job, { kind: 'solve' }>): Task<Verdict> {
   const { mind, state } = reach(position);
-  const solution = yield* mind.solve(state, { limit, anyStart });
-  switch (solution.status) {
-    case 'solved': {
-      const { status, moves, optimal, plans, states, score } = solution;
-      return {
-        status,
-        moves,
-        optimal,
-        plans: plans === null ? null : String(plans),
-        states,
-        ...(score && { score }),
-      };
-    }
-    case 'policy': {
-      const { status, expected, probability, error, states, first, objective } = solution;
-      return { status, expected, probability, error, states, first, ...(objective && { objective }) };
-    }
-    case 'sampled':
-      return solution;
-    case 'impossible':
-      return { status: 'impossible', states: solution.states };
-    case 'gave-up': {
-      const { status, states, bound, reason } = solution;
-      return { status, states, bound, reason };
-    }
-  }
+  return verdictOf(yield* mind.solve(state, { limit, anyStart }));
 }
 
 function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {

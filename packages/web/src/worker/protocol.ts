@@ -13,7 +13,7 @@ import type {
   OverlayKind,
   Progress,
   Rating,
-  Sampled,
+  Verdict,
 } from '@knossos/engine/puzzle';
 
 /** A position as plain text: level, seed and the moves that lead to it. */
@@ -71,32 +71,6 @@ export type Job =
       readonly parameters: GeneratorParameters;
       readonly seed: string;
     };
-
-/** A solver's answer without what cannot cross between threads. */
-export type Verdict =
-  | {
-      readonly status: 'solved';
-      readonly moves: readonly string[];
-      readonly optimal: boolean;
-      /** As decimal digits; null where they were not counted. */
-      readonly plans: string | null;
-      readonly states: number;
-      /** What the plan scores, and more than which none scores, in games whose solver looks for that. */
-      readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
-    }
-  /** Where dice fall; `first` is the best move as text. */
-  | {
-      readonly status: 'policy';
-      readonly expected: number | null;
-      readonly probability: number;
-      readonly error: number;
-      readonly states: number;
-      readonly first: string | null;
-      readonly objective?: string;
-    }
-  | Sampled<string>
-  | { readonly status: 'impossible'; readonly states: number }
-  | { readonly status: 'gave-up'; readonly states: number; readonly bound: number; readonly reason: string };
 
 /** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
 export interface Bounds {

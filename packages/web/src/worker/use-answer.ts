@@ -6,8 +6,10 @@ import type { Answers, Job } from './protocol.js';
 
 /** How far a question has come. */
 export interface Asked<T> {
-  /** The last answer; while a new question is thought about it is that to the question before. */
+  /** The answer to the present question; null while it is thought about. */
   readonly answer: T | null;
+  /** The last answer that came, perhaps to the question before: only for what shows by its look that it is old. */
+  readonly last: T | null;
   /** Whether the present question has not been answered yet. */
   readonly isBusy: boolean;
   readonly progress: Progress | null;
@@ -54,10 +56,11 @@ export function useAnswer<J extends Job>(
       controller.abort();
     };
   }, [job, thinker, pauseMs, last, progress]);
-  if (job === null) return { answer: null, isBusy: false, progress: null, problem: null };
+  if (job === null) return { answer: null, last: null, isBusy: false, progress: null, problem: null };
   const isBusy = last.value?.job !== job;
   return {
-    answer: last.value?.answer ?? null,
+    answer: isBusy ? null : (last.value?.answer ?? null),
+    last: last.value?.answer ?? null,
     isBusy,
     progress: isBusy ? progress.value : null,
     problem: isBusy ? null : (last.value?.problem ?? null),

@@ -10,6 +10,7 @@ import {
   legalGold,
   playerOf,
 } from './state.js';
+import { goldVerdict } from './verdict.js';
 
 /** The sentences of the game. */
 export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
@@ -17,6 +18,7 @@ export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  verdict: goldVerdict,
 };
 
 export function goldMoveWord(move: GoldMove): string {

@@ -4,6 +4,7 @@ import type { Board, MouseLevel } from './level.js';
 import { moveWord } from './moves.js';
 import { goalOf, isFeasible, placeCount, placeName } from './network.js';
 import type { Because, MouseEvent, MouseState } from './state.js';
+import { mouseVerdict } from './verdict.js';
 import { busiest, flashCount } from './walk.js';
 import { entranceOf } from './walls-board.js';
 
@@ -13,6 +14,7 @@ export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {
   cell: describePlace,
   state: describeState,
   event: (state, event) => describeEvent(state.board, event.because),
+  verdict: mouseVerdict,
 };
 
 function describePlace(state: MouseState, place: number): string {

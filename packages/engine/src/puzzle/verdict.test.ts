@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { progressText, verdictText } from './verdict.js';
+import { commonVerdict, type Verdict } from './verdict.js';
+
+const verdictText = (verdict: Verdict) => commonVerdict(verdict).sentence;
 
 test('verdicts are sentences, and giving up never looks like a proof', () => {
   expect(
@@ -50,9 +52,9 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
   expect(gaveUp).not.toMatch(/impossible/);
 });
 
-test('progress names its unit', () => {
-  expect(progressText(null)).toBe('Thinking …');
-  expect(progressText({ done: 12000, total: null, unit: 'joint states', note: 'depth 31' })).toBe(
-    '12,000 joint states, depth 31 …',
-  );
+test('a bound of nothing is not told, and one move is one move', () => {
+  const gaveUp = { status: 'gave-up', states: 1, bound: 0, reason: 'the next one is a guess' } as const;
+  expect(verdictText(gaveUp)).toBe('Gave up: the next one is a guess. 1 state looked at.');
+  const one = commonVerdict({ status: 'solved', moves: ['R'], optimal: true, plans: '1', states: 1 });
+  expect(one.headline).toBe('Solvable in 1 move');
 });

@@ -1,0 +1,41 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish, type Verdict, verdictOf, verdictWords } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+/** A level solved as the drawing table does it, and its verdict in the game's words. */
+function judge(text: string, limit?: number) {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  const seen = rules.see(rules.start(level.value, '1'));
+  const options = { anyStart: true, ...(limit === undefined ? {} : { limit }) };
+  const verdict: Verdict = verdictOf(finish(mindOf(level.value.game).solve(seen, options)));
+  return { status: verdict.status, ...verdictWords(rules, seen, verdict) };
+}
+
+describe('a verdict is told in the words of its game', () => {
+  test('gold is counted before steps', () => {
+    const { headline, sentence } = judge('game: gold\n\nS..\n.#.\n..E\n');
+    expect(headline).toBe('The most is 5 gold');
+    expect(sentence).toMatch(/^The most: 5 gold, 4 moves, in 2 ways as short, \d+ states looked at\.$/);
+    expect(judge('game: gold\n\nS#E\n')).toMatchObject({ status: 'impossible', headline: 'No way out' });
+  });
+
+  test('a design is better, the best, or not known to be', () => {
+    expect(judge('game: mouse\n\nS..\n...\n..E\n').headline).toMatch(/^The best design is \d flips? away$/);
+    expect(judge('game: mouse\n\nS#E\n')).toMatchObject({ headline: 'The exit is cut off' });
+    const large = judge(`game: mouse\n\nS......\n${'.......\n'.repeat(6)}......E\n`);
+    expect(large.headline).toBe('The mouse can be released');
+    expect(large.sentence).toMatch(/^The best design of this frame is not known: /);
+  });
+
+  test('only games in which one goes somewhere speak of plans', () => {
+    for (const game of ['mouse', 'gold']) {
+      const text = game === 'mouse' ? 'game: mouse\n\nS#E\n' : 'game: gold\n\nS.E\n';
+      const { headline, sentence } = judge(text);
+      expect(`${headline} ${sentence}`).not.toMatch(/plan|Solvable/);
+    }
+    expect(judge('game: escape\n\nS..E\n#..M\n').sentence).toMatch(/plan|Proved/);
+  });
+});
