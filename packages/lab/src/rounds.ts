@@ -11,16 +11,31 @@ export interface RoundsOptions<P> {
   readonly budget: number;
   /** Total work of all parts after which the search ends; null for no end. Rounded down to a multiple of the parts. */
   readonly evaluations: number | null;
-  /** Moves one part on by a number of evaluations, usually on a worker thread. */
-  readonly advance: (part: P, evaluations: number, options: JobOptions, index: number) => Promise<P>;
+  /**
+   * Moves one part on by a number of evaluations, usually on a worker thread. Where it comes to must not depend on how
+   * the way from one barrier to the next was cut into steps; `isBarrier` says that a barrier is what it comes to.
+   */
+  readonly advance: (
+    part: P,
+    evaluations: number,
+    options: JobOptions,
+    index: number,
+    isBarrier: boolean,
+  ) => Promise<P>;
+  /** Most evaluations of a part until the parts stand still together again, within a round; no limit unless given. */
+  readonly stride?: () => number;
+  /** Called when the parts stand still within a round. True ends the search. */
+  readonly onStride?: (parts: readonly P[], done: RoundsDone) => boolean;
   /** What the parts exchange at the barrier after round number `round`: a pure function of the parts in order. */
   readonly exchange?: (parts: readonly P[], round: number) => readonly P[];
   /** Called at every barrier, exchange done, and at the end: the place to save. True ends the search. */
   readonly onRound: (parts: readonly P[], done: RoundsDone) => boolean;
   /** Progress of one part within a round. */
   readonly onProgress?: (part: number, progress: Progress) => void;
-  /** Abandons the round in hand; the parts of the last barrier are the result. */
+  /** Abandons the step in hand; the parts as they last stood still are the result. */
   readonly signal?: AbortSignal;
+  /** The same, when time is up. */
+  readonly timeUp?: AbortSignal;
 }
 
 /** How much has been done at a barrier. */
@@ -35,7 +50,7 @@ export interface RoundsDone {
 
 export interface RoundsResult<P> extends RoundsDone {
   readonly parts: readonly P[];
-  /** `interrupted`: the signal came, and the round in hand was abandoned. */
+  /** `interrupted`: the signal came. `stopped`: a callback said so, or time was up. */
   readonly end: 'evaluations' | 'stopped' | 'interrupted';
 }
 
@@ -43,7 +58,8 @@ export interface RoundsResult<P> extends RoundsDone {
  * A search in parts that meet at barriers. In each round every part is sent to a worker and moved on by a counted
  * budget; when all are back they may exchange what they found. The result depends on the parts (their seeds and
  * number), the budget and the evaluations, never on the number of workers or on which one was faster; a search that
- * ended within a round goes on as if it had not.
+ * ended within a round goes on as if it had not. In between they stand still as often as `stride` says, so that the search
+ * can end there too, with a count that gives the same again.
  */
 export async function runRounds<P>(options: RoundsOptions<P>): Promise<RoundsResult<P>> {
   const { budget, signal } = options;
@@ -57,16 +73,22 @@ export async function runRounds<P>(options: RoundsOptions<P>): Promise<RoundsRes
     ...doneOf(options, evaluated),
     end,
   });
+  const stop = () => signal?.aborted === true || options.timeUp?.aborted === true;
+  const ended = () => result(signal?.aborted ? 'interrupted' : 'stopped');
   while (evaluated < most) {
-    const step = Math.min(budget - (evaluated % budget), most - evaluated);
-    const advanced = await oneRound(options, parts, step);
-    if (advanced === null) return result('interrupted');
+    const toBarrier = budget - (evaluated % budget);
+    const stride = Math.max(1, options.stride?.() ?? Number.POSITIVE_INFINITY);
+    const step = Math.min(toBarrier, most - evaluated, stride);
+    const isBarrier = step === toBarrier;
+    const advanced = await oneStep(options, parts, step, isBarrier);
+    if (advanced === null) return ended();
     evaluated += step;
-    const isBarrier = evaluated % budget === 0;
-    parts = isBarrier && options.exchange ? options.exchange(advanced, evaluated / budget) : advanced;
-    const stop = options.onRound(parts, doneOf(options, evaluated));
-    if (signal?.aborted) return result('interrupted');
-    if (stop) return result('stopped');
+    const done = doneOf(options, evaluated);
+    parts = isBarrier && options.exchange ? options.exchange(advanced, done.rounds) : advanced;
+    const isRound = isBarrier || evaluated >= most;
+    const isEnough = isRound ? options.onRound(parts, done) : (options.onStride?.(parts, done) ?? false);
+    if (stop()) return ended();
+    if (isEnough) return result('stopped');
   }
   return result('evaluations');
 }
@@ -75,17 +97,19 @@ function doneOf<P>({ budget, parts }: RoundsOptions<P>, evaluated: number): Roun
   return { rounds: Math.floor(evaluated / budget), evaluated, evaluations: evaluated * parts.length };
 }
 
-/** All parts moved on; null when the signal came first. The first failure calls off the other parts. */
-async function oneRound<P>(
+/** All parts moved on; null when the search was ended first. The first failure calls off the other parts. */
+async function oneStep<P>(
   options: RoundsOptions<P>,
   parts: readonly P[],
   step: number,
+  isBarrier: boolean,
 ): Promise<readonly P[] | null> {
-  const { signal, onProgress, advance } = options;
-  const round = new AbortController();
-  const stop = () => round.abort(signal?.reason);
-  if (signal?.aborted) return null;
-  signal?.addEventListener('abort', stop);
+  const { onProgress, advance } = options;
+  const ends = [options.signal, options.timeUp].filter((signal) => signal !== undefined);
+  const inHand = new AbortController();
+  const stop = () => inHand.abort(new Error('the search was ended'));
+  if (ends.some((signal) => signal.aborted)) return null;
+  for (const signal of ends) signal.addEventListener('abort', stop);
   try {
     return await Promise.all(
       parts.map((part, index) =>
@@ -93,18 +117,19 @@ async function oneRound<P>(
           part,
           step,
           {
-            signal: round.signal,
+            signal: inHand.signal,
             ...(onProgress ? { onProgress: (progress) => onProgress(index, progress) } : {}),
           },
           index,
+          isBarrier,
         ),
       ),
     );
   } catch (error) {
-    if (signal?.aborted) return null;
-    round.abort(error);
+    if (ends.some((signal) => signal.aborted)) return null;
+    inHand.abort(error);
     throw error;
   } finally {
-    signal?.removeEventListener('abort', stop);
+    for (const signal of ends) signal.removeEventListener('abort', stop);
   }
 }

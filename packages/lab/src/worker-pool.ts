@@ -43,6 +43,11 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     if (!Number.isInteger(workers) || workers < 1) throw new RangeError('a pool takes one worker or more');
   }
 
+  /** Threads that are running, idle ones included. */
+  get running(): number {
+    return this.threads.size;
+  }
+
   run<N extends JobName<J>>(
     name: N,
     input: JobInput<J, N>,

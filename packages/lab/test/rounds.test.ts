@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { InlinePool, type Pool, type RoundsOptions, runQueue, runRounds, WorkerPool } from '../src/index.js';
-import { bundled, scratchFolder } from './bundle.js';
+import { bundled } from './bundle.js';
 import { type Mixer, type TestJobs, testJobs } from './jobs.js';
 
 const entry = await bundled('worker.ts');
-const program = await bundled('killed.ts');
 const inline = new InlinePool(testJobs);
 const pools = [1, 2, 3].map((workers) => new WorkerPool<TestJobs>(entry, workers));
 
@@ -63,55 +59,82 @@ describe('rounds', () => {
     expect((await mixed(inline, { evaluations: 12_000 })).parts).toEqual(stopped.parts);
   });
 
-  it('abandon the round in hand when a signal comes, and keep the last barrier', async () => {
-    const controller = new AbortController();
-    const barriers: (readonly Mixer[])[] = [];
-    const pool = pools[1] as WorkerPool<TestJobs>;
-    const started = performance.now();
-    const result = await mixed(pool, {
-      evaluations: null,
-      signal: controller.signal,
-      advance: async (mixer, evaluations, options) => {
-        if (barriers.length === 2) {
-          setTimeout(() => controller.abort(), 50);
-          await pool.run('wait', 60_000, options);
-        }
-        return pool.run('mix', { mixer, evaluations }, options);
-      },
-      onRound: (parts) => {
-        barriers.push(parts);
+  it('stand still within a round as often as asked, and end there with a count that runs it again', async () => {
+    const wanted = await mixed(inline);
+    const stops: number[] = [];
+    const strides = [1, 300, 7, 2000];
+    const strode = await mixed(inline, {
+      stride: () => strides[stops.length % strides.length] ?? 1,
+      onStride: (_, { evaluated }) => {
+        stops.push(evaluated);
         return false;
       },
     });
-    expect(result).toMatchObject({ end: 'interrupted', rounds: 2 });
-    expect(result.parts).toEqual(barriers[1]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(strode).toEqual(wanted);
+    expect(stops.slice(0, 3)).toEqual([1, 301, 308]);
+    expect(stops.some((at) => at % 1000 === 0)).toBe(false);
+    for (const last of [1, 4, 9]) {
+      let count = 0;
+      const stopped = await mixed(inline, { stride: () => 301, onStride: () => ++count === last });
+      expect(stopped.end).toBe('stopped');
+      const again = await mixed(inline, { evaluations: stopped.evaluations });
+      expect(again.parts).toEqual(stopped.parts);
+    }
   });
+
+  it.each(['signal', 'timeUp'] as const)(
+    'abandon the step in hand at a %s, and keep the last stop',
+    async (kind) => {
+      const controller = new AbortController();
+      const stops: (readonly Mixer[])[] = [];
+      const pool = pools[1] as WorkerPool<TestJobs>;
+      const keep = (parts: readonly Mixer[]) => {
+        stops.push(parts);
+        return false;
+      };
+      const result = await mixed(pool, {
+        evaluations: null,
+        [kind]: controller.signal,
+        stride: () => 800,
+        advance: async (mixer, evaluations, options) => {
+          if (stops.length < 3) return pool.run('mix', { mixer, evaluations }, options);
+          // The end comes when a part is known to run; nothing else could end it.
+          return pool.run('endless', undefined, { ...options, onProgress: () => controller.abort() });
+        },
+        onRound: keep,
+        onStride: keep,
+      });
+      const end = kind === 'signal' ? 'interrupted' : 'stopped';
+      expect(result).toMatchObject({ end, rounds: 1, evaluated: 1800 });
+      expect(result.parts).toEqual(stops[2]);
+    },
+  );
 
   it('report the failure of a part', async () => {
     const pool = pools[1] as WorkerPool<TestJobs>;
     const failing = mixed(pool, {
-      advance: async (mixer, _evaluations, options) => {
-        if (mixer.state === 2) return pool.run('fail', 'no such part', options);
-        await pool.run('wait', 60_000, options);
-        return mixer;
-      },
+      advance: async (mixer, _evaluations, options) =>
+        mixer.state === 2
+          ? pool.run('fail', 'no such part', options)
+          : pool.run('endless', undefined, options),
     });
     await expect(failing).rejects.toThrow('no such part');
   });
 
   it('tell how far every part is', async () => {
     const seen = new Set<number>();
-    const pool = pools[1] as WorkerPool<TestJobs>;
-    await mixed(pool, {
-      evaluations: 4000,
-      advance: async (mixer, _evaluations, options) => {
-        await pool.run('wait', 500, options);
-        return mixer;
+    const controller = new AbortController();
+    await mixed(pools[2] as WorkerPool<TestJobs>, {
+      parts: seeds(3),
+      signal: controller.signal,
+      advance: async (_mixer, _evaluations, options) =>
+        (pools[2] as WorkerPool<TestJobs>).run('endless', undefined, options),
+      onProgress: (part) => {
+        seen.add(part);
+        if (seen.size === 3) controller.abort();
       },
-      onProgress: (part) => seen.add(part),
     });
-    expect([...seen].sort()).toEqual([0, 1, 2, 3]);
+    expect([...seen].sort()).toEqual([0, 1, 2]);
   });
 });
 
@@ -151,13 +174,15 @@ describe('a queue', () => {
   it('keeps what was finished before a signal', async () => {
     const controller = new AbortController();
     const pool = pools[1] as WorkerPool<TestJobs>;
+    let hung = 0;
     const result = await runQueue({
       pieces: [1, 2, 3, 60_000, 5, 60_000, 7],
       run: async (n, options) => {
         if (n < 10) return pool.run('square', n, options);
-        setTimeout(() => controller.abort(), 50);
-        await pool.run('wait', n, options);
-        return 0;
+        hung++;
+        // Both workers hang on a piece: the signal comes when one of them is known to run.
+        const onProgress = () => hung === 2 && controller.abort();
+        return pool.run('endless', undefined, { ...options, onProgress });
       },
       workers: 2,
       now,
@@ -180,7 +205,7 @@ describe('a queue', () => {
       pieces: [60_000, 1, 60_000],
       run: async (n, options) => {
         if (n === 1) return pool.run('fail', 'a broken branch', options);
-        return pool.run('wait', n, options);
+        return pool.run('endless', undefined, options);
       },
       workers: 2,
       now,
@@ -191,43 +216,5 @@ describe('a queue', () => {
   it('of nothing is done at once', async () => {
     const result = await runQueue({ pieces: [], run: run(inline), workers: 2, now });
     expect(result).toEqual({ end: 'done', outputs: [] });
-  });
-});
-
-describe('a program that is killed at any moment', () => {
-  /** Runs the program; kills it after so many milliseconds. What it printed, or null when it was killed. */
-  const runProgram = (path: string, killAfter: number | null) =>
-    new Promise<string | null>((resolve) => {
-      const child = spawn(process.execPath, [program, path, '120000']);
-      let out = '';
-      let errors = '';
-      child.stdout.on('data', (data) => {
-        out += String(data);
-      });
-      child.stderr.on('data', (data) => {
-        errors += String(data);
-      });
-      const timer = killAfter === null ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
-      child.on('close', (code, signal) => {
-        clearTimeout(timer);
-        resolve(signal === 'SIGKILL' ? null : code === 0 ? out : `code ${code}: ${errors}`);
-      });
-    });
-
-  it('goes on from its checkpoint and ends with the same result', async () => {
-    const wanted = await runProgram(join(scratchFolder(), 'whole.json'), null);
-    expect(wanted).toMatch(/^\d+ \d+ \d+\n$/);
-    const path = join(scratchFolder(), 'killed.json');
-    let kills = 0;
-    for (let delay = 60; kills < 3; delay += 17) {
-      const out = await runProgram(path, delay);
-      if (out !== null) {
-        expect(out).toBe(wanted);
-        break;
-      }
-      if (existsSync(path)) kills++;
-    }
-    expect(kills).toBeGreaterThan(0);
-    expect(await runProgram(path, null)).toBe(wanted);
   });
 });
