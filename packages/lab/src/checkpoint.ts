@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
 import { writeAtomically } from './atomic-file.js';
 
@@ -13,6 +13,26 @@ export interface CheckpointHead {
   readonly version: number;
   /** Everything that the result depends on, by the name under which a person set it. */
   readonly parameters: Readonly<Record<string, Plain>>;
+}
+
+/** What the checkpoint in a file says it is of; null where there is none, or none that can be read. */
+export function headOfCheckpoint(path: string): CheckpointHead | null {
+  let found: unknown;
+  try {
+    // Only a file has an end: a device would be read for ever.
+    if (!statSync(path).isFile()) return null;
+    found = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // Whatever is wrong with it is told when it is read as a checkpoint.
+    return null;
+  }
+  if (!isRecord(found) || typeof found.kind !== 'string' || !isRecord(found.parameters)) return null;
+  if (typeof found.version !== 'number') return null;
+  return {
+    kind: found.kind,
+    version: found.version,
+    parameters: found.parameters as CheckpointHead['parameters'],
+  };
 }
 
 /** Where long work is kept, so that it can go on after any interruption. */

@@ -1,5 +1,5 @@
 export { tryWriting, writeAtomically } from './atomic-file.js';
-export { Checkpoint, type CheckpointHead, type Plain } from './checkpoint.js';
+export { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from './checkpoint.js';
 export { InlinePool } from './inline-pool.js';
 export {
   type Job,

@@ -60,6 +60,11 @@ export function isMemoryless(algorithm: Algorithm): boolean {
   return algorithm === 'random' || algorithm === 'random-all';
 }
 
+/** Whether an algorithm cools down once over the evaluations that are planned. */
+export function isCooling(algorithm: Algorithm): boolean {
+  return algorithm === 'annealing' || algorithm === 'log-annealing' || algorithm === 'population';
+}
+
 /** Everything that decides a search besides its problem, its part and what immigrates; plain data. */
 export interface SearchOptions {
   readonly algorithm: Algorithm;

@@ -66,6 +66,10 @@ export abstract class ChainSearch extends Search {
     if (more !== null) throw new RangeError('this is the state of another algorithm');
   }
 
+  override get isWhole(): boolean {
+    return this.made === 0;
+  }
+
   get evaluations(): number {
     return this.chains.evaluations;
   }

@@ -57,6 +57,11 @@ export abstract class Search {
     this.advance(evaluations);
   }
 
+  /** Whether it stands between two steps. */
+  get isWhole(): boolean {
+    return true;
+  }
+
   abstract get evaluations(): number;
   abstract get temperature(): number | null;
   abstract get acceptance(): number | null;

@@ -4,12 +4,11 @@ import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,
   type Algorithm,
-  CROSSOVERS,
+  CROSSOVER_NAMES,
   type CrossoverName,
   MOST_POLISH_FLIPS,
 } from '@knossos/engine/optimise';
 import { describeFault } from '@knossos/engine/puzzle';
-import { writeAtomically } from '@knossos/lab';
 import { decimal, nearestOf, newCommand, oneOf, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
@@ -17,15 +16,24 @@ import { describeSeconds, LiveLine } from '../cli/live-line.js';
 import { MOST_WORKERS, openPool } from '../cli/pool.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
+import { Keeper, type Target, targetFor } from '../io/targets.js';
 import { convergence } from '../mouse/convergence.js';
 import type { MouseJobs } from '../mouse/jobs.js';
 import { oneMouseLevel } from '../mouse/levels.js';
 import { runPolish } from '../mouse/polish-run.js';
-import { bestOf, evaluationsOf, searchCheckpoint } from '../mouse/search-parts.js';
+import {
+  bestOf,
+  evaluationsOf,
+  plainSearch,
+  type SearchPlan,
+  savedPlan,
+  searchCheckpoint,
+} from '../mouse/search-parts.js';
+import { needsPilot, pilot } from '../mouse/search-pilot.js';
 import { MOST_CELLS_SEARCHED, planOf, type SearchSettings } from '../mouse/search-plan.js';
-import { commandOf, foundBy, searchObject } from '../mouse/search-report.js';
+import { commandOf, foundBy, type SearchEnd, searchObject } from '../mouse/search-report.js';
 import { runSearch, type SearchLimits } from '../mouse/search-run.js';
-import { describePolish, describeSearch, describeWork } from '../mouse/search-words.js';
+import { describePilot, describePolish, describeSearch, describeWork } from '../mouse/search-words.js';
 import { mazeSize, orderFrom } from '../mouse/size.js';
 
 interface Options extends SearchSettings {
@@ -38,7 +46,9 @@ interface Options extends SearchSettings {
   readonly json?: boolean;
 }
 
-const CROSSOVER_NAMES = Object.keys(CROSSOVERS) as CrossoverName[];
+/** Reads a crossover; `one-point` is what `reading-cut` was called. */
+const crossoverFrom = (text: string): CrossoverName =>
+  text === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(text);
 
 const HELP = `
 algorithms:
@@ -46,8 +56,12 @@ ${ALGORITHMS.map((name) => `  ${name.padEnd(13)}  ${ALGORITHM_SUMMARIES[name]}`)
 
 The search runs in parts, each with its own random numbers, on any number of worker threads. The result depends on the
 seed, the options, --parts, --round and the number of evaluations, never on --workers or on timing. A search that
---seconds ended prints the command with counts that gives the same again. --checkpoint is written after every round of
-a second or two; the same command goes on from it after a kill, or with more --seconds or --evaluations.
+--seconds or a signal ended prints the command with counts that gives the same again. --checkpoint is written after
+every round and at the end; the same command goes on from it after a kill, or with more --seconds or --evaluations.
+
+Searches that cool down do so once over --planned evaluations of a part. Unless it is given it follows from
+--evaluations; where only --seconds is known, short searches first measure what can be done in that time, and the
+command that is printed says the count. A checkpoint that is gone on from keeps what it was begun with.
 
 --polish tries all mazes that differ from the best one in so few cells or walls, goes on from a better one, and ends with
 a local optimum. --from FILE --evaluations 0 --polish D polishes the maze in a file without a search.
@@ -80,8 +94,8 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
     .option('--algorithm <name>', 'see below', nearestOf<Algorithm>(ALGORITHMS), 'population')
     .option(
       '--crossover <name>',
-      `of genetic: ${CROSSOVER_NAMES.join(', ')}`,
-      nearestOf<CrossoverName>(CROSSOVER_NAMES),
+      `of genetic and genetic-elitist: ${CROSSOVER_NAMES.join(', ')}`,
+      crossoverFrom,
       'uniform',
     )
     .option('--chains <n>', 'chains, replicas or members of a part', wholeNumber(1, 10_000))
@@ -122,64 +136,114 @@ export async function mouseSearch(args: readonly string[], io: Io): Promise<numb
 async function searchWith(options: Options, io: Io): Promise<number> {
   const from =
     options.from === undefined ? null : await oneMouseLevel(options.from, [], options.index ?? null, io);
-  const plan = planOf(options, from);
-  const checkpoint = options.checkpoint === undefined ? null : searchCheckpoint(options.checkpoint, plan);
-  const saved = checkpoint?.read() ?? null;
-  if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
+  const { checkpoint: path } = options;
+  const before = path === undefined ? null : savedPlan(path);
+  const asked = planOf(options, from, before);
+  const line = new LiveLine(io);
+  // What is to be written is opened now, so that a wrong name does not cost the search.
+  const keeper = (plan: SearchPlan) => {
+    if (path === undefined) return { keeper: null, saved: null };
+    const checkpoint = searchCheckpoint(path, plan, before);
+    const keeping = new Keeper(checkpoint, (message) => {
+      line.clear();
+      complain(io, message);
+    });
+    const read = checkpoint.read();
+    if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+    return { keeper: keeping, saved: read.value };
+  };
+  const { saved } = keeper(asked);
+  const curves = targetFor('--convergence', options.convergence);
   const limits = limitsOf(options);
   const pool = openPool<MouseJobs>('mouse-worker', options.workers);
-  const line = new LiveLine(io);
-  const evaluatedBefore = saved?.value ? evaluationsOf(saved.value.parts) : 0;
+  const evaluatedBefore = saved ? evaluationsOf(saved.parts) : 0;
   try {
-    const { value: end, stopped } = await withInterrupts(io, async (signal) => {
-      const run = await runSearch({
-        plan,
-        limits,
-        pool,
-        checkpoint,
-        saved: saved?.value ?? null,
-        now: () => io.now(),
-        onProgress: (parts, elapsed) =>
-          line.show(() => describeSearch(parts, evaluatedBefore, elapsed / 1000, limits)),
-        signal,
-      });
+    const { value: end, stopped } = await withInterrupts(io, async (signal): Promise<SearchDone> => {
+      const common = { pool, now: () => io.now(), signal };
+      const piloted =
+        saved === null && options.planned === undefined && needsPilot(asked, limits)
+          ? await pilot({
+              ...common,
+              plan: asked,
+              limits,
+              onProgress: (parts) => line.show(() => describePilot(parts)),
+            })
+          : ({ kind: 'planned', plan: asked, seconds: 0 } as const);
+      const { plan } = piloted;
+      const used = piloted.kind === 'planned' ? piloted.seconds : 0;
+      const left = limits.seconds === null ? null : Math.max(0.001, limits.seconds - used);
+      const { keeper: kept } = keeper(plan);
+      const run =
+        piloted.kind === 'ended'
+          ? piloted.run
+          : await runSearch({
+              ...common,
+              plan,
+              limits: { ...limits, seconds: left },
+              keeper: kept,
+              saved,
+              onProgress: (parts, elapsed) =>
+                line.show(() =>
+                  describeSearch(parts, evaluatedBefore, elapsed / 1000, { ...limits, seconds: left }),
+                ),
+            });
+      if (piloted.kind === 'ended') {
+        const { parts, evaluated, seconds } = run;
+        kept?.write(plainSearch({ parts, evaluated, seconds }));
+      }
       const genome = bestOf(run.parts)?.genome ?? plan.options.start;
-      if (options.polish === undefined || genome === null || signal.aborted) return { run, polished: null };
+      const done = { plan, run, polished: null, kept };
+      if (options.polish === undefined || genome === null || signal.aborted) return done;
       const polished = await runPolish({
+        ...common,
         options: plan.options,
         genome,
         distance: options.polish,
-        pool,
-        now: () => io.now(),
         onProgress: (best) => line.show(() => describePolish(best)),
-        signal,
       });
-      return { run, polished };
+      return { ...done, polished };
     });
     line.clear();
-    const { run, polished } = end;
-    const found = foundBy(plan, end);
-    if (options.convergence !== undefined)
-      writeAtomically(options.convergence, convergence(options.convergence, run));
-    if (options.json) io.out.write(`${searchObject(plan, end, found, pool.workers)}\n`);
-    else if (found) io.out.write(formatMouse(found.level));
-    if (stopped !== null) {
-      const kept =
-        checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
-      complain(io, `interrupted after ${describeWork(end)}; ${kept}`);
-      return stopped;
-    }
-    if (!options.json) {
-      complain(
-        io,
-        `${describeWork(end)} in ${describeSeconds(run.seconds + (polished?.seconds ?? 0))}; the same again: ${commandOf(plan, end)}`,
-      );
-    }
-    return EXIT.done;
+    return report(end, stopped, options, curves, pool.workers, io);
   } finally {
     line.clear();
     await pool.close();
   }
+}
+
+/** What a search did, with its plan and where it is kept. */
+interface SearchDone extends SearchEnd {
+  readonly plan: SearchPlan;
+  readonly kept: Keeper | null;
+}
+
+/** Prints what was found before anything else is written; the exit code. */
+function report(
+  end: SearchDone,
+  stopped: number | null,
+  options: Options,
+  curves: Target | null,
+  workers: number,
+  io: Io,
+): number {
+  const { plan, run, polished, kept } = end;
+  const found = foundBy(plan, end);
+  if (options.json) io.out.write(`${searchObject(plan, end, found, workers)}\n`);
+  else if (found) io.out.write(formatMouse(found.level));
+  io.out.flush();
+  if (stopped !== null) {
+    complain(
+      io,
+      `interrupted after ${describeWork(end)}; ${kept?.words ?? 'nothing is kept without --checkpoint'}`,
+    );
+  } else if (!options.json) {
+    const seconds = describeSeconds(run.seconds + (polished?.seconds ?? 0));
+    complain(io, `${describeWork(end)} in ${seconds}; the same again: ${commandOf(plan, end)}`);
+  }
+  curves?.write(convergence(curves.path, run));
+  if (stopped !== null) return stopped;
+  if (kept?.fault) throw kept.fault;
+  return EXIT.done;
 }
 
 function limitsOf({ seconds, evaluations }: Options): SearchLimits {

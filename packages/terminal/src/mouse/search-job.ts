@@ -33,15 +33,17 @@ export interface SearchInput {
   /** The part's number, which decides its random numbers. */
   readonly number: number;
   readonly part: Part;
-  /** Evaluations that it has done in all when the round is over; a few more where the algorithm's steps are larger. */
+  /** Evaluations that it has done in all when it comes back; a few more, since proposals are scored by the hundred. */
   readonly target: number;
+  /** Whether it goes on to the end of the algorithm's step, so that designs can be exchanged there. */
+  readonly isBarrier: boolean;
 }
 
 /** Evaluations between two looks at progress and abort: few, since a single run may take long. */
 const SLICE = 512;
 
 /** Moves one part of a search on. */
-export function* search({ options, number, part, target }: SearchInput): Task<Part> {
+export function* search({ options, number, part, target, isBarrier }: SearchInput): Task<Part> {
   const found = createMouseSearch(options, number, part.state);
   const { migrants } = part;
   if (migrants.length > 0) {
@@ -49,8 +51,8 @@ export function* search({ options, number, part, target }: SearchInput): Task<Pa
       migrants.map(({ genome, score }) => ({ genome: genomeOfText(genome, genome.length), score })),
     );
   }
-  while (found.evaluations < target) {
-    found.advance(Math.min(SLICE, target - found.evaluations));
+  while (found.evaluations < target || (isBarrier && !found.isWhole)) {
+    found.creep(Math.max(1, Math.min(SLICE, target - found.evaluations)));
     const report = found.report();
     const progress: SearchProgress = {
       done: report.evaluations,

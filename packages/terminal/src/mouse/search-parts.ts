@@ -1,6 +1,6 @@
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
 import type { SearchState } from '@knossos/engine/optimise';
-import { Checkpoint, type CheckpointHead, type Plain } from '@knossos/lab';
+import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import type { Migrant, Part } from './search-job.js';
 
 /** A search at a barrier. */
@@ -49,19 +49,68 @@ export function evaluationsOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + part.report.evaluations, 0);
 }
 
-/** The checkpoint of a search; what it holds is tried out before it is used. */
-export function searchCheckpoint(path: string, plan: SearchPlan): Checkpoint<SavedSearch> {
+const KIND = 'mouse search';
+/** Version of new checkpoints. Those of version 1 name some algorithms and crossovers as they were called then. */
+const VERSION = 2;
+
+/** What was called so in checkpoints of version 1, by its name now. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  'random-all': 'random',
+  'climbing-first': 'climbing',
+  'evolution-elitist': 'evolution',
+  'genetic-elitist': 'genetic',
+  'reading-cut': 'one-point',
+  'reading-cuts': 'multi-point',
+  'straight-cut': 'line',
+};
+
+/** What an existing checkpoint of a search says about how it goes on. */
+export interface SavedPlan {
+  readonly version: number;
+  /** What a search is given when the command line does not say it. */
+  readonly planned: number | null;
+  readonly round: number | null;
+}
+
+/** Looks at the checkpoint in a file; null where there is none of a search, which is told when it is read. */
+export function savedPlan(path: string): SavedPlan | null {
+  const head = headOfCheckpoint(path);
+  if (head?.kind !== KIND) return null;
+  const { planned, round } = head.parameters;
+  return { version: head.version, planned: countOf(planned), round: countOf(round) };
+}
+
+/** The name now of an algorithm or crossover that a search with this checkpoint was begun with. */
+export function presentName<N extends string>(name: N, names: readonly N[], saved: SavedPlan | null): N {
+  if (saved?.version !== 1) return name;
+  return names.find((now) => FORMER_NAMES[now] === name) ?? name;
+}
+
+function countOf(value: Plain | undefined): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : null;
+}
+
+/** The checkpoint of a search, which keeps its version; what it holds is tried out before it is used. */
+export function searchCheckpoint(
+  path: string,
+  plan: SearchPlan,
+  saved: SavedPlan | null,
+): Checkpoint<SavedSearch> {
   const { columns, rows, ...options } = plan.options;
   const { parts, round, exchange } = plan;
+  const isFormer = saved?.version === 1;
+  const name = (now: string) => (isFormer ? (FORMER_NAMES[now] ?? now) : now);
   const parameters: CheckpointHead['parameters'] = {
     size: `${columns}x${rows}`,
     ...options,
+    algorithm: name(options.algorithm),
+    crossover: name(options.crossover),
     parts,
     round,
     exchange,
   };
-  const head: CheckpointHead = { kind: 'mouse search', version: 1, parameters };
-  return new Checkpoint(path, head, (saved) => (isSavedSearch(saved, plan) ? saved : null));
+  const head: CheckpointHead = { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
+  return new Checkpoint(path, head, (data) => (isSavedSearch(data, plan) ? data : null));
 }
 
 /** A search as a checkpoint holds it. */

@@ -8,10 +8,17 @@ import {
   searchDefaults,
 } from '@knossos/engine/games/mouse/search';
 import type { Direction } from '@knossos/engine/grid';
-import { type Algorithm, type CrossoverName, textOfGenome } from '@knossos/engine/optimise';
+import {
+  ALGORITHMS,
+  type Algorithm,
+  CROSSOVER_NAMES,
+  type CrossoverName,
+  isMemoryless,
+  textOfGenome,
+} from '@knossos/engine/optimise';
 import { UsageFailure } from '../cli/failure.js';
 import type { Size } from '../cli/size.js';
-import type { SearchPlan } from './search-parts.js';
+import { presentName, type SavedPlan, type SearchPlan } from './search-parts.js';
 import { endsIn } from './size.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
@@ -42,14 +49,22 @@ export interface SearchSettings {
 
 const NAME = 'mouse search';
 
-/** What decides the result, from the command line and the maze to begin with. @throws UsageFailure */
-export function planOf(settings: SearchSettings, from: MouseLevel | null): SearchPlan {
+/**
+ * What decides the result, from the command line, the maze to begin with, and the checkpoint that it goes on from: what
+ * follows from other options when it is not given stays as it was there. @throws UsageFailure
+ */
+export function planOf(
+  settings: SearchSettings,
+  from: MouseLevel | null,
+  saved: SavedPlan | null = null,
+): SearchPlan {
   const frame = frameFrom(settings, from);
-  const { algorithm, within, evaluations, polish } = settings;
+  const { within, evaluations, polish } = settings;
+  const algorithm = presentName(settings.algorithm, ALGORITHMS, saved);
   if (within !== undefined && from === null) {
     throw new UsageFailure(NAME, '--within says how far from a maze: name it with --from');
   }
-  if (from !== null && algorithm === 'random' && within === undefined) {
+  if (from !== null && isMemoryless(algorithm) && within === undefined) {
     throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out, or give --within');
   }
   if (within !== undefined && polish !== undefined) {
@@ -63,15 +78,15 @@ export function planOf(settings: SearchSettings, from: MouseLevel | null): Searc
   }
   const { hot, cold, parts } = settings;
   const cells = frame.columns * frame.rows;
-  const round = settings.round ?? roundOf(cells, parts);
+  const round = settings.round ?? saved?.round ?? roundOf(cells, parts);
   const options: MouseSearchOptions = {
     ...frame,
     objective: settings.objective,
     algorithm,
     seed: settings.seed,
-    planned: plannedOf(settings),
+    planned: settings.planned ?? saved?.planned ?? plannedOf(settings),
     within: within ?? null,
-    crossover: settings.crossover,
+    crossover: presentName(settings.crossover, CROSSOVER_NAMES, saved),
     chains: settings.chains ?? null,
     hot: hot ?? null,
     cold: cold ?? null,
@@ -90,9 +105,8 @@ function requireSense(options: MouseSearchOptions): void {
   }
 }
 
-/** Evaluations of a part that cooling is laid out for: all that it will do, where that is known. */
-function plannedOf({ planned, evaluations, parts }: SearchSettings): number {
-  if (planned !== undefined) return planned;
+/** Evaluations of a part that cooling is laid out for: all that it will do; where only time is known, see the pilot. */
+function plannedOf({ evaluations, parts }: SearchSettings): number {
   return evaluations === undefined ? 1_000_000 : Math.max(1, Math.floor(evaluations / parts));
 }
 

@@ -15,9 +15,10 @@ import {
   searchDefaults,
 } from '@knossos/engine/games/mouse/search';
 import { cellName } from '@knossos/engine/grid';
-import { genomeOfText } from '@knossos/engine/optimise';
+import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { encodeId } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
+import { shellWord } from '../cli/shell.js';
 import { drawingOf } from './drawing.js';
 import type { Polishing } from './polish-run.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './search-parts.js';
@@ -81,14 +82,14 @@ function searchWords({ options, round, exchange }: SearchPlan, run: SearchRun): 
   return [
     options.within === null ? '' : `--within ${options.within}`,
     `--algorithm ${options.algorithm}`,
-    options.algorithm === 'genetic' ? `--crossover ${options.crossover}` : '',
+    isCrossing(options.algorithm) ? `--crossover ${options.crossover}` : '',
     options.shape === 'walls' && options.start === null ? '--shape walls' : '',
     objectiveWords(options),
     ...(options.start === null ? frameWords(options) : []),
     ...(['chains', 'hot', 'cold'] as const).map((key) =>
       options[key] === null ? '' : `--${key} ${options[key]}`,
     ),
-    `--seed ${options.seed}`,
+    `--seed ${shellWord(options.seed)}`,
     `--parts ${run.parts.length}`,
     `--evaluations ${run.evaluations}`,
     `--planned ${options.planned}`,

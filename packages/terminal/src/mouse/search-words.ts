@@ -17,6 +17,12 @@ export function describePolish({ score, before, evaluations }: PolishedMaze): st
   return `polishing, ${better}${score.toLocaleString('en')}, ${describeCount(evaluations)} evaluations`;
 }
 
+/** One line while it is found out how much can be done: the best so far. */
+export function describePilot(parts: readonly Part[]): string {
+  const best = Math.max(...parts.map((part) => part.report.best));
+  return `measuring how fast it goes, best ${best.toLocaleString('en')}`;
+}
+
 /** One line: how much, how fast, the best, how hot, how much is left. */
 export function describeSearch(
   parts: readonly Part[],

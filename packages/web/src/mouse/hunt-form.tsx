@@ -4,6 +4,7 @@ import {
   ALGORITHMS,
   CROSSOVER_NAMES,
   type CrossoverName,
+  isCrossing,
 } from '@knossos/engine/optimise';
 import { signal } from '@preact/signals';
 import { ChoiceSetting } from '../ui/choice.js';
@@ -89,7 +90,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
         </select>
       </label>
       <p class="soft">{capital(ALGORITHM_SUMMARIES[now.algorithm])}.</p>
-      {now.algorithm === 'genetic' && (
+      {isCrossing(now.algorithm) && (
         <label class="setting">
           <span>Crossover</span>
           <select

@@ -54,7 +54,7 @@ function work(): void {
   }
   const begun = performance.now();
   try {
-    search.advance(slice);
+    search.creep(slice);
   } catch (error) {
     fail(error);
     return;
