@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeCounting } from '../src/mouse/census-report.js';
 import { cli, scratchFolder } from './harness.js';
 
 const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...args]);
@@ -211,7 +212,9 @@ describe('a checkpoint', () => {
     });
     expect(stopped.code).toBe(130);
     expect(stopped.out).toBe('');
-    const branches = Number(/interrupted: \d+ of (\d+) branches are done, kept in /.exec(stopped.err)?.[1]);
+    const branches = Number(
+      /interrupted: \d+ of (\d+) branches are done, .*; kept in /.exec(stopped.err)?.[1],
+    );
     const kept = JSON.parse(readFileSync(path, 'utf8')).saved.length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(branches);
@@ -235,6 +238,75 @@ describe('a checkpoint', () => {
     const { code, err } = await enumerate('--size', '5x5', '--checkpoint', path);
     expect(code).toBe(3);
     expect(err).toMatch(/was written with size 4x4, not 5x5\. Give the same options, or name another file\./);
+  });
+});
+
+describe('outputs', () => {
+  it('are opened before the work', async () => {
+    const missing = join(scratchFolder(), 'missing', 'x.json');
+    for (const option of ['--certificate', '--checkpoint']) {
+      expect(await enumerate('--size', '8x8', option, missing)).toEqual({
+        code: 1,
+        out: '',
+        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
+      });
+    }
+  });
+
+  it('that fail in the end cost no answer', async () => {
+    const { code, out, err } = await enumerate('--size', '3x3', '--certificate', '/dev/full');
+    expect(out).toContain('the optimum is 10 turns');
+    expect(err).toBe('knossos: --certificate /dev/full cannot be written: the disk is full\n');
+    expect(code).toBe(1);
+  });
+});
+
+describe('what is left', () => {
+  const progress = { finished: 1, total: 1000, inHand: [], elapsed: 1000, left: 99_000 };
+
+  it('is reckoned from the estimate of all runs, not from branches', () => {
+    const counted = { leaves: 7_000_000, before: 0 };
+    expect(describeCounting(progress, { ...counted, runs: null })).toBe(
+      '1 of 1000 branches, 7.00 million runs, 7.00 million a second',
+    );
+    // The 1.28e14 runs of 8x8: 212 days at this rate.
+    expect(describeCounting(progress, { ...counted, runs: 1.28e14 })).toMatch(/, about 211 d 15 h left$/);
+    expect(describeCounting(progress, { ...counted, runs: 6e6 })).not.toContain('left');
+  });
+
+  it('leaves out what was counted in earlier sessions', () => {
+    const line = describeCounting(progress, { leaves: 7_000_000, before: 6_000_000, runs: 10_000_000 });
+    expect(line).toBe('1 of 1000 branches, 7.00 million runs, 1.00 million a second, about 3 s left');
+  });
+});
+
+describe('an interrupted enumeration', () => {
+  it('tells the longest run so far', async () => {
+    let signal: (exitCode: number) => void = () => {};
+    let looks = 0;
+    const { code, err } = await cli(['mouse', 'enumerate', '--size', '7x7', '--workers', '1'], {
+      interrupt: (given) => {
+        signal = given;
+      },
+      // The clock is looked at whenever a branch is done, and when one tells how far it is.
+      now: () => {
+        if (++looks > 120) signal(130);
+        return performance.now();
+      },
+    });
+    expect(code).toBe(130);
+    expect(err).toMatch(
+      /interrupted: \d+ of \d+ branches are done, the longest run so far has \d+ turns; nothing is kept/,
+    );
+  });
+
+  it('says how much of a certificate was checked', async () => {
+    const path = join(import.meta.dirname, '../../../records/mouse/certificates/7x7.json');
+    const { code, err } = await cli(['mouse', 'enumerate', '--verify', path, '--branches', '900'], {
+      interrupt: (signal) => void setImmediate(() => signal(143)),
+    });
+    expect(code).toBe(143);
+    expect(err).toMatch(/interrupted: \d+ branches were counted again, nothing is wrong so far/);
   });
 });
 

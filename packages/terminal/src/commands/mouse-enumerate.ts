@@ -3,7 +3,6 @@ import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/frame';
 import type { Direction } from '@knossos/engine/grid';
 import { describeFault } from '@knossos/engine/puzzle';
-import { writeAtomically } from '@knossos/lab';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
@@ -14,10 +13,20 @@ import type { Size } from '../cli/size.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { unreadable } from '../io/sources.js';
-import { censusCheckpoint, countBranches, type Finished, splitOf, totalOf } from '../mouse/census.js';
+import { Keeper, targetFor } from '../io/targets.js';
+import {
+  censusCheckpoint,
+  countBranches,
+  type Finished,
+  SMALL_CELLS,
+  type Split,
+  splitOf,
+  totalOf,
+} from '../mouse/census.js';
 import { censusObject, censusText, describeCounting } from '../mouse/census-report.js';
 import { certificateOf, formatCertificate, parseCertificate } from '../mouse/certificate.js';
 import { checkCertificate } from '../mouse/certificate-check.js';
+import { QUICK_PROBES } from '../mouse/estimate.js';
 import type { MouseJobs } from '../mouse/jobs.js';
 import { type EndsAsTyped, endsIn, mazeSize, orderFrom } from '../mouse/size.js';
 import { mouseEstimate } from './mouse-estimate.js';
@@ -55,7 +64,8 @@ mazes, which is counted a second time without looking at runs.
   verified  whether the independent count agrees
   seconds   of this run; less than it all took when it went on from a checkpoint
 
---checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
+On the way it tells how long it will take yet, from such an estimate as --estimate makes. A signal ends it with the longest
+run so far. --checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
 every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
 and --branches branches, chosen by --seed, counted again.
 
@@ -117,40 +127,56 @@ function frameFrom({ size, ...options }: Options): Frame {
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
-  const checkpoint =
-    options.checkpoint === undefined ? null : censusCheckpoint(options.checkpoint, frame, split);
-  const read = checkpoint?.read() ?? null;
-  if (read && !read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
-  const known: Finished = read?.value ?? new Map();
-  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   const line = new LiveLine(io);
+  // What is to be written is opened now, so that a wrong name does not cost the enumeration.
+  const { keeper, known } = kept(frame, split, options, (message) => {
+    line.clear();
+    complain(io, message);
+  });
+  const target = targetFor('--certificate', options.certificate);
+  const before = totalOf(known).leaves;
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   try {
     const { value, stopped } = await withInterrupts(io, async (signal) => {
+      let runs: number | null = null;
       const counting = pool.run('feasible', frame, { signal });
+      const estimating =
+        frame.columns * frame.rows <= SMALL_CELLS
+          ? null
+          : pool
+              .run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal })
+              .then(({ leaves }) => {
+                runs = leaves;
+              });
       const finished = countBranches({
         frame,
         split,
         pool,
-        checkpoint,
+        keeper,
         known,
         now: () => io.now(),
-        onProgress: (progress, leaves) => line.show(() => describeCounting(progress, leaves)),
+        onProgress: (progress, leaves) =>
+          line.show(() => describeCounting(progress, { leaves, before, runs })),
         signal,
       });
-      const [count, all] = await Promise.allSettled([counting, finished]);
+      const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
       if (all.status === 'rejected') throw all.reason;
       if (count.status === 'rejected' && !signal.aborted) throw count.reason;
+      if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
       return { finished: all.value, feasible: count.status === 'fulfilled' ? count.value : null };
     });
     line.clear();
     const { finished, feasible } = value;
+    const total = totalOf(finished);
     if (feasible === null || finished.size < split.branches.length) {
-      const kept =
-        checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
-      complain(io, `interrupted: ${finished.size} of ${split.branches.length} branches are done, ${kept}`);
+      const best = total.optimum < 0 ? '' : `, the longest run so far has ${total.optimum} turns`;
+      const where = keeper?.words ?? 'nothing is kept without --checkpoint';
+      complain(
+        io,
+        `interrupted: ${finished.size} of ${split.branches.length} branches are done${best}; ${where}`,
+      );
       return stopped ?? EXIT.failed;
     }
-    const total = totalOf(finished);
     const seconds = Math.round(io.now() - started) / 1000;
     const report = {
       frame,
@@ -161,17 +187,33 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
       seconds,
     };
     io.out.write(options.json ? censusObject(report) : censusText(report));
-    if (options.certificate !== undefined) {
-      const certificate = certificateOf(frame, split, finished, total, feasible);
-      writeAtomically(options.certificate, formatCertificate(certificate));
+    io.out.flush();
+    target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
+    if (total.feasible !== feasible) {
+      complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
+      return EXIT.failed;
     }
-    if (total.feasible === feasible) return EXIT.done;
-    complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
-    return EXIT.failed;
+    if (keeper?.fault) throw keeper.fault;
+    return EXIT.done;
   } finally {
     line.clear();
     await pool.close();
   }
+}
+
+/** Where finished branches are kept, and those that are there. @throws Failure when the file cannot be used */
+function kept(
+  frame: Frame,
+  split: Split,
+  { checkpoint: path }: Options,
+  tell: (message: string) => void,
+): { readonly keeper: Keeper | null; readonly known: Finished } {
+  if (path === undefined) return { keeper: null, known: new Map() };
+  const checkpoint = censusCheckpoint(path, frame, split);
+  const keeper = new Keeper(checkpoint, tell);
+  const read = checkpoint.read();
+  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  return { keeper, known: read.value ?? new Map() };
 }
 
 async function verify(path: string, options: Options, io: Io): Promise<number> {
@@ -199,8 +241,12 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
       }),
     );
     line.clear();
-    if (stopped !== null) return stopped;
     const { faults, recounted } = value;
+    if (stopped !== null) {
+      const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
+      complain(io, `interrupted: ${recounted} branches were counted again, ${wrong}`);
+      return stopped;
+    }
     const { columns, rows, optimum, branches } = certificate.value;
     if (options.json) {
       const object = {

@@ -12,7 +12,6 @@ import { landscapePlot } from '@knossos/engine/games/mouse/landscape-plot';
 import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/problem';
 import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search';
 import { Random } from '@knossos/engine/random';
-import { writeAtomically } from '@knossos/lab';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
@@ -20,6 +19,7 @@ import { table } from '../cli/table.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import type { Setting } from '../io/levels.js';
+import { targetFor, writeOrPrint } from '../io/targets.js';
 import { oneMouseLevel } from '../mouse/levels.js';
 
 const FORMATS = ['text', 'csv', 'json', 'svg'] as const;
@@ -76,10 +76,11 @@ export async function mouseLandscape(args: readonly string[], io: Io): Promise<n
   const { options } = parsed;
   const file = parsed.args[0] as string;
   const level = await oneMouseLevel(file, options.set, options.index ?? null, io);
+  const target = targetFor('--out', options.out);
   const landscape = await survey(level, options, io);
   const text = written(level, landscape, options);
-  if (options.out === undefined) io.out.write(text);
-  else writeAtomically(options.out, text);
+  if (target === null) io.out.write(text);
+  else writeOrPrint(target, text, io);
   return EXIT.done;
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
 import { codeOf, EXIT, Failure } from '../cli/failure.js';
+import type { Io } from './io.js';
 
 /** A file that a command is to write when its work is done. */
 export interface Target {
@@ -28,6 +29,16 @@ export function openTarget(option: string, path: string): Target {
 /** {@link openTarget} for an option that may be left out. */
 export function targetFor(option: string, path: string | undefined): Target | null {
   return path === undefined ? null : openTarget(option, path);
+}
+
+/** Writes an answer, or prints it where the file cannot be written any more. @throws Failure in that case */
+export function writeOrPrint(target: Target, text: string, io: Io): void {
+  try {
+    target.write(text);
+  } catch (error) {
+    io.out.write(text);
+    throw error;
+  }
 }
 
 /** One message for a file that cannot be written; `what` is how the user named it, e.g. `--out x.svg`. */

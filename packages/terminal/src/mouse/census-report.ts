@@ -57,9 +57,23 @@ function rowsOf(drawing: Drawing): string[] {
   return drawing.split('/').map((row) => `  ${row}`);
 }
 
-/** One line: how much, how fast, how long yet. */
-export function describeCounting({ finished, total, elapsed, left }: QueueProgress, leaves: number): string {
-  const rate = elapsed > 0 ? `, ${describeCount((leaves / elapsed) * 1000)} a second` : '';
-  const rest = left === null ? '' : `, about ${describeSeconds(left / 1000)} left`;
-  return `${finished} of ${total} branches, ${describeCount(leaves)} runs${rate}${rest}`;
+/**
+ * One line: how much, how fast, how long yet. What is left is reckoned from an estimate of all runs, since branches differ
+ * too widely; nothing is said of it while `runs` is null, and when more has been counted than was estimated.
+ */
+export function describeCounting(
+  { finished, total, elapsed }: QueueProgress,
+  {
+    leaves,
+    before,
+    runs,
+  }: { readonly leaves: number; readonly before: number; readonly runs: number | null },
+): string {
+  const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
+  const words = [`${finished} of ${total} branches`, `${describeCount(leaves)} runs`];
+  if (rate > 0) words.push(`${describeCount(rate)} a second`);
+  if (runs !== null && rate > 0 && leaves < runs) {
+    words.push(`about ${describeSeconds((runs - leaves) / rate)} left`);
+  }
+  return words.join(', ');
 }

@@ -9,6 +9,7 @@ import {
 import type { Frame } from '@knossos/engine/games/mouse/frame';
 import { cellName } from '@knossos/engine/grid';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import type { Keeper } from '../io/targets.js';
 import type { MouseJobs } from './jobs.js';
 
 /** A frame's tree cut into branches, which together hold every run once. */
@@ -20,8 +21,8 @@ export interface Split {
 /** Branches that a tree is cut into at least, where it has so many: subtrees differ widely in size. */
 const SMALL_SPLIT = 100;
 const LARGE_SPLIT = 1000;
-/** Up to so many cells the small split is enough. */
-const SMALL_CELLS = 36;
+/** Up to so many cells the small split is enough, and all is counted within seconds. */
+export const SMALL_CELLS = 36;
 
 /** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
 export function splitOf(frame: Frame, given?: number): Split {
@@ -39,7 +40,7 @@ export interface CensusOptions {
   readonly split: Split;
   readonly pool: Pool<MouseJobs>;
   /** Where finished branches are kept; null for nowhere. */
-  readonly checkpoint: Checkpoint<Finished> | null;
+  readonly keeper: Keeper | null;
   /** Branches that were finished before. */
   readonly known: Finished;
   readonly now: () => number;
@@ -55,7 +56,7 @@ const SAVE_EVERY = 1000;
 
 /** Counts all branches; those that were finished when a signal came. */
 export async function countBranches(options: CensusOptions): Promise<Finished> {
-  const { frame, split, pool, checkpoint, now } = options;
+  const { frame, split, pool, keeper, now } = options;
   let savedAt = now();
   let leaves = 0;
   for (const census of options.known.values()) leaves += census.leaves;
@@ -70,8 +71,8 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
       leaves = 0;
       for (const census of outputs.values()) leaves += census.leaves;
       options.onProgress(progress, leaves);
-      if (checkpoint === null || now() - savedAt < SAVE_EVERY) return;
-      checkpoint.write(plainCensuses(outputs));
+      if (keeper === null || now() - savedAt < SAVE_EVERY) return;
+      keeper.write(plainCensuses(outputs));
       savedAt = now();
     },
     onProgress: (progress) => {
@@ -80,7 +81,7 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
     },
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
-  checkpoint?.write(plainCensuses(finished));
+  keeper?.write(plainCensuses(finished));
   return finished;
 }
 

@@ -57,10 +57,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
   const timer =
     limits.seconds === null
       ? undefined
-      : setTimeout(
-          () => hasStood && timeUp.abort(),
-          Math.min(2 ** 31 - 1, limits.seconds * 1000 + GRACE_MS),
-        );
+      : setTimeout(() => hasStood && timeUp.abort(), Math.min(2 ** 31 - 1, limits.seconds * 1000 + GRACE_MS));
   const keep = (all: readonly Part[]) => {
     keeper?.write(plainSearch({ parts: all, evaluated, seconds: seconds() }));
     kept = evaluated;
