@@ -30,9 +30,34 @@ describe('a verdict is told in the words of its game', () => {
     expect(large.sentence).toMatch(/^The best design of this frame is not known: /);
   });
 
+  test('a field is about what can be known', () => {
+    const blank = 'game: mines\nmines: 3\n\n....\n....\n....\n';
+    expect(judge(blank)).toEqual({
+      status: 'gave-up',
+      headline: 'Ready to be played',
+      sentence: 'Nothing is open yet, so nothing is known: the mines are hidden from the solver too.',
+    });
+    expect(judge('game: mines\nmines: 1\n\n.1.\n.1.\n')).toEqual({
+      status: 'gave-up',
+      headline: 'Not decided by these numbers',
+      sentence: 'No covered cell is certain to be safe.',
+    });
+    expect(judge('game: mines\nmines: 1\n\n.1..\n')).toMatchObject({ headline: 'Not decided by these numbers' });
+    expect(judge('game: mines\nmines: 2\n\n.2..\n')).toEqual({
+      status: 'solved',
+      headline: 'No guess is needed',
+      sentence: 'Proved: 1 safe cell can be told from 2 mines without a guess.',
+    });
+    expect(judge('game: mines\nmines: 3\n\n1.1\n...\n...\n3.1\n')).toMatchObject({
+      status: 'impossible',
+      headline: 'No mines fit',
+    });
+    const first = judge('game: mines\nfirst: a1\n\n..*.\n....\n*...\n');
+    expect(`${first.headline} ${first.sentence}`).not.toMatch(/plan|shorter|Solvable/);
+  });
+
   test('only games in which one goes somewhere speak of plans', () => {
-    for (const game of ['mouse', 'gold']) {
-      const text = game === 'mouse' ? 'game: mouse\n\nS#E\n' : 'game: gold\n\nS.E\n';
+    for (const text of ['game: mouse\n\nS#E\n', 'game: gold\n\nS.E\n', 'game: mines\nmines: 1\n\n...\n']) {
       const { headline, sentence } = judge(text);
       expect(`${headline} ${sentence}`).not.toMatch(/plan|Solvable/);
     }

@@ -95,6 +95,8 @@ describe('a tally', () => {
         choices: 2 * game,
         work: 3 * game,
         mostWork: game,
+        firstSea: game % 4 === 0 ? null : 1 + game,
+        firstDeduction: game % 5 === 0 ? null : game,
       };
       for (const tally of [game < 11 ? first : second, all]) tally.add(record, game);
     }
@@ -103,8 +105,33 @@ describe('a tally', () => {
     joined.merge(second.plain());
     expect(joined.plain()).toEqual(all.plain());
     expect(joined.wins).toBe(10);
+    expect(joined.sea.share).toBeCloseTo(21 / 29, 12);
+    expect(joined.deduction.share).toBeCloseTo(23 / 29, 12);
     expect(isTally(all.plain(), 29)).toBe(true);
     expect(isTally(all.plain(), 28)).toBe(false);
     expect(isTally({ ...all.plain(), won: '' }, 29)).toBe(false);
+    expect(isTally({ ...all.plain(), sea: { games: 29, times: 30, clicks: 40 } }, 29)).toBe(false);
+  });
+
+  it('goes on from what was kept before clicks were counted', () => {
+    const game = {
+      isWon: true,
+      guesses: 1,
+      choices: 2,
+      work: 3,
+      mostWork: 3,
+      firstSea: 4,
+      firstDeduction: 5,
+    };
+    const before = new BenchTally();
+    before.add(game, 1);
+    const { sea, deduction, ...old } = before.plain();
+    expect([sea?.clicks, deduction?.clicks]).toEqual([4, 5]);
+    expect(isTally(old, 1)).toBe(true);
+    const tally = new BenchTally();
+    tally.merge(old);
+    expect([tally.sea.clicks, tally.sea.share]).toEqual([null, null]);
+    tally.add({ ...game, firstSea: 2, firstDeduction: null }, 1);
+    expect([tally.games, tally.sea.clicks, tally.sea.share, tally.deduction.share]).toEqual([2, 2, 1, 0]);
   });
 });

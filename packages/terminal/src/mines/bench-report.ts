@@ -3,9 +3,11 @@ import { jsonLine } from '../cli/json.js';
 import { describeCount, describeSeconds } from '../cli/live-line.js';
 import { table } from '../cli/table.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './bench-run.js';
+import type { SeededBoards } from './boards.js';
 import type { Durations } from './durations.js';
 import { type Paired, pairedDifference, wilsonInterval } from './statistics.js';
 import type { BenchTally } from './tally.js';
+import type { Wait } from './wait.js';
 
 /** Lost boards that an answer lists at most. */
 const MOST_LOST = 100;
@@ -36,7 +38,7 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
           size: `${boards.columns}x${boards.rows}`,
           mines: boards.mines,
           start: boards.start,
-          first: cellName(boards, boards.first),
+          first: firstName(boards),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
   const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
@@ -53,8 +55,12 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
   return jsonLine({ ...common, games, strategies, pairs, ...timing });
 }
 
+function firstName(boards: SeededBoards): string {
+  return boards.first === 'random' ? 'random' : cellName(boards, boards.first);
+}
+
 function strategyObject(tally: BenchTally, from: number): object {
-  const { games, wins, guesses, moves, work, mostWork, gameTimes, moveTimes } = tally;
+  const { games, wins, guesses, moves, work, mostWork, gameTimes, moveTimes, sea, deduction } = tally;
   const lost = lostBoards(tally, from);
   return {
     games,
@@ -64,6 +70,8 @@ function strategyObject(tally: BenchTally, from: number): object {
     milliseconds: { game: timesObject(gameTimes), move: timesObject(moveTimes) },
     guesses: games === 0 ? null : guesses / games,
     moves: games === 0 ? null : moves / games,
+    sea: { clicks: sea.clicks, share: sea.share },
+    deduction: { clicks: deduction.clicks, share: deduction.share },
     work: { game: games === 0 ? null : work / games, most: mostWork },
     lost: lost.slice(0, MOST_LOST),
     lostMore: Math.max(0, lost.length - MOST_LOST),
@@ -87,16 +95,24 @@ export function benchText(report: BenchReport): string {
   const what =
     'path' in boards
       ? boards.path
-      : `${boards.columns}x${boards.rows}, ${boards.mines} mines, ${boards.start} start at ${cellName(boards, boards.first)}, seed ${boards.seed}`;
+      : `${boards.columns}x${boards.rows}, ${boards.mines} mines, ${boards.start} start at ${boards.first === 'random' ? 'a random cell' : cellName(boards, boards.first)}, seed ${boards.seed}`;
   const rows = run.tallies.map((tally, index) => rowOf(plan.strategies[index] ?? '', tally));
+  if (games === 0) {
+    return `${what}: stopped after ${seconds(run.seconds)}, before the first board was finished\n`;
+  }
   const lines = [
-    `${what}: boards ${from} to ${from + games - 1}, ${grouped(games)} games`,
+    `${what}: ${games === 1 ? `board ${from}, 1 game` : `boards ${from} to ${from + games - 1}, ${grouped(games)} games`}`,
     '',
     ...table(
       [
         ['strategy', 'won', '%', '95 % (Wilson)', 'guesses', 'moves', 'looked at', 'at most'],
         ...rows.map(({ counts }) => counts),
       ],
+      1,
+    ),
+    '',
+    ...table(
+      [['clicks to the first', 'sea', 'in', 'deduction', 'in'], ...rows.map(({ firsts }) => firsts)],
       1,
     ),
     '',
@@ -117,9 +133,13 @@ export function benchText(report: BenchReport): string {
   });
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
-  const time = run.seconds < 10 ? `${run.seconds.toFixed(2)} s` : describeSeconds(run.seconds);
+  const time = seconds(run.seconds);
   const took = `${time} on ${workers} ${workers === 1 ? 'worker' : 'workers'} (${cpu.toFixed(2)} s of processor time)${speed}`;
   return `${[...lines, ...pairs, '', took].join('\n')}\n`;
+}
+
+function seconds(time: number): string {
+  return time < 10 ? `${time.toFixed(2)} s` : describeSeconds(time);
 }
 
 function rowOf(name: string, tally: BenchTally) {
@@ -138,11 +158,17 @@ function rowOf(name: string, tally: BenchTally) {
       each(work),
       grouped(mostWork),
     ],
+    firsts: [name, ...waitRow(tally.sea), ...waitRow(tally.deduction)],
     times: [
       [`${name}, a game`, ...timesRow(tally.gameTimes)],
       [`${name}, a move`, ...timesRow(tally.moveTimes)],
     ],
   };
+}
+
+/** Mean clicks, and the share of the games in which it came. */
+function waitRow({ clicks, share }: Wait): string[] {
+  return [clicks === null ? '' : clicks.toFixed(2), share === null ? '' : `${(100 * share).toFixed(1)} %`];
 }
 
 function timesRow(times: Durations): string[] {

@@ -1,4 +1,5 @@
-import { keptFree, START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
+import { mostMines } from '@knossos/engine/games/mines/checks';
+import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
 import { PRESETS } from '@knossos/engine/games/mines/presets';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -43,7 +44,10 @@ export function withBoards(command: Command): Command {
       'what the first cell is promised: wild, safe (default) or open',
       oneOf(START_RULES),
     )
-    .option('--first <cell>', 'the first cell, e.g. a1; default: a1, or c3 with --start open')
+    .option(
+      '--first <cell>',
+      'the first cell, e.g. a1, or random: another one on every board; default: a1, or c3 with --start open',
+    )
     .option('--seed <seed>', 'any text', '1')
     .option('--games <n>', 'number of boards; default: 1000', wholeNumber(1, 1e9))
     .option('--from <n>', 'number of the first board', wholeNumber(0, 1e12), 0)
@@ -63,10 +67,12 @@ export function seededBoards(options: BoardOptions, command: string): SeededBoar
   const preset = PRESETS.find((known) => known.columns === columns && known.rows === rows);
   const mines = options.mines ?? preset?.mines;
   if (mines === undefined) throw new UsageFailure(command, 'say how many mines: --mines 20');
-  const first = firstCell(grid, options.first ?? (start === 'open' ? openFirst(grid) : 'a1'), command);
-  const most = cellCount(grid) - keptFree(grid, start, first).length;
+  const first = firstClickOf(grid, options.first ?? (start === 'open' ? openFirst(grid) : 'a1'), command);
+  const isRandom = first === 'random';
+  const most = mostMines(grid, start, isRandom ? null : first);
   if (mines <= most) return { ...grid, mines, start, first, seed };
-  const room = `${columns}x${rows} cells with the ${start} start at ${cellName(grid, first)} hold at most ${most}`;
+  const where = isRandom ? 'anywhere' : `at ${cellName(grid, first)}`;
+  const room = `${columns}x${rows} cells with the ${start} start ${where} hold at most ${Math.max(0, most)}`;
   throw new UsageFailure(command, `--mines ${mines}: ${room}`);
 }
 
@@ -75,11 +81,16 @@ function openFirst(grid: Grid): string {
   return cellName(grid, cellAt(grid, Math.min(2, grid.columns - 1), Math.min(2, grid.rows - 1)));
 }
 
-function firstCell(grid: Grid, text: string, command: string): number {
+/** The cell that `--first` names, or `random`. @throws UsageFailure for any other text */
+export function firstClickOf(grid: Grid, text: string, command: string): number | 'random' {
+  if (text.toLowerCase() === 'random') return 'random';
   const cell = parseCellName(grid, text.toLowerCase());
   if (cell !== null) return cell;
   const last = cellName(grid, cellCount(grid) - 1);
-  throw new UsageFailure(command, `--first ${text.slice(0, 40)}: the cells go from a1 to ${last}`);
+  throw new UsageFailure(
+    command,
+    `--first ${text.slice(0, 40)}: the cells go from a1 to ${last}, and random is any of them`,
+  );
 }
 
 /** First board and the one behind the last. @throws UsageFailure when --games and --to disagree */

@@ -1,5 +1,6 @@
 import type { Board } from '@knossos/engine/games/mines/boards';
 import { deal, type StartRule } from '@knossos/engine/games/mines/layout';
+import { cellCount, type Grid } from '@knossos/engine/grid';
 import { Random } from '@knossos/engine/random';
 
 /** Boards that are dealt one by one, each from the seed and its own number, so that any range can be dealt again. */
@@ -8,14 +9,21 @@ export interface SeededBoards {
   readonly rows: number;
   readonly mines: number;
   readonly start: StartRule;
-  readonly first: number;
+  /** The first click, the same on every board, or a cell drawn anew for each. */
+  readonly first: number | 'random';
   readonly seed: string;
 }
 
 /** Board number `index` of a seed. */
 export function dealBoard(boards: SeededBoards, index: number): Board {
-  const { mines, start, first, seed } = boards;
+  const { mines, start, seed } = boards;
+  const first = boards.first === 'random' ? drawnFirst(boards, `${seed}/${index}`) : boards.first;
   return { layout: deal(boards, mines, start, first, Random.from(`${seed}/${index}`)), first };
+}
+
+/** A first click drawn from a seed, each cell as likely as any: way 1. */
+export function drawnFirst(grid: Grid, seed: string): number {
+  return Random.from(`${seed}/first`).below(cellCount(grid));
 }
 
 /** What a player tosses up in the game on that board: the same for every strategy. */

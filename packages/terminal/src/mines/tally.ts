@@ -1,5 +1,6 @@
 import type { GameRecord } from '@knossos/engine/games/mines/player';
 import { Durations, isDurations, type PlainDurations } from './durations.js';
+import { isWait, type PlainWait, Wait } from './wait.js';
 
 /** How a strategy fared in consecutive games, as plain data. */
 export interface PlainTally {
@@ -13,6 +14,9 @@ export interface PlainTally {
   readonly mostWork: number;
   readonly gameTimes: PlainDurations;
   readonly moveTimes: PlainDurations;
+  /** How soon things came; absent from what was kept before that was counted. */
+  readonly sea?: PlainWait;
+  readonly deduction?: PlainWait;
 }
 
 /** Counts how a strategy fares in one game after another. */
@@ -30,6 +34,9 @@ export class BenchTally {
   /** Milliseconds that the player took for whole games, and for each decision. */
   readonly gameTimes = new Durations();
   readonly moveTimes = new Durations();
+  /** Clicks up to the first sea, and up to the first cell that was certain to be safe. */
+  readonly sea = new Wait();
+  readonly deduction = new Wait();
 
   get games(): number {
     return this.won.length;
@@ -42,6 +49,8 @@ export class BenchTally {
     this.work += record.work;
     this.mostWork = Math.max(this.mostWork, record.mostWork);
     this.gameTimes.add(milliseconds);
+    this.sea.add(record.firstSea);
+    this.deduction.add(record.firstDeduction);
   }
 
   /** Puts the games that followed behind these. */
@@ -55,6 +64,8 @@ export class BenchTally {
     this.mostWork = Math.max(this.mostWork, tally.mostWork);
     this.gameTimes.merge(tally.gameTimes);
     this.moveTimes.merge(tally.moveTimes);
+    this.sea.merge(tally.sea);
+    this.deduction.merge(tally.deduction);
   }
 
   plain(): PlainTally {
@@ -71,6 +82,8 @@ export class BenchTally {
       mostWork: this.mostWork,
       gameTimes: this.gameTimes.plain(),
       moveTimes: this.moveTimes.plain(),
+      sea: this.sea.plain(),
+      deduction: this.deduction.plain(),
     };
   }
 
@@ -93,6 +106,8 @@ export function isTally(saved: unknown, games: number): saved is PlainTally {
     Number.isSafeInteger(tally.work) &&
     Number.isSafeInteger(tally.mostWork) &&
     isDurations(tally.gameTimes) &&
-    isDurations(tally.moveTimes)
+    isDurations(tally.moveTimes) &&
+    isWait(tally.sea, games) &&
+    isWait(tally.deduction, games)
   );
 }

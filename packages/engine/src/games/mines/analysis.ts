@@ -14,6 +14,8 @@ export interface Analysis {
   readonly probability: Float64Array;
   /** The chance of a mine in a covered cell beside no number; NaN where there is none. */
   readonly inland: number;
+  /** Mines in the covered cells beside numbers: the fewest and the most of all solutions. */
+  readonly ashore: { readonly least: number; readonly most: number };
   /** Covered cells that hold a mine in no solution, ascending; decided by counts, not by rounded chances. */
   readonly safe: readonly number[];
   /** Covered cells that hold a mine in every solution, ascending. */
@@ -91,6 +93,10 @@ function* combine(
     });
     after = product(after, counts[i]?.ways ?? ONE);
   }
+  const found = rest.mines.length;
+  const fitting = [...ashore.terms.keys()]
+    .filter((i) => ashore.terms[i] !== 0n && behind(ashore.low + i) !== 0n)
+    .map((i) => found + ashore.low + i);
   const minesBehind = weigh(ashore, (m) => BigInt(left - m) * behind(m));
   note(shore.inland, minesBehind);
   const inland = probability[shore.inland[0] ?? -1] ?? Number.NaN;
@@ -99,5 +105,10 @@ function* combine(
   const isMine = new Set(mines);
   const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
   const dead = yield* deadCells(position, mayBeSafe);
-  return { status: 'possible', solutions, probability, inland, safe, mines, dead };
+  const least = fitting[0] ?? found;
+  const most = fitting[fitting.length - 1] ?? found;
+  return {
+    ...{ status: 'possible', solutions, probability, inland },
+    ...{ ashore: { least, most }, safe, mines, dead },
+  };
 }

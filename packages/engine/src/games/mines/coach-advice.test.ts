@@ -120,7 +120,16 @@ describe('advice', () => {
     expect(advice.kind === 'guess' && advice.risk).toBeCloseTo(2 / 23, 12);
     expect(advice.kind === 'guess' && advice.cells).toHaveLength(23);
     expect(advice.sentence).toBe(
-      'Nothing is certain. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open u1.',
+      'Nothing is certain. Exactly five of the seven mines are ashore. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open u1.',
+    );
+  });
+
+  it('says how many mines the shore must hold when it sends one inland', () => {
+    // One pair, and three cells in a row that hold one mine or two.
+    const loose = adviceOn(`.1.1..1.${'.'.repeat(25)}`, 7);
+    expect(loose).toMatchObject({ kind: 'guess', isInland: true });
+    expect(loose.sentence).toMatch(
+      /^Nothing is certain\. At least two of the seven mines are ashore\. The least/,
     );
   });
 

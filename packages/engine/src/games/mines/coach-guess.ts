@@ -69,14 +69,19 @@ export function leastDangerous(position: Position, analysis: Analysis, best: Bes
   };
   const isAny = cells.length === covered.length && best === null;
   const said = [
-    riskSentence(position, guess, covered.length),
+    riskSentence(position, guess, covered.length, guess.isInland ? ashoreSentence(position, analysis) : ''),
     isAny ? '' : choiceSentence(position, analysis, guess),
   ];
   return { ...guess, sentence: said.filter((one) => one !== '').join(' ') };
 }
 
 /** Where the least dangerous cells lie. */
-function riskSentence(position: Position, guess: Omit<Guess, 'sentence'>, covered: number): string {
+function riskSentence(
+  position: Position,
+  guess: Omit<Guess, 'sentence'>,
+  covered: number,
+  minesAshore: string,
+): string {
   const { cell, cells, risk, riskAshore, riskInland } = guess;
   if (cells.length === covered) {
     const mines = position.mines === 1 ? 'one mine lies' : `${position.mines} mines lie`;
@@ -84,7 +89,7 @@ function riskSentence(position: Position, guess: Omit<Guess, 'sentence'>, covere
       return `Total ambiguity: nothing tells the ${covered} covered cells apart, and ${mines} under them. Any cell holds a mine with a chance of ${percent(risk)}.`;
     return `Nothing is certain, and every one of the ${covered} covered cells holds a mine with a chance of ${percent(risk)}.`;
   }
-  const lead = 'Nothing is certain. The least dangerous';
+  const lead = `Nothing is certain. ${minesAshore}The least dangerous`;
   if (guess.isInland) {
     const choice = `${lead} cells lie inland, far from the shore: there each holds a mine with a chance of ${percent(risk)}`;
     return `${choice}, against ${percent(riskAshore)} and more ashore.`;
@@ -94,6 +99,13 @@ function riskSentence(position: Position, guess: Omit<Guess, 'sentence'>, covere
     return `${lead} cell is ${cellName(position, cell)}, with a chance of ${percent(risk)} for a mine${inland}.`;
   const chance = `each with a chance of ${percent(risk)} for a mine${inland}`;
   return `${lead} cells are the ${countWord(cells.length)} ${namesOf(position, cells)}, ${chance}.`;
+}
+
+/** How many of the mines the shore must hold, which is why there is room inland; empty where that is none. */
+function ashoreSentence({ mines }: Position, { ashore: { least, most } }: Analysis): string {
+  if (least === 0) return '';
+  const bound = least === most ? 'Exactly' : 'At least';
+  return `${bound} ${countWord(least)} of the ${countWord(mines)} ${mines === 1 ? 'mine' : 'mines'} ${least === 1 ? 'is' : 'are'} ashore. `;
 }
 
 /** Which cell to open, where that is not said yet, and why, where it is a more dangerous one. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../../grid/index.js';
+import { cellCount, type Grid } from '../../grid/index.js';
 import {
   checkParameters,
   choiceOption,
@@ -36,6 +36,7 @@ export const MINES_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
   integerOption('mines', 'mines on the whole field', 1, 1600, 10),
   choiceOption('start', 'what the first click is promised', START_RULES, 'safe'),
+  choiceOption('first', 'who makes the first click: the player, or chance', ['free', 'random'], 'free'),
   choiceOption(
     'no-guess',
     'yes: a layout that is proved to need no guess after its first cell',
@@ -64,6 +65,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const { columns, rows, mines } = preset ?? { ...asked.size, mines: asked.integer('mines') };
   const grid: Grid = { columns, rows };
   const start = START_RULES.find((rule) => rule === asked.choice('start')) ?? DEFAULT_START;
+  const isRandom = asked.choice('first') === 'random';
   const isSure = asked.choice('no-guess') === 'yes';
   const most = mostMines(grid, start);
   if (mines > most) {
@@ -76,9 +78,11 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   if (!isSure) {
     const { shown } = blankPosition(grid, mines);
     const ground = { kind: 'position', shown, flags: [] } as const;
-    return success({ ...shared, meta: { ...NO_META, seed: String(random.next()) }, first: null, ground });
+    const seed = String(random.next());
+    const first = isRandom ? random.below(cellCount(grid)) : null;
+    return success({ ...shared, meta: { ...NO_META, seed }, first, ground });
   }
-  const first = firstClick({ ...shared, first: null });
+  const first = isRandom ? random.below(cellCount(grid)) : firstClick({ ...shared, first: null });
   const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === asked.choice(name)) ?? 4;
   const wish = { grid, mines, start, first, hardest: wayOf('hardest'), least: wayOf('least') };
   const board = yield* noGuess({ ...wish, limit: asked.integer('effort') }, random);

@@ -36,6 +36,10 @@ export interface GameRecord {
   /** Positions looked at, in all and for one decision at most. */
   readonly work: number;
   readonly mostWork: number;
+  /** Cells that the player had opened when a sea opened first, that one and the first click counted; null without one. */
+  readonly firstSea: number | null;
+  /** Cells that the player had opened when some cell was first certain to be safe; null when none ever was. */
+  readonly firstDeduction: number | null;
 }
 
 /**
@@ -56,15 +60,26 @@ export function playGame(
   let choices = 0;
   let work = 0;
   let mostWork = 0;
-  const record = (isWon: boolean): GameRecord => ({ isWon, guesses, choices, work, mostWork });
+  let clicks = 0;
+  let firstSea: number | null = null;
+  let firstDeduction: number | null = null;
+  const record = (isWon: boolean): GameRecord => {
+    return { isWon, guesses, choices, work, mostWork, firstSea, firstDeduction };
+  };
+  const open = (cell: number): number[] => {
+    clicks++;
+    if (layout.numbers[cell] === 0) firstSea ??= clicks;
+    return table.open(cell);
+  };
   if (layout.isMine[first]) return record(false);
-  player.opened(table.open(first));
+  player.opened(open(first));
   while (table.left > 0) {
     clock?.before();
     const choice = player.choose();
     clock?.after();
     choices++;
     if (choice.isGuess) guesses++;
+    else firstDeduction ??= clicks;
     work += choice.work ?? 0;
     mostWork = Math.max(mostWork, choice.work ?? 0);
     const shown: number[] = [];
@@ -72,7 +87,7 @@ export function playGame(
       const cell = choice.cells[i] ?? -1;
       if (layout.isMine[cell]) return record(false);
       // A sea may have opened a later cell of the list.
-      if (position.shown[cell] === COVERED) shown.push(...table.open(cell));
+      if (position.shown[cell] === COVERED) shown.push(...open(cell));
     }
     if (shown.length === 0) throw new RangeError('the player opened nothing');
     player.opened(shown);

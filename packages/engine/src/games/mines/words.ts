@@ -5,6 +5,7 @@ import { moveWord } from './moves.js';
 import { flagsByCell, type MinesEvent } from './play.js';
 import { COVERED } from './position.js';
 import { type MinesState, safeLeft } from './state.js';
+import { minesVerdict } from './verdict.js';
 
 /** The sentences of the game. */
 export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {
@@ -12,6 +13,7 @@ export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  verdict: minesVerdict,
 };
 
 /** E.g. `c4: covered`, or `c4: 2, one flag and three covered around`. */
