@@ -52,7 +52,7 @@ const bad = (name: string, text: (size: number) => string, largest = ALL_TEXT): 
   isLevel: false,
 });
 
-const escape: readonly Family[] = [
+const cave: readonly Family[] = [
   level('escape: monsters in a row', row('escape', '', 'S', 'M', 'E')),
   level('escape: monsters that hear', row('escape', 'hears: 100\n', 'S', 'M', 'E')),
   level('escape: monsters that see', row('escape', 'sees: 32000\nidle: wander\n', 'S', '.M', 'E')),
@@ -197,7 +197,7 @@ const noLevels: readonly Family[] = [
 ];
 
 export const FAMILIES: readonly Family[] = [
-  ...escape,
+  ...cave,
   ...gold,
   ...theseus,
   ...mouse,

@@ -58,7 +58,9 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
     const step = task.next();
     if (step.done) {
       const { leaves, maze } = step.value;
-      return leaves > limit ? gaveUp(limit, reached, true) : solved([...flipsTo(board, level, maze), GO], leaves);
+      return leaves > limit
+        ? gaveUp(limit, reached, true)
+        : solved([...flipsTo(board, level, maze), GO], leaves);
     }
     if (step.value.done > limit) return gaveUp(limit, reached, true);
     yield step.value;
