@@ -18,12 +18,12 @@ const ALL_TEXT = 256 * 1024 - 200;
 const times = (text: string, size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)));
 
 function row(game: string, header: string, first: string, middle: string, last: string) {
-  return (size: number) => `game: ${game}\n${header}\n${first}${times(middle, size - 20)}${last}\n`;
+  return (size: number) => `game: ${game}\n${header}\n${first}${times(middle, size - 60)}${last}\n`;
 }
 
 /** A row of the drawing a line: one cell wide. */
 function column(game: string, header: string, first: string, middle: string, last: string) {
-  return (size: number) => `game: ${game}\n${header}\n${first}\n${times(`${middle}\n`, size - 20)}${last}\n`;
+  return (size: number) => `game: ${game}\n${header}\n${first}\n${times(`${middle}\n`, size - 60)}${last}\n`;
 }
 
 function square(game: string, header: string, middle: string) {
@@ -113,29 +113,6 @@ const mouse: readonly Family[] = [
     'mouse: walls',
     (size) => `game: mouse\nshape: walls\n\n+   +\n| S |\n${times('+   +\n|   |\n', size)}+---+\n`,
     ALL_TEXT,
-  ),
-  level(
-    'mouse: a graph that is one way',
-    (size) => {
-      const count = Math.floor(size / 23);
-      const name = (vertex: number) => `v${String(10_000 + vertex)}`;
-      const lines = Array.from({ length: count }, (_, vertex) =>
-        [vertex - 1, vertex + 1].filter((next) => next >= 0 && next < count).map(name),
-      );
-      const drawing = lines.map((list, vertex) => `${name(vertex)}: ${list.join(' ')}`);
-      return `game: mouse\nshape: graph\nstart: ${name(0)}\nexit: ${name(count - 1)}\n\n${drawing.join('\n')}\n`;
-    },
-    ALL_TEXT,
-  ),
-  level(
-    'mouse: a star',
-    (size) => {
-      const count = Math.floor(size / 16);
-      const name = (vertex: number) => `v${String(10_000 + vertex)}`;
-      const rays = Array.from({ length: count }, (_, vertex) => name(vertex + 1));
-      return `game: mouse\nshape: graph\nstart: v10000\nexit: ${name(count)}\n\nv10000: ${rays.join(' ')}\n${rays.map((ray) => `${ray}: v10000`).join('\n')}\n`;
-    },
-    64_000,
   ),
 ];
 
