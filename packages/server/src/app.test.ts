@@ -40,13 +40,27 @@ describe('files', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a path of the app itself gets the page', async () => {
-    for (const path of ['/play', '/play/escape', '/design/']) {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toContain('<title>Knossos</title>');
-    }
+  test.each([
+    '/play',
+    '/play/escape',
+    '/design/',
+    '/assets',
+    '/assets/',
+    '/index',
+    '//',
+    '/%',
+    '/%00',
+    '/a/../b',
+  ])('%s is no page, and says where to go', async (path) => {
+    const answer = await get(`http://localhost${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toMatch(/^404: there is no such page\. .* stands at \//);
+  });
+
+  test('a question mark behind / changes nothing', async () => {
+    expect((await get('/?level=1')).status).toBe(200);
   });
 
   test('a missing file is 404, not the page', async () => {

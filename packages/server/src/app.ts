@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type Next } from 'hono';
@@ -22,6 +22,9 @@ const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+(?:\.map)?$/;
 /** Any segment that starts with a dot, plainly or encoded: never part of a built app. */
 const hidden = /(?:^|[/\\])(?:\.|%2e)/i;
 
+const NOT_FOUND =
+  '404: there is no such page. Knossos stands at / and its levels behind /#/, e.g. /#/level/ID.\n';
+
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -37,9 +40,9 @@ const contentSecurityPolicy = {
 };
 
 /**
- * The web application: files below `root`, and `index.html` for every other path whose last part has no
- * extension, so that the app's own addresses can be opened directly. A missing file is 404, a method
- * other than GET and HEAD 405. Text is compressed on the fly; every answer carries a validator.
+ * The web application: files below `root`, with `index.html` at `/`. The app's own addresses stand behind a `#`, which
+ * is not sent, so that any other path is a mistake: 404, and a method other than GET and HEAD 405. Text is compressed on
+ * the fly; every answer carries a validator.
  *
  * @throws Error when `root` holds no `index.html`, that is, when the app has not been built.
  */
@@ -56,9 +59,7 @@ export function createApp(options: AppOptions = {}): Hono {
   app.use(etag());
   app.use(onlyVisibleFiles);
   app.use(serveStatic({ root }));
-  const page = serveStatic({ root, path: 'index.html' });
-  app.get('*', (c, next) => (extname(c.req.path) === '' ? page(c, next) : next()));
-  app.notFound((c) => c.text('404: there is no such file\n', 404));
+  app.notFound((c) => c.text(NOT_FOUND, 404));
   return app;
 }
 
@@ -75,7 +76,7 @@ async function onlyVisibleFiles(c: Context, next: Next): Promise<Response | unde
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
     return c.text('405: only GET and HEAD are answered here\n', 405, { Allow: 'GET, HEAD' });
   }
-  if (hidden.test(c.req.path)) return c.text('404: there is no such file\n', 404);
+  if (hidden.test(c.req.path)) return c.text(NOT_FOUND, 404);
   await next();
   return undefined;
 }

@@ -93,7 +93,7 @@ describe('generated levels', () => {
     expect(finish(mindOf('escape').generate({ style: 'caev' }, Random.from(1)))).toMatchObject({
       ok: false,
       fault: {
-        message: '"caev" is no value for the option style',
+        message: 'option style: "caev" is none of its values',
         help: 'It takes cave, rooms, tunnels or open; did you mean "cave"?',
       },
     });

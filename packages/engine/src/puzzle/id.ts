@@ -39,17 +39,24 @@ export function decodeId(id: string): Result<string> {
 
 /** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
 function inflated(bytes: Uint8Array): Uint8Array | null {
-  const whole = new Uint8Array(LONGEST_DOCUMENT);
+  const parts: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate((part) => {
-    if (length + part.length <= LONGEST_DOCUMENT) whole.set(part, length);
     length += part.length;
+    if (length <= LONGEST_DOCUMENT) parts.push(part);
   });
   // Small pieces, so that a hostile id cannot swell by much before the limit is seen.
   for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += 1024) {
     inflate.push(bytes.subarray(at, at + 1024), at + 1024 >= bytes.length);
   }
-  return length > LONGEST_DOCUMENT ? null : whole.subarray(0, length);
+  if (length > LONGEST_DOCUMENT) return null;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** Whether deflated bytes come to their end. To be asked only of the beginning of bytes that are known to be short. */

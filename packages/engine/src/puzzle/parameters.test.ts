@@ -26,25 +26,39 @@ describe('generator parameters', () => {
       expect(checkParameters(OPTIONS, { size }).ok, size).toBe(true);
   });
 
+  it.each(['-0', '-00', '+3', '1e1', ' 3', '3 ', '0x3', '3.0', '٣', ''])(
+    '%j is no number of moves',
+    (effort) => {
+      const fault = `option effort: "${effort}" is no whole number that it takes. It takes a whole number from 1 to 100000, e.g. 10.`;
+      expect(faultOf({ effort })).toBe(fault);
+      expect(faultOf({ 'min-length': effort })).toMatch(/^option min-length: .* from 0 to 9999, e\.g\. 0\.$/);
+    },
+  );
+
+  it('say what the nearest number is', () => {
+    expect(faultOf({ 'min-length': '-3' })).toMatch(/; the nearest is 0\.$/);
+    expect(faultOf({ effort: '7'.repeat(15) })).toMatch(/; the nearest is 100000\.$/);
+  });
+
   it.each([
     [
       { size: '2x50' },
-      '"2x50" is no value for the option size. It takes COLUMNSxROWS from 3x3 to 40x40; the nearest is 3x40.',
+      'option size: "2x50" is no size that it takes. It takes COLUMNSxROWS from 3x3 to 40x40; the nearest is 3x40.',
     ],
     [
       { size: 'big' },
-      '"big" is no value for the option size. It takes COLUMNSxROWS from 3x3 to 40x40, e.g. 9x7.',
+      'option size: "big" is no size that it takes. It takes COLUMNSxROWS from 3x3 to 40x40, e.g. 9x7.',
     ],
     [
       { effort: '0' },
-      '"0" is no value for the option effort. It takes a whole number from 1 to 100000; the nearest is 1.',
+      'option effort: "0" is no whole number that it takes. It takes a whole number from 1 to 100000; the nearest is 1.',
     ],
     [
       { effort: '1e3' },
-      '"1e3" is no value for the option effort. It takes a whole number from 1 to 100000, e.g. 10.',
+      'option effort: "1e3" is no whole number that it takes. It takes a whole number from 1 to 100000, e.g. 10.',
     ],
-    [{ wait: 'yess' }, '"yess" is no value for the option wait. It takes yes or no; did you mean "yes"?'],
-    [{ wait: '' }, '"" is no value for the option wait. It takes yes or no; did you mean "no"?'],
+    [{ wait: 'yess' }, 'option wait: "yess" is none of its values. It takes yes or no; did you mean "yes"?'],
+    [{ wait: '' }, 'option wait: "" is none of its values. It takes yes or no; did you mean "no"?'],
     [{ wiat: 'yes' }, 'this generator has no option "wiat". Did you mean "wait"?'],
     [
       { colour: 'red' },

@@ -1,6 +1,7 @@
 import type { Grid } from '../grid/index.js';
 import type { GeneratorOption, GeneratorParameters } from './game.js';
 import { failure, faultAt, nearest, type Result, success } from './result.js';
+import { quoted } from './text.js';
 
 /** Smallest and largest side of a generated level, in cells. */
 export const LEAST_SIDE = 3;
@@ -56,6 +57,12 @@ export interface CheckedParameters {
   choice(name: string): string;
 }
 
+const NO_VALUE = {
+  integer: 'no whole number that it takes',
+  choice: 'none of its values',
+  size: 'no size that it takes',
+};
+
 /** Checks what was asked for; the fault names the option, what it takes, and the nearest value or name. */
 export function checkParameters(
   options: readonly GeneratorOption[],
@@ -70,10 +77,14 @@ export function checkParameters(
   }
   const values = new Map<string, string>();
   for (const option of options) {
-    const text = (parameters[option.name] ?? option.standard).trim();
+    const typed = parameters[option.name] ?? option.standard;
+    // Numbers are digits and nothing else, since names of levels tell them as they were typed.
+    const text = option.kind === 'integer' ? typed : typed.trim();
     const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
     if (wrong !== null)
-      return failure(faultAt(null, null, `"${text}" is no value for the option ${option.name}`, wrong));
+      return failure(
+        faultAt(null, null, `option ${option.name}: ${quoted(text)} is ${NO_VALUE[option.kind]}`, wrong),
+      );
     values.set(option.name, text);
   }
   const choice = (name: string) => {

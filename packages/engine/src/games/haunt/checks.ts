@@ -1,4 +1,13 @@
-import { cellName, distancesFrom, UNREACHABLE } from '../../grid/index.js';
+import {
+  cellAt,
+  cellName,
+  columnOf,
+  contains,
+  distancesFrom,
+  isFloor,
+  rowOf,
+  UNREACHABLE,
+} from '../../grid/index.js';
 import { type DrawnDocument, type Fault, faultAt, headerLine } from '../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 import { distancesOf, placesOf } from './places.js';
@@ -27,7 +36,9 @@ function wrongRoom(
   isReachable: (cell: number) => boolean,
 ): Fault | null {
   const { maze, ghosts, zombies } = level;
-  const { starts, corridor, farFrom, awayFrom } = placesOf(level);
+  const { starts, corridor } = placesOf(level);
+  /** Corridor cells at least so far from a cell: all but those near it, which are few. */
+  const roomFrom = (cell: number, distance: number) => corridor.length - countNear(level, cell, distance);
   const least = distancesOf(level);
   const monsters = ghosts + zombies;
   const fault = (cell: number, room: number, distance: number) => {
@@ -38,15 +49,30 @@ function wrongRoom(
     return faultAt(line, null, said, 'Lower "ghosts:" or "zombies:", or draw a larger maze.');
   };
   for (const start of starts) {
-    const room = farFrom(start).length;
+    const room = roomFrom(start, least.shuffle);
     if (room < monsters) return fault(start, room, least.shuffle);
   }
   if (ghosts === 0) return null;
   for (const cell of corridor) {
-    const room = isReachable(cell) ? awayFrom(cell).length : monsters;
+    const room = isReachable(cell) ? roomFrom(cell, least.ghosts) : monsters;
     if (room < monsters) return fault(cell, room, least.ghosts);
   }
   return null;
+}
+
+/** Corridor cells nearer than a Manhattan distance, the cell itself included. */
+function countNear({ maze, exit }: HauntLevel, cell: number, distance: number): number {
+  const [column, row] = [columnOf(maze, cell), rowOf(maze, cell)];
+  let near = 0;
+  for (let down = 1 - distance; down < distance; down++) {
+    const left = distance - 1 - Math.abs(down);
+    for (let across = -left; across <= left; across++) {
+      if (!contains(maze, column + across, row + down)) continue;
+      const other = cellAt(maze, column + across, row + down);
+      if (other !== exit && isFloor(maze, other)) near++;
+    }
+  }
+  return near;
 }
 
 /** `no ghosts`, `1 ghost`, `2 ghosts`. */
