@@ -172,8 +172,8 @@ describe('knossos play, scripted', () => {
   });
 
   it('gives hints, and says that it did', async () => {
-    const { out } = await cli(['play', paths['mine.txt'], '--describe'], { stdin: `hint\n${PLAN}` });
-    expect(out).toContain('Move: right.');
+    const { out } = await cli(['play', paths['mine.txt'], '--describe'], { stdin: `hint\nhint\n${PLAN}` });
+    expect(out).toContain('(hint: the move)\nMove: right. (hint: the reason)\n');
     expect(out).toContain('won in 21 moves, with help');
   });
 });

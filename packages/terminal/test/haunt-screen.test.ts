@@ -107,7 +107,7 @@ describe('a run on the whole screen', () => {
     await session.see('There is nothing to undo.');
     session.send(pressesOf(keys.slice(0, 6)));
     await seePosition(session, games[6] as HauntState, 'unicode');
-    session.send('y'.repeat(6));
+    session.send('U'.repeat(6));
     await seePosition(session, end, 'unicode');
     session.kill('SIGKILL');
     await session.exit();
@@ -116,9 +116,15 @@ describe('a run on the whole screen', () => {
     await again.see('level 3 of 9');
     await seePosition(again, end, 'unicode');
     again.send('r');
+    await again.see(/r\s+again\s+restarts/);
+    await seePosition(again, end, 'unicode');
+    again.send('r');
     await seePosition(again, begin, 'unicode');
+    await again.see(/u\s+takes\s+the\s+restart\s+back/);
+    again.send('u');
+    await seePosition(again, end, 'unicode');
     again.send('n');
-    await again.see('n again leaves this run for a new one.');
+    await again.see(/n\s+again\s+leaves\s+this\s+run/);
     again.send('n');
     await again.see('A new run, with new dice.');
     expect(again.text()).not.toContain('undone');
@@ -131,14 +137,14 @@ describe('a run on the whole screen', () => {
   it('hints in three steps, and marks the run', async () => {
     const session = playHaunt(['--seed', '1', '--level', '4']);
     await session.see('level 4 of 9');
-    session.send('h');
-    await session.see(/\(h:\s+the\s+move\)/);
+    session.send('t');
+    await session.see(/\(t:\s+the\s+move\)/);
     await session.see(/^lives 6 .* helped *$/m);
-    session.send('h');
-    await session.see(/\(h:\s+the\s+reason\)/);
-    session.send('h');
-    await session.see((now) => !now.text().includes('(h:') && now.text().includes('Move: '));
-    session.send('H');
+    session.send('t');
+    await session.see(/\(t:\s+the\s+reason\)/);
+    session.send('t');
+    await session.see((now) => !now.text().includes('(t:') && now.text().includes('Move: '));
+    session.send('T');
     await session.see('Hint from everything:');
     session.send('m');
     await session.see('Looking at this map counts as help.');

@@ -5,9 +5,9 @@ import { KEYS, PROGRAM, type Size, TerminalSession } from './terminal.js';
 
 /** Keys of each kind that mean a move. */
 const PRESSES: Readonly<Record<HauntMove, readonly string[]>> = {
-  F: [KEYS.up, 'w', 'k', 'f', 'F'],
-  L: [KEYS.left, 'a', 'j', 'L'],
-  R: [KEYS.right, 'd', 'l', 'R'],
+  F: [KEYS.up, 'w', 'k'],
+  L: [KEYS.left, 'a', 'h'],
+  R: [KEYS.right, 'd', 'l'],
 };
 
 /** What to send for moves, every kind of key in turn. */

@@ -36,7 +36,7 @@ describe('help', () => {
       'a  goes',
       'b  stays',
       ...GAME.help,
-      'any key closes the help',
+      'any key closes the help  q quit',
     ]);
     help.key('?');
     expect(help.isOpen).toBe(false);
@@ -46,11 +46,11 @@ describe('help', () => {
     const help = new HelpPages();
     help.open();
     const first = rowsOf(help, 60, 8);
-    const next = '? page 2 of 2  any other key closes the help';
+    const next = '? page 2 of 2  any other key closes the help  q quit';
     expect(first).toEqual(['A game', 'a  goes', 'b  stays', 'one rule', next]);
     help.key('?');
     expect(help.isOpen).toBe(true);
-    expect(rowsOf(help, 60, 8)).toEqual(['A game', ...GAME.help.slice(1), 'any key closes the help']);
+    expect(rowsOf(help, 60, 8)).toEqual(['A game', ...GAME.help.slice(1), 'any key closes the help  q quit']);
     help.key('?');
     expect(help.isOpen).toBe(false);
     help.open();
@@ -67,6 +67,6 @@ describe('help', () => {
       seen.push(...rowsOf(help, 10, 5).slice(1, -1));
       help.key('?');
     }
-    expect(seen.join(' ')).toBe(`a  goes b  stays ${GAME.help.join(' ')}`);
+    expect(seen.join(' ')).toBe(`a goes b stays ${GAME.help.join(' ')}`);
   });
 });

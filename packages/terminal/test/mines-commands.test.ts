@@ -118,7 +118,7 @@ describe('mines play by lines', () => {
   it('deals boards that need no guess, the first cell open', async () => {
     const dealt = ['7x7:12', '--no-guess', '--seed', 'b'];
     const { out } = await play(...dealt, '--moves', '');
-    expect(out).toMatch(/^0/m);
+    expect(out).toMatch(/^ {2}abcdefg\n1 0/m);
     expect((await play(...dealt, '--moves', '')).out).toBe(out);
   });
 

@@ -20,18 +20,21 @@ async function quit(session: TerminalSession): Promise<void> {
   expect(session.isAlternate).toBe(false);
 }
 
+/** Columns before a board: the numbers of its rows. */
+const GUTTER = 2;
+
 /** The board of 8 by 8 cells. */
 function boardOf(session: TerminalSession): string[] {
   return session
     .rows()
     .slice(2, 10)
-    .map((row) => row.slice(0, 15));
+    .map((row) => row.slice(GUTTER, GUTTER + 15));
 }
 
 /** Asks the coach and does what he says, until the game is over; how often. */
 async function obeyToTheEnd(session: TerminalSession): Promise<number> {
   for (let times = 1; ; times++) {
-    session.send('h');
+    session.send('t');
     await session.see('Coach:');
     session.send('x');
     await session.see((now) => !now.text().includes('Coach:'));
@@ -52,8 +55,9 @@ describe('a field on the whole screen', () => {
       session
         .rows()
         .slice(2, 6)
-        .map((row) => row.slice(0, 7)),
-    ).toEqual(['· · 1 ■', '· · 1 ■', '1 2 1 ■', '■ ■ ■ ■']);
+        .map((row) => row.slice(0, GUTTER + 7)),
+    ).toEqual(['1 · · 1 ■', '2 · · 1 ■', '3 1 2 1 ■', '4 ■ ■ ■ ■']);
+    expect(session.rows()[1]?.trimEnd()).toBe('  a b c d');
     session.send(`${KEYS.right}${KEYS.right}${KEYS.right}f`);
     await session.see('2 mines left');
     session.send(' ');
@@ -80,7 +84,7 @@ describe('a field on the whole screen', () => {
     await session.see('3 mines left');
     const click = (button: number, column: number, row: number) =>
       session.send(
-        `\u001b[<${button};${2 * column + 1};${row + 3}M\u001b[<${button};${2 * column + 1};${row + 3}m`,
+        `\u001b[<${button};${GUTTER + 2 * column + 1};${row + 3}M\u001b[<${button};${GUTTER + 2 * column + 1};${row + 3}m`,
       );
     click(0, 0, 0);
     await session.see('a1: sea');
@@ -109,9 +113,16 @@ describe('a field on the whole screen', () => {
     await session.see('u undoes, n deals a new board');
     session.send('u');
     await session.see(/3 mines left, 0:\d\d, assisted/);
-    session.send('r');
+    session.send('U');
     await session.see('LOST, assisted');
-    session.send(`R${HOME}${PAGE_UP}`);
+    session.send('r');
+    await session.see('r again restarts');
+    expect(session.text()).toContain('LOST, assisted');
+    session.send(`r${HOME}${PAGE_UP}`);
+    await session.see('a1: covered');
+    session.send('u');
+    await session.see('LOST, assisted');
+    session.send('rr');
     await session.see('a1: covered');
     session.send(' ');
     await session.see('a1: sea');
@@ -133,18 +144,18 @@ describe('a field on the whole screen', () => {
   it('gives advice in three steps, chances and an analysis', async () => {
     const session = play([paths['field.txt']]);
     await session.see('3 mines left');
-    session.send(`${HOME}${PAGE_UP} h`);
+    session.send(`${HOME}${PAGE_UP} t`);
     await session.see('Coach: The shore tells you something (way 3');
-    session.send('h');
+    session.send('t');
     await session.see('Look at ');
-    session.send('h');
+    session.send('t');
     await session.see(/in all of them/);
     session.send(KEYS.down);
-    session.send('p');
+    session.send('o');
     await session.see('Chances: of a mine in percent');
-    session.send('a');
+    session.send('e');
     await session.see(/One solution|solutions; certain:/);
-    session.send('t');
+    session.send('T');
     await session.see((now) => !/\d:\d\d/.test(now.text()));
     await quit(session);
   });
@@ -164,6 +175,9 @@ describe('a field on the whole screen', () => {
     await second.see('You go on where you left.');
     expect(boardOf(second)).toEqual(board);
     second.send('n');
+    await second.see('n again leaves this board');
+    expect(boardOf(second)).toEqual(board);
+    second.send('n');
     await second.see('10 mines left');
     expect(second.text()).not.toContain('You go on');
     await quit(second);
@@ -177,17 +191,17 @@ describe('a field on the whole screen', () => {
       shown
         .rows()
         .slice(2, 18)
-        .every((text) => text.trimEnd() === row),
+        .every((text, index) => text.trimEnd() === `${String(index + 1).padStart(2)} ${row}`),
     );
     session.resize(20, 6);
     await session.see(/too\s+small/);
     session.resize(40, 12);
     await session.see('99 mines left');
     session.resize(125, 30);
-    session.send('p');
+    session.send('o');
     await session.see('Chances: of a mine in percent');
     session.send('?');
-    await session.see('undo, also after a mine');
+    await session.see('undo, also a mine');
     await quit(session);
   });
 });

@@ -47,8 +47,8 @@ export const COMMON_ROWS = {
 
 const GAME_ROWS: readonly KeyRow<Action>[] = [
   COMMON_ROWS.undo,
-  ['r', 'restart, with the same dice, if any; asks, and u takes it back', { r: 'restart' }],
-  ['n', 'new dice, where some fall: the level anew with another seed', { n: 'new' }],
+  ['r', 'restart with the same dice; asks, u takes it back', { r: 'restart' }],
+  ['n', 'new dice, where some fall; asks in mid-game', { n: 'new' }],
   ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
   ['v', 'solve from here, then step through it', { v: 'solve' }],
   ['o', 'next overlay: distance, danger ...', { o: 'overlay' }],

@@ -20,7 +20,7 @@ export type DesignAction =
 export const DESIGN_KEYS = new KeyTable<DesignAction>([
   [WAY_NAMES, 'move the cursor', wayKeys<DesignAction>(WAY_ACTIONS)],
   [
-    'Home, End, Page Up, Page Down',
+    'Home, End, Page keys',
     'the cursor to an edge',
     { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
   ],
@@ -41,7 +41,7 @@ export const DESIGN_KEYS = new KeyTable<DesignAction>([
   ],
   ['Enter, g', 'release the mouse', { enter: 'release', g: 'release' }],
   COMMON_ROWS.undo,
-  ['r', 'restart; asks, and u takes it back', { r: 'restart' }],
+  ['r', 'restart; asks, u takes it back', { r: 'restart' }],
   ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
   ['v', 'solve: the proved best design, on small boards', { v: 'solve' }],
   ['o', 'next overlay: visits (heat map), first visit ...', { o: 'overlay' }],

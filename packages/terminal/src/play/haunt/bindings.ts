@@ -11,7 +11,7 @@ type ViewAction = 'map' | 'overlay' | 'view' | 'sound' | 'command' | 'help' | 'b
 export type RunAction = ViewAction | Way | 'undo' | 'redo' | 'new' | 'restart' | 'hint' | 'full-hint';
 
 const VIEW_ROWS: readonly KeyRow<ViewAction>[] = [
-  ['m', 'map: of the level that you have just left; else of this one', { m: 'map' }],
+  ['m', 'map of the level just left; else of this one', { m: 'map' }],
   ['o', 'on the map: next overlay', { o: 'overlay' }],
   ['v', 'view: window and corridor, window, corridor', { v: 'view' }],
   ['b', 'bell on or off', { b: 'sound' }],
@@ -23,12 +23,12 @@ export const RUN_KEYS = new KeyTable<RunAction>([
   ...TURNING_ROWS,
   [
     'u, backspace / U, Ctrl-R',
-    'undo, with the dice as they were, also a restart / redo',
+    'undo, with the dice as they were / redo',
     { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
   ],
-  ['r', 'the same dice from the start; asks, and u takes it back', { r: 'restart' }],
-  ['n', 'a new run with new dice; asks, and the old one is kept', { n: 'new' }],
-  ['t', 'hint from what you have seen; again: the move; again: the reason', { t: 'hint' }],
+  ['r', 'the same dice from the start; asks, u takes it back', { r: 'restart' }],
+  ['n', 'a new run with new dice; asks, the old one is kept', { n: 'new' }],
+  ['t', 'hint by what you have seen; again: move, reason', { t: 'hint' }],
   ['T', 'hint from everything, walls and monsters', { T: 'full-hint' }],
   ...VIEW_ROWS,
   ['Esc', 'back; stops a hint', { escape: 'back' }],

@@ -29,7 +29,7 @@ export type FieldAction =
 export const FIELD_KEYS = new KeyTable<FieldAction>([
   [WAY_NAMES, 'move the cursor', wayKeys<FieldAction>(WAY_ACTIONS)],
   [
-    'Home, End, Page Up, Page Down',
+    'Home, End, Page keys',
     'the cursor to an edge',
     { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
   ],
@@ -39,12 +39,12 @@ export const FIELD_KEYS = new KeyTable<FieldAction>([
   ['mouse', 'left opens, right flags, middle chords', {}],
   [
     'u, backspace / U, Ctrl-R',
-    'undo, also a mine or a restart (marks the game) / redo',
+    'undo, also a mine (marks the game) / redo',
     { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
   ],
-  ['r', 'the same board from the start; asks, and u takes it back', { r: 'restart' }],
+  ['r', 'the same board anew; asks, u takes it back', { r: 'restart' }],
   ['n', 'new board; asks where one is in the middle', { n: 'new' }],
-  ['t', 'hint by the coach; again: the cells; again: the reason', { t: 'coach' }],
+  ['t', 'hint by the coach; again: cells, reason', { t: 'coach' }],
   ['x', 'do what the coach says', { x: 'obey' }],
   ['o', 'the chance of a mine in every covered cell', { o: 'chances' }],
   ['e', 'analyser: solutions, certain cells, the safest', { e: 'analyse' }],
