@@ -14,7 +14,7 @@ describe('blocks of documents', () => {
   });
 
   it('hold levels side by side, with remarks', () => {
-    const text = 'game: gold  game: mines\n\nSE  <- ex  .*\n#.         **\n(gold)     (mines)\n';
+    const text = 'game: gold  game: mines\n\nSE  <- ex   .*\n#.          **\n(gold)      (mines)\n';
     expect(levelsIn(text)).toEqual(['game: gold\n\nSE\n#.\n', 'game: mines\n\n.*\n**\n']);
   });
 });

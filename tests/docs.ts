@@ -1,13 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
@@ -121,21 +113,27 @@ export function commandsOf({ text }: Block): Shown[] {
   return shown;
 }
 
-/** How a command is run: with options added, and the exit code that it should have. */
+/** How a command is run: as it is written or in a cheaper form, with options added, and the exit code that it should have. */
 export interface Rule {
+  readonly command: string;
   readonly extra: string;
   readonly exit: number | null;
 }
 
 /**
  * What the comments before a block say of one of its commands. `<!-- test: --evaluations 1000 -->` adds options that make
- * it cheap, `<!-- test: exit 5 -->` says how it ends, and `<!-- test: mouse search: ... -->` is about the commands of that
- * name alone.
+ * it cheap, `<!-- test: --games 1000000 => --games 100 -->` puts one text in the place of another, `<!-- test: exit 5 -->` says
+ * how it ends, and `<!-- test: mouse search: ... -->` is about the commands of that name alone.
  */
 export function ruleOf({ directives }: Block, command: string): Rule {
-  let rule: Rule = { extra: '', exit: null };
+  let rule: Rule = { command, extra: '', exit: null };
   for (const directive of directives) {
     if (directive === 'long') continue;
+    const [long, short] = directive.split(' => ');
+    if (long !== undefined && short !== undefined) {
+      rule = { ...rule, command: rule.command.replaceAll(long, short) };
+      continue;
+    }
     const [, name = '', what = ''] = /^(?:([a-z ]+): )?(.*)$/.exec(directive) ?? [];
     if (!command.includes(`knossos ${name}`)) continue;
     const exit = /^exit (\d+)$/.exec(what)?.[1];
@@ -149,7 +147,11 @@ export function ruleOf({ directives }: Block, command: string): Rule {
 /** The exit code of a command where no comment says another one: a game that nobody plays is not won. */
 function usualExit(command: string): number {
   if (/\bknossos serve\b/.test(command)) return 143;
-  return /\bknossos (mines |haunt )?play\b/.test(command) && !command.includes(' | ') ? 1 : 0;
+  return /\bknossos (mines |haunt )?play\b/.test(command) &&
+    !/--moves/.test(command) &&
+    !command.includes(' | ')
+    ? 1
+    : 0;
 }
 
 /** Whether a block is left to the long tests. */
@@ -163,20 +165,24 @@ export function isLong({ directives }: Block): boolean {
  */
 export function workshopFor(document: string, blocks: readonly Block[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'knossos-docs-'));
-  for (const [name, pack] of Object.entries(AT_HAND[document] ?? {}))
-    copyFileSync(join(ROOT, 'levels', pack), join(folder, name));
+  for (const [name, text] of Object.entries(AT_HAND[document] ?? {}))
+    writeFileSync(join(folder, name), text());
   for (const { file, text } of blocks) if (file !== null) writeFileSync(join(folder, file), text);
   mkdirSync(join(folder, 'data'));
   symlinkSync(join(ROOT, 'levels'), join(folder, 'levels'), 'dir');
   return folder;
 }
 
-/** Shipped packs under the names that documents give to a reader's own files. */
-const AT_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const shipped = (pack: string) => () => readFileSync(join(ROOT, 'levels', pack), 'utf8');
+
+/** What a reader is taken to have in files of his own. */
+const AT_HAND: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'README.md': {
-    'pack.txt': 'theseus/1-first-steps.txt',
+    'pack.txt': shipped('theseus/1-first-steps.txt'),
+    'maze.txt': shipped('mouse/1-first-designs.txt'),
+    'position.txt': () => 'game: mines\nmines: 3\n\n.1..\n.2..\n....\n',
   },
-  'docs/haunt.md': { 'my-levels.txt': 'haunt/1-the-campaign.txt' },
+  'docs/haunt.md': { 'my-levels.txt': shipped('haunt/1-the-campaign.txt') },
 };
 
 /** What a command did. */
@@ -190,10 +196,10 @@ export interface Ran {
 
 /** Runs a command as a shell would, in a folder, without a terminal and with nothing to read. */
 export async function runCommand(block: Block, command: string, folder: string): Promise<Ran> {
-  const { extra, exit } = ruleOf(block, command);
+  const { command: cheap, extra, exit } = ruleOf(block, command);
   const script = `npx() { shift; knossos "$@"; }
 knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
-${command}`;
+${cheap}`;
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -201,17 +207,43 @@ ${command}`;
     LANG: 'C.UTF-8',
   };
   const expected = exit ?? usualExit(command);
-  const options = { cwd: folder, env, encoding: 'utf8' } as const;
+  const options = { cwd: folder, env } as const;
   if (/\bknossos serve\b/.test(command)) {
-    const served = await serveUntilAnswer(command.replace(/^(npx )?knossos /, ''), extra, options);
+    const served = await serveUntilAnswer(cheap.replace(/^(npx )?knossos /, ''), extra, options);
     return { ...served, expected };
   }
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
-    ...options,
-    input: '',
-    maxBuffer: 1 << 28,
+  return { ...(await runScript(script, options)), expected };
+}
+
+/** Milliseconds after which a command is called off: so long that only one that needs a rule of its own takes it. */
+const ENDLESS = 100_000;
+
+function runScript(
+  script: string,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Omit<Ran, 'expected'>> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', script], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+    });
+    child.stderr.on('data', (data) => {
+      err += String(data);
+    });
+    // The whole group: the shell does not pass a signal on to what it started.
+    const endless = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), ENDLESS);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(endless);
+      resolve({ code, out, err });
+    });
   });
-  return { code: status, out: stdout, err: stderr, expected };
 }
 
 /** Starts the server, and ends it as soon as it has told its address. */
