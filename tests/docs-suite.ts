@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cli } from '../packages/terminal/test/harness.js';
+import {
+  type Block,
+  blocksOf,
+  commandsOf,
+  DOCUMENTS,
+  faultsIn,
+  isAsShown,
+  isLong,
+  kindOf,
+  ROOT,
+  runCommand,
+  synopses,
+  workshopFor,
+} from './docs.js';
+
+/** Runs every block of every document, of those that are left to the long tests or of the others. */
+export function testDocuments(tier: 'quick' | 'long'): void {
+  for (const document of DOCUMENTS) {
+    const blocks = blocksOf(document);
+    const wanted = blocks.filter((block) => isLong(block) === (tier === 'long'));
+    if (wanted.length === 0) continue;
+    describe(document, () => {
+      const folder = workshopFor(document, blocks);
+      afterAll(() => rmSync(folder, { recursive: true, force: true }));
+      for (const block of wanted) testBlock(block, folder);
+    });
+  }
+}
+
+function testBlock(block: Block, folder: string): void {
+  const kind = kindOf(block);
+  const [first = ''] = block.text.split('\n');
+  const name = `line ${block.line}: ${first}`;
+  switch (kind) {
+    case 'commands':
+      for (const { command, output } of commandsOf(block))
+        it(`line ${block.line}: ${command}`, { timeout: 120_000 }, async () => {
+          const ran = await runCommand(block, command, folder);
+          expect({ code: ran.code, err: ran.code === ran.expected ? '' : ran.err }).toEqual({
+            code: ran.expected,
+            err: '',
+          });
+          if (output === null) expect(ran.out + ran.err).not.toMatch(/\b(?:undefined|NaN|\[object)/);
+          else expectShown(`${ran.out}${ran.err}`, output);
+        });
+      return;
+    case 'synopsis':
+      for (const { command, entry } of synopses(block.text))
+        it(`line ${block.line}: knossos ${command}`, async () => {
+          // The options of a generator are those of its game.
+          const words = command === 'generate' ? ['generate', 'theseus'] : command.split(' ');
+          const help = await cli([...words, '--help']);
+          expect(help.code).toBe(0);
+          expectSynopsis(entry, help.out);
+        });
+      return;
+    case 'npm':
+      it(name, () => expectScripts(block.text));
+      return;
+    case 'levels':
+      it(name, () => expect(faultsIn(block.text)).toEqual([]));
+      return;
+    case 'json':
+      it(name, () => expect(() => JSON.parse(block.text)).not.toThrow());
+      return;
+    case 'typescript':
+      it(name, () => expectProgram(block));
+      return;
+    case null:
+      it(name, () => {
+        throw new Error(
+          `${block.document}:${block.line}: nothing tests this block; it is no command, no level that can be read (${faultsIn(block.text).join(' ')}), no JSON and no TypeScript`,
+        );
+      });
+  }
+}
+
+/** What a command printed is what is shown, `...` standing for any lines. */
+function expectShown(printed: string, shown: readonly string[]): void {
+  const lines = printed.trimEnd().split('\n');
+  if (!isAsShown(lines, shown)) expect(lines.join('\n')).toBe(shown.join('\n'));
+}
+
+/** Options that many commands have and a synopsis leaves out. */
+const USUAL = new Set(['--help', '--set', '--glyphs', '--color']);
+
+/** Every option of the synopsis is one of the command, and, where it does not end in `...`, the other way round. */
+function expectSynopsis(entry: string, help: string): void {
+  const written = new Set(entry.match(/--[a-z][a-z-]*/g));
+  const heads = [...help.matchAll(/^ +(-[^ ]+(?:, -[^ ]+)*) /gm)].map(([, names]) => names ?? '');
+  const known = new Set(heads.flatMap((names) => names.match(/--[a-z][a-z-]*/g) ?? []));
+  expect([...written].filter((option) => !known.has(option))).toEqual([]);
+  const isWhole = !/\.\.\.|own options/.test(entry.replace('FILE...', ''));
+  if (isWhole)
+    expect(
+      [...known].filter((option) => !written.has(option) && !USUAL.has(option) && option !== '--k'),
+    ).toEqual([]);
+}
+
+/** Every `npm run` or `npm start` names a script of the package. */
+function expectScripts(text: string): void {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const names = [...text.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name]) => name ?? '');
+  expect(names.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([]);
+}
+
+/** The program has no fault that a compiler finds, and prints what its remarks say. */
+function expectProgram({ text, document, line }: Block): void {
+  const path = join(ROOT, 'tests', `${document.replace(/\W/g, '-')}-${line}.ts`);
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile, readFile } = host;
+  host.fileExists = (name) => name === path || fileExists(name);
+  host.readFile = (name) => (name === path ? text : readFile(name));
+  host.getSourceFile = (name, version) =>
+    name === path ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
+  const program = ts.createProgram([path], options, host);
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  expect(faults).toEqual([]);
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', outputText], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  const printed = bare(stdout);
+  const told = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, remark]) => remark ?? '');
+  expect(told.length).toBeGreaterThan(0);
+  for (const remark of told)
+    for (const part of remark.split('...'))
+      expect(printed).toContain(bare(part.replace(/^[,\s]*\}|,\s*$/g, '')));
+}
+
+/** A text without the spaces and line breaks that only make it look well. */
+function bare(text: string): string {
+  return text.replace(/\s+/g, '');
+}

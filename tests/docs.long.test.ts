@@ -1,0 +1,3 @@
+import { testDocuments } from './docs-suite.js';
+
+testDocuments('long');

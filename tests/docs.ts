@@ -1,0 +1,299 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { describeFault } from '@knossos/engine/puzzle';
+
+export const ROOT = join(import.meta.dirname, '..');
+const PROGRAM = join(ROOT, 'packages/terminal/bin/knossos.js');
+
+/** The documents whose blocks are run. */
+export const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
+
+/** A fenced block of a document. */
+export interface Block {
+  readonly document: string;
+  /** The line of its opening fence, from 1. */
+  readonly line: number;
+  readonly language: string;
+  readonly text: string;
+  /** The file that the line before it names, ``level.txt`:`, and that it is written to. */
+  readonly file: string | null;
+  /** What comments before it say of how it is tested: `<!-- test: long -->`. */
+  readonly directives: readonly string[];
+}
+
+/** What a block is, which says how it is tested; null for one that nobody would test. */
+export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typescript' | null;
+
+/** All fenced blocks of a document, in order. */
+export function blocksOf(document: string): Block[] {
+  const lines = readFileSync(join(ROOT, document), 'utf8').split('\n');
+  const blocks: Block[] = [];
+  let before: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const fence = /^```(\w*)$/.exec(lines[at] ?? '');
+    if (!fence) {
+      before.push(lines[at] ?? '');
+      continue;
+    }
+    const end = lines.indexOf('```', at + 1);
+    if (end < 0) throw new Error(`${document}:${at + 1}: this block is never closed`);
+    const told = before.filter((line) => line.trim() !== '');
+    const directives: string[] = [];
+    for (let last = told.at(-1); last !== undefined; last = told.at(-1)) {
+      const directive = /^<!-- test: (.*) -->$/.exec(last.trim());
+      if (!directive) break;
+      directives.unshift(directive[1] ?? '');
+      told.pop();
+    }
+    blocks.push({
+      document,
+      line: at + 1,
+      language: fence[1] ?? '',
+      text: `${lines.slice(at + 1, end).join('\n')}\n`,
+      file: /`([\w-]+\.[a-z]+)`:$/.exec(told.at(-1)?.trim() ?? '')?.[1] ?? null,
+      directives,
+    });
+    before = [];
+    at = end;
+  }
+  return blocks;
+}
+
+/** What a block is, by its language and its first line. */
+export function kindOf({ language, text }: Block): Kind {
+  if (language === 'ts') return 'typescript';
+  if (language === 'json') return 'json';
+  const [first = ''] = text.split('\n');
+  if (/^npm /.test(first)) return 'npm';
+  if (/^(\$ |npx )*knossos /.test(first) || first.startsWith('$ ')) {
+    // Square brackets around options, and ways to choose between, are written for readers.
+    return /\[|\S\|\S/.test(first) && !first.startsWith('$') ? 'synopsis' : 'commands';
+  }
+  return levelsIn(text).every((level) => rulebook.parse(level).ok) ? 'levels' : null;
+}
+
+/** The level documents of a block: several may stand side by side, with remarks that are no part of them. */
+export function levelsIn(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/\s*<- .*?(?=\s{2}|$)/, (remark) => ' '.repeat(remark.length)));
+  const starts = [...(lines[0] ?? '').matchAll(/\bgame: /g)].map((match) => match.index);
+  if (starts.length < 2) return [text];
+  return starts.map((start, index) => {
+    const column = lines.map((line) => line.slice(start, starts[index + 1]).trimEnd());
+    return `${column
+      .filter((line) => !/^\(.*\)$/.test(line))
+      .join('\n')
+      .trimEnd()}\n`;
+  });
+}
+
+/** A command of a block, and what is shown behind it. */
+export interface Shown {
+  readonly command: string;
+  /** Null where nothing is shown. */
+  readonly output: readonly string[] | null;
+}
+
+/** The commands of a block: a line each, or lines that begin with `$`, each with its output. */
+export function commandsOf({ text }: Block): Shown[] {
+  const lines = text.trimEnd().split('\n');
+  if (!text.startsWith('$ ')) return lines.map((command) => ({ command, output: null }));
+  const shown: { command: string; output: string[] | null }[] = [];
+  for (const line of lines) {
+    if (line.startsWith('$ ')) shown.push({ command: line.slice(2), output: null });
+    else (shown.at(-1) as { output: string[] | null }).output = [...(shown.at(-1)?.output ?? []), line];
+  }
+  return shown;
+}
+
+/** How a command is run: as it is written or in a cheaper form, with options added, and the exit code that it should have. */
+export interface Rule {
+  readonly command: string;
+  readonly extra: string;
+  readonly exit: number | null;
+}
+
+/**
+ * What the comments before a block say of one of its commands. `<!-- test: --evaluations 1000 -->` adds options that make
+ * it cheap, `<!-- test: --games 1000000 => --games 100 -->` puts one text in the place of another, `<!-- test: exit 5 -->` says
+ * how it ends, and `<!-- test: mouse search: ... -->` is about the commands of that name alone.
+ */
+export function ruleOf({ directives }: Block, command: string): Rule {
+  let rule: Rule = { command, extra: '', exit: null };
+  for (const directive of directives) {
+    if (directive === 'long') continue;
+    const [long, short] = directive.split(' => ');
+    if (long !== undefined && short !== undefined) {
+      rule = { ...rule, command: rule.command.replaceAll(long, short) };
+      continue;
+    }
+    const [, name = '', what = ''] = /^(?:([a-z ]+): )?(.*)$/.exec(directive) ?? [];
+    if (!command.includes(`knossos ${name}`)) continue;
+    const exit = /^exit (\d+)$/.exec(what)?.[1];
+    if (exit !== undefined) rule = { ...rule, exit: Number(exit) };
+    else if (what.startsWith('--')) rule = { ...rule, extra: what };
+    else throw new Error(`there is no rule "${directive}" for tests of documents`);
+  }
+  return rule;
+}
+
+/** The exit code of a command where no comment says another one: a game that nobody plays is not won. */
+function usualExit(command: string): number {
+  if (/\bknossos serve\b/.test(command)) return 143;
+  return /\bknossos (mines |haunt )?play\b/.test(command) &&
+    !/--moves/.test(command) &&
+    !command.includes(' | ')
+    ? 1
+    : 0;
+}
+
+/** Whether a block is left to the long tests. */
+export function isLong({ directives }: Block): boolean {
+  return directives.includes('long');
+}
+
+/**
+ * A fresh folder with the files that a document names, those that its blocks show and those that readers are taken to
+ * have at hand.
+ */
+export function workshopFor(document: string, blocks: readonly Block[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'knossos-docs-'));
+  for (const [name, text] of Object.entries(AT_HAND[document] ?? {}))
+    writeFileSync(join(folder, name), text());
+  for (const { file, text } of blocks) if (file !== null) writeFileSync(join(folder, file), text);
+  mkdirSync(join(folder, 'data'));
+  symlinkSync(join(ROOT, 'levels'), join(folder, 'levels'), 'dir');
+  return folder;
+}
+
+const shipped = (pack: string) => () => readFileSync(join(ROOT, 'levels', pack), 'utf8');
+
+/** What a reader is taken to have in files of his own. */
+const AT_HAND: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'README.md': {
+    'pack.txt': shipped('theseus/1-first-steps.txt'),
+    'maze.txt': shipped('mouse/1-first-designs.txt'),
+    'position.txt': () => 'game: mines\nmines: 3\n\n.1..\n.2..\n....\n',
+  },
+  'docs/haunt.md': { 'my-levels.txt': shipped('haunt/1-the-campaign.txt') },
+};
+
+/** What a command did. */
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  /** What was written on the standard error output. */
+  readonly err: string;
+  readonly expected: number;
+}
+
+/** Runs a command as a shell would, in a folder, without a terminal and with nothing to read. */
+export async function runCommand(block: Block, command: string, folder: string): Promise<Ran> {
+  const { command: cheap, extra, exit } = ruleOf(block, command);
+  const script = `npx() { shift; knossos "$@"; }
+knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
+${cheap}`;
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    XDG_DATA_HOME: join(folder, 'data'),
+    LANG: 'C.UTF-8',
+  };
+  const expected = exit ?? usualExit(command);
+  const options = { cwd: folder, env } as const;
+  if (/\bknossos serve\b/.test(command)) {
+    const served = await serveUntilAnswer(cheap.replace(/^(npx )?knossos /, ''), extra, options);
+    return { ...served, expected };
+  }
+  return { ...(await runScript(script, options)), expected };
+}
+
+/** Milliseconds after which a command is called off: so long that only one that needs a rule of its own takes it. */
+const ENDLESS = 100_000;
+
+function runScript(
+  script: string,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Omit<Ran, 'expected'>> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', script], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+    });
+    child.stderr.on('data', (data) => {
+      err += String(data);
+    });
+    // The whole group: the shell does not pass a signal on to what it started.
+    const endless = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), ENDLESS);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(endless);
+      resolve({ code, out, err });
+    });
+  });
+}
+
+/** Starts the server, and ends it as soon as it has told its address. */
+function serveUntilAnswer(
+  words: string,
+  extra: string,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Omit<Ran, 'expected'>> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...`${words} ${extra}`.trim().split(/\s+/)], options);
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+      child.kill('SIGTERM');
+    });
+    child.stderr.on('data', (data) => {
+      err += String(data);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+function word(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Whether lines are those shown, where `...` stands for any number of lines. */
+export function isAsShown(lines: readonly string[], shown: readonly string[]): boolean {
+  const [next, ...rest] = shown;
+  if (next === undefined) return lines.length === 0;
+  if (next === '...')
+    return lines.some((_, skipped) => isAsShown(lines.slice(skipped), rest)) || rest.length === 0;
+  return lines[0]?.trimEnd() === next.trimEnd() && isAsShown(lines.slice(1), rest);
+}
+
+/** The entries of a synopsis: the words of each command, and all of it, without line breaks. */
+export function synopses(text: string): { readonly command: string; readonly entry: string }[] {
+  const entries = text.trimEnd().replace(/\n +/g, ' ').split('\n');
+  return entries.map((entry) => ({
+    command: /^knossos ((?:[a-z]+ ?)+)/.exec(entry)?.[1]?.trim() ?? '',
+    entry,
+  }));
+}
+
+/** What is wrong with the levels of a block; empty when nothing is. */
+export function faultsIn(text: string): string[] {
+  return levelsIn(text).flatMap((level) => {
+    const read = rulebook.parse(level);
+    return read.ok ? [] : [describeFault(read.fault)];
+  });
+}
