@@ -26,6 +26,7 @@ function world(columns: number | null, env: Readonly<Record<string, string>> = {
     input: { isTerminal: false, isFile: true, chunks: async function* () {} },
     env,
     now: () => state.now,
+    date: () => 0,
     pause: async () => {
       state.pauses++;
     },
