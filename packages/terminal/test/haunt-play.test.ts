@@ -64,7 +64,7 @@ describe('haunt play, line by line', () => {
   });
 
   it('hints, draws views and maps, and names the command line', async () => {
-    const { out, code } = await play(['--seed', '1'], 'hint\nview\nmap\nF\ncommand\ncard\nhelp\nquit\n');
+    const { out, code } = await play(['--seed', '1'], 'hint\nhint\nview\nmap\nF\ncommand\ncard\nhelp\nquit\n');
     expect(code).toBe(1);
     expect(out).toContain('You have seen the exit');
     expect(out).toMatch(/Move: (forward|turn left|turn right)\./);
@@ -76,8 +76,9 @@ describe('haunt play, line by line', () => {
     expect(out).toContain('knossos haunt play --seed 1 --moves F\n');
     expect(out).toContain('The run: seed 1, 6 lives; with hints or maps.');
     expect(out).toContain('A zombie (Z) steps every few moves');
-    const last = await play(['--seed', '1', '--level', '9'], 'advice\n');
-    expect(last.out).toMatch(/Move: (forward|turn left|turn right)\..* too large to be solved/);
+    const last = await play(['--seed', '1', '--level', '9'], 'advice\nadvice\nadvice\n');
+    expect(last.out).toMatch(/Move: (forward|turn left|turn right)\./);
+    expect(last.out).toContain('too large to be solved');
     expect(last.out).toContain('with hints or maps.');
   });
 
