@@ -252,7 +252,7 @@ export const hauntSeeds = [
     'size=9x9 style=rooms ghosts=1 zombies=1 mind=path zombie-every=2 lives=2 effort=3',
     '1',
   ],
-  ['Nearer Than You Like', 'size=9x7 rules=article ghosts=2 zombies=0 effort=3', '5'],
+  ['Nearer Than You Like', 'size=9x7 rules=article ghosts=2 zombies=0 exit-radius=5 effort=3', '5'],
   ['Two of 1983', 'size=11x9 rules=1983 ghosts=2 sight=line effort=3', '2'],
 ];
 
@@ -263,7 +263,7 @@ export const hauntSeeds = [
 export const largeHauntSeeds = [
   ['Three Lights', 'size=13x11 ghosts=3 zombies=1 effort=2', '2'],
   ['What the Walls Hide', 'size=13x11 ghosts=2 zombies=2 sight=line effort=1', '1'],
-  ['Close Quarters', 'size=13x11 rules=article ghosts=3 zombies=2 effort=1', '3'],
+  ['Close Quarters', 'size=13x11 rules=article ghosts=3 zombies=2 exit-radius=5 effort=1', '3'],
   ['The Hollow', 'size=13x11 style=cave rock=35 ghosts=2 zombies=2 mind=best effort=1', '1'],
   ['Room to Room', 'size=15x11 style=rooms ghosts=2 zombies=2 mind=path effort=1', '1'],
   ['The Long Stride', 'size=13x11 ghosts=1 zombies=2 mind=theseus vision=5/2 effort=1', '4'],

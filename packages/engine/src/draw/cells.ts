@@ -14,6 +14,9 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
   const isOnRock = overlay?.values.some((value, cell) => value !== null && !isFloor(scene, cell)) ?? false;
   const width = Math.max(numbers, glyphs === 'ascii' && !isOnRock ? 1 : 2);
   const occupants = occupantsOf(scene);
+  const { '#': rock, '.': floor } = scene.pictures ?? {};
+  // Where values need wider cells, squares would stand apart.
+  const squares = glyphs === 'emoji' && width === 2 && rock && floor ? { rock, floor } : null;
   const rows: Glyph[][] = [];
   for (let y = 0; y < scene.rows; y++) {
     const row: Glyph[] = [];
@@ -22,6 +25,10 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
       if (!isFloor(scene, cell)) {
         const value = overlay ? overlayText(overlay, cell) : null;
         const length = value?.text.length ?? 0;
+        if (squares && value === null) {
+          row.push({ text: squares.rock, width: 2, ink: 'rock' });
+          continue;
+        }
         put(row, (glyphs === 'ascii' ? '#' : '█').repeat(width - length), 'rock');
         if (value) put(row, value.text, value.ink);
         continue;
@@ -29,11 +36,15 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
       const here = occupants.get(cell) ?? [];
       const top = topmost(here);
       const value = overlay ? overlayText(overlay, cell) : null;
+      if (squares && !top && value === null) {
+        row.push({ text: squares.floor, width: 2, ink: 'floor' });
+        continue;
+      }
       let used = 0;
       if (top) {
         const glyph =
           glyphs === 'emoji'
-            ? pictureOf(top, scene.style)
+            ? pictureOf(top, scene.style, scene.pictures)
             : ({ text: top.letter, width: 1, ink: top.ink } as const);
         row.push(glyph);
         used = glyph.width;

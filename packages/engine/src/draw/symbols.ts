@@ -15,9 +15,14 @@ const INK_PICTURES: Readonly<Partial<Record<Ink, string>>> = {
   hole: '⚫',
 };
 
-/** The picture of an occupant, or its letter where there is none. */
-export function pictureOf(occupant: Occupant, style: GridScene['style']): Glyph {
-  const picture = INK_PICTURES[occupant.ink] ?? PICTURES[style][occupant.letter];
+/** The picture of an occupant, the scene's own before the usual one, or its letter where there is none. */
+export function pictureOf(
+  occupant: Occupant,
+  style: GridScene['style'],
+  own: GridScene['pictures'] = {},
+): Glyph {
+  const { letter, ink } = occupant;
+  const picture = INK_PICTURES[ink] ?? own[letter] ?? PICTURES[style][letter];
   return picture === undefined || picture === occupant.letter
     ? { text: occupant.letter, width: 1, ink: occupant.ink }
     : { text: picture, width: 2, ink: occupant.ink };

@@ -1,5 +1,6 @@
 import type { Random } from '../random/index.js';
 import type { DrawnDocument } from './document.js';
+import type { Query } from './query.js';
 import type { Result } from './result.js';
 import type { Scene } from './scene.js';
 import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
@@ -117,6 +118,17 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   outcome(seen: S): Outcome;
   /** Equal for positions that play alike. */
   key(state: S): string;
+
+  /**
+   * Screens of the game's own, as addresses name them (`#/GAME/ROOM/ID?QUERY`); the first where none is named. Absent
+   * where levels are played on the page that all games share.
+   */
+  readonly rooms?: readonly string[];
+  /**
+   * The levels that an address of those rooms plays, from what it says behind `?`; `level` is the one that it carries,
+   * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
+   */
+  levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;
 
   /** Reads a sequence of moves, with or without separators. */
   parseMoves(text: string): Result<readonly M[]>;

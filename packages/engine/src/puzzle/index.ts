@@ -10,6 +10,7 @@ export * from './meta.js';
 export * from './pack.js';
 export * from './pack-splitter.js';
 export * from './parameters.js';
+export * from './query.js';
 export * from './registry.js';
 export * from './remembered.js';
 export * from './replay.js';

@@ -18,6 +18,11 @@ export interface GridScene {
   readonly marks: readonly Mark[];
   /** In drawing order: the last lies on top. */
   readonly actors: readonly Actor[];
+  /**
+   * The game's own pictures for letters where pictures are drawn, each one character two columns wide; `#` and `.` stand
+   * for rock and floor. Absent, or without a letter: the usual ones.
+   */
+  readonly pictures?: Readonly<Record<string, string>>;
 }
 
 /** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */

@@ -1,1 +1,3 @@
+export * from './address.js';
 export * from './day.js';
+export * from './generated.js';

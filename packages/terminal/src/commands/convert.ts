@@ -1,6 +1,7 @@
 import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted, type Level } from '@knossos/engine/puzzle';
+import { formatAddress } from '@knossos/engine/session';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
@@ -112,7 +113,7 @@ function textOf(level: Level, options: Options): string {
     case 'id':
       return `${rulebook.encode(level)}\n`;
     case 'link':
-      return `${options.base.replace(/#.*$/, '')}#/level/${rulebook.encode(level)}\n`;
+      return `${options.base.replace(/#.*$/, '')}${formatAddress({ page: 'level', id: rulebook.encode(level), moves: null }, rulebook)}\n`;
     case 'svg': {
       const state = rules.see(rules.start(level, level.meta.seed ?? ''));
       return sceneToSvg(rules.view(state), { title: level.meta.title ?? rules.title });

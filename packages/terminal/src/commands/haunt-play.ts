@@ -10,11 +10,12 @@ import {
   readRun,
   startRun,
 } from '@knossos/engine/games/haunt';
-import { describeFault, type Level } from '@knossos/engine/puzzle';
+import { describeFault } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
 import { newCommand, oneOf, parseCommand, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { freshSeed } from '../cli/seed.js';
+import { isHaunt, runLink } from '../haunt/run-link.js';
 import type { Io } from '../io/io.js';
 import { allLevels, describeInvalid, levelWith, type ReadLevel, type Setting } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
@@ -65,7 +66,10 @@ exit codes line by line: 0 won, 1 lost or not finished.`;
 export async function hauntPlay(args: readonly string[], io: Io): Promise<number> {
   const command = withLook(
     newCommand(NAME, 'Play the campaign of Monster Maze, full screen or line by line.')
-      .argument('[file]', 'a file, - for standard input, a game name or an id; default: the nine levels')
+      .argument(
+        '[file]',
+        'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
+      )
       .option('--seed <seed>', 'these very dice: any text')
       .option('--level <n>', 'the level to begin with, from 1')
       .option(
@@ -87,12 +91,14 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
   }
   const { options } = parsed;
   const file = parsed.args[0] ?? null;
-  checkOptions(options, file);
-  const source = await sourceOf(file, options.set, io);
+  const link = file === null ? null : runLink(file, io);
+  const asked = { ...link?.said, ...options };
+  checkOptions(options, asked, file);
+  const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
   const isScreen = !options.describe && takesScreen(io);
   const isKept = io.input.isTerminal;
   const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
-  const { game, isResumed } = beginning(options, source, saves, io);
+  const { game, isResumed } = beginning(asked, source, saves, io);
   const { view, sound } = options;
   const look = {
     glyphs: options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
@@ -118,9 +124,10 @@ export async function hauntPlay(args: readonly string[], io: Io): Promise<number
   return end.code;
 }
 
-/** @throws UsageFailure for options that contradict one another */
+/** `asked` is what options and link say together. @throws UsageFailure for options that contradict one another */
 function checkOptions(
-  { daily, set, seed, level, lives, moves, replay, resume }: Options,
+  { daily, set, seed, level, lives, replay, resume }: Options,
+  { moves, seed: anySeed }: Options,
   file: string | null,
 ) {
   const given = { seed, level, lives, set: set.length > 0 ? set : undefined, file: file ?? undefined };
@@ -129,7 +136,7 @@ function checkOptions(
     const name = other[0] === 'file' ? 'FILE' : `--${other[0]}`;
     throw new UsageFailure(NAME, `--daily is one run for everybody, with dice of its own; leave out ${name}`);
   }
-  if (replay && moves !== undefined && seed === undefined && !daily)
+  if (replay && moves !== undefined && anySeed === undefined && !daily)
     throw new UsageFailure(NAME, '--replay of --moves takes the --seed of the run, too');
   if (replay && moves === undefined && !resume)
     throw new UsageFailure(NAME, '--replay without --moves shows a run that was left; leave out --no-resume');
@@ -155,10 +162,6 @@ function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
     line: 1,
     level: levelWith(level, settings),
   }));
-}
-
-function isHaunt(level: Level): level is HauntLevel {
-  return level.game === 'haunt';
 }
 
 /** The run to begin with: one that was left, or a new one with its first moves. */

@@ -12,14 +12,16 @@ import {
   PackSplitter,
   parseDocument,
   type Result,
+  splitPack,
   success,
   withHeader,
 } from '@knossos/engine/puzzle';
+import { levelsAt, withPlayed } from '@knossos/engine/session';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { Turns } from '../cli/turns.js';
 import { fileChunks } from './input.js';
 import type { Io } from './io.js';
-import { isFieldFile, type Source, sourcesOf, unreadable } from './sources.js';
+import { isFieldFile, readText, type Source, sourcesOf, unreadable } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -110,6 +112,19 @@ async function readSource(
     await take({ file, index: 0, line: 1, level: levelOfId(source.id, settings) });
     return;
   }
+  if (source.kind === 'link') {
+    const levels = levelsAt(source.address, rulebook, io.date());
+    const read: Result<Level>[] = levels.ok
+      ? levels.value.map((level) => levelWith(level, settings))
+      : [levels];
+    for (const [index, level] of read.entries()) await take({ file, index, line: 1, level });
+    return;
+  }
+  if (source.kind === 'shipped') {
+    const level = shippedLevel(await readText({ kind: 'file', name: file, path: source.path }, io), source);
+    await take({ file, index: 0, line: 1, level: level.ok ? levelWith(level.value, settings) : level });
+    return;
+  }
   if (source.kind === 'generated') {
     const { generateNamed } = await import('./generated.js');
     await take({ file, index: 0, line: 1, level: await generateNamed(source, settings, io) });
@@ -158,6 +173,18 @@ async function readSource(
   }
   const rest = decoder.decode();
   await parts([...splitter.push(rest), ...splitter.end()]);
+}
+
+/** The level of a pack that an address names by its number, with what it says of dice and moves. */
+function shippedLevel(text: string, { number, played }: Extract<Source, { kind: 'shipped' }>): Result<Level> {
+  const parts = splitPack(text);
+  const part = parts[number - 1];
+  if (!part) {
+    const help = `It has the levels 1 to ${parts.length}.`;
+    return failure(faultAt(null, null, `this pack has no level ${number}`, help));
+  }
+  const level = rulebook.parse(part.text, part.line);
+  return level.ok ? success(withPlayed(level.value, played)) : level;
 }
 
 /** The level in an id. What is no file and no id is more likely to be a mistyped file name. */

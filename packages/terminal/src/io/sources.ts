@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
-import { looksLikeId, nearest } from '@knossos/engine/puzzle';
+import { nearest } from '@knossos/engine/puzzle';
+import { type Address, type GeneratedName, type Played, readReference } from '@knossos/engine/session';
 import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
 import { fileChunks } from './input.js';
 import type { Io } from './io.js';
@@ -18,32 +19,53 @@ export type Source =
   | {
       readonly kind: 'generated';
       readonly name: string;
-      readonly game: string;
-      readonly parameters: string;
-      readonly seed: string;
+      readonly generated: GeneratedName;
+    }
+  /** An address of the app. */
+  | {
+      readonly kind: 'link';
+      readonly name: string;
+      readonly address: Exclude<Address, { page: 'unknown' | 'play' }>;
+    }
+  /** A level of a pack that ships with the program; numbers count from 1. */
+  | {
+      readonly kind: 'shipped';
+      readonly name: string;
+      readonly path: string;
+      readonly number: number;
+      readonly played: Played;
     };
 
 /**
  * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats the name of one
- * shipped pack, as answers print it, `game:parameters#seed`, and an id or a link that holds one. A folder beats nothing.
+ * shipped pack, as answers print it, `game:parameters#seed`, an address of the app, and an id. A folder beats nothing.
  * @throws Failure when it is none of them
  */
 export function sourcesOf(argument: string): readonly Source[] {
   if (argument === '-') return [{ kind: 'stdin', name: '-' }];
-  const found = kindOfPath(argument);
-  if (found === 'file') return [{ kind: 'file', name: argument, path: argument }];
+  const path = kindOfPath(argument);
+  if (path === 'file') return [{ kind: 'file', name: argument, path: argument }];
   if (rulebook.find(argument)) return shippedPacks(argument);
-  const generated = /^([a-z]+):([^#]*)#(.+)$/.exec(argument);
-  if (generated && rulebook.find(generated[1] as string)) {
-    const [, game, parameters, seed] = generated as unknown as [string, string, string, string];
-    return [{ kind: 'generated', name: argument, game, parameters, seed }];
+  const found = readReference(argument, rulebook);
+  if (found?.kind === 'generated') return [{ kind: 'generated', name: argument, generated: found.name }];
+  if (found?.kind === 'id' && path === null) return [{ kind: 'id', name: argument, id: found.id }];
+  if (found?.kind === 'address') {
+    const { address } = found;
+    return [
+      address.page === 'play' ? shippedLevel(argument, address) : { kind: 'link', name: argument, address },
+    ];
   }
-  const linked = /#\/(?:level|edit)\/([A-Za-z0-9_-]+)/.exec(argument)?.[1];
-  const id = linked ?? argument;
-  if (looksLikeId(id) && found === null) return [{ kind: 'id', name: argument, id }];
   const pack = shippedPack(argument);
   if (pack) return [pack];
-  throw new Failure(EXIT.failed, found === 'folder' ? folderMessage(argument) : nothingNamed(argument));
+  throw new Failure(EXIT.failed, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
+}
+
+/** @throws Failure when no such pack ships */
+function shippedLevel(name: string, address: Extract<Address, { page: 'play' }>): Source {
+  const { pack, number } = address;
+  const file = shippedPack(`${pack}.txt`);
+  if (file) return { kind: 'shipped', name, path: file.path, number, played: address };
+  throw new Failure(EXIT.failed, `${shorten(name)}: no pack "${pack}" ships with this program`);
 }
 
 /** What a path leads to: a file (or a pipe, or a device), a folder, or nothing. @throws Failure when it cannot be looked at */
@@ -66,6 +88,8 @@ function folderMessage(path: string): string {
 /** Why an argument names nothing, and what was perhaps meant. */
 function nothingNamed(argument: string): string {
   const missing = `there is no file "${shorten(argument)}"`;
+  if (argument.includes('#/'))
+    return `${missing}, and as an address it leads nowhere; copy the whole link once more`;
   const [, word = '', rest = ''] = /^([^:#/\\.]*)(.*)$/s.exec(argument) ?? [];
   if (rest.startsWith(':') && rulebook.find(word)) {
     const name = argument.replace(/#$/, '');
@@ -124,7 +148,7 @@ function shippedPacks(game: string): readonly (Source & { readonly kind: 'file' 
 }
 
 /** The shipped pack of a name that answers print as `file`, e.g. `theseus/1-first-steps.txt`; null when there is none. */
-function shippedPack(name: string): Source | null {
+function shippedPack(name: string): (Source & { readonly kind: 'file' }) | null {
   const game = name.slice(0, Math.max(0, name.indexOf('/')));
   return rulebook.find(game) ? (shippedPacks(game).find((pack) => pack.name === name) ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import { campaignOf } from '@knossos/engine/games/haunt/run';
+import { formatQuery } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
@@ -89,7 +90,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
                   page: 'haunt',
                   room: 'play',
                   id: null,
-                  run: String(new URLSearchParams({ seed: setup.plan.seed })),
+                  run: formatQuery([['seed', setup.plan.seed]]),
                 }),
               );
               void copyText(shareText(result, link), 'Result');

@@ -1,19 +1,18 @@
 import { CAMPAIGN_LIVES, type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign';
 import type { HauntEvent } from '@knossos/engine/games/haunt/events';
-import type { HauntLevel } from '@knossos/engine/games/haunt/level';
 import {
   CAMPAIGN_PLAY,
   campaignOf,
   dayOfSeed,
   playRun,
   type Run,
-  type RunPlan,
   startRun,
 } from '@knossos/engine/games/haunt/run';
-import type { Sight } from '@knossos/engine/games/haunt/settings';
+import { levelsOf, type Setup } from '@knossos/engine/games/haunt/run-address';
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { lineTo, loadHistory, redo, restart, type SavedHistory, undo } from '@knossos/engine/puzzle';
-import { levelsWith } from './levels.js';
+
+export { levelsOf, type Setup };
 
 /**
  * What a run may have been helped by: a move taken back, dice met before, a hint that named a move, the map, moves that
@@ -27,16 +26,6 @@ export function checkAids(value: unknown): Aid[] {
   return Array.isArray(value) ? AIDS.filter((aid) => value.includes(aid)) : [];
 }
 
-/** What makes a run the same everywhere. */
-export interface Setup {
-  readonly plan: RunPlan;
-  readonly sight: Sight;
-  /** Whether the run ends behind the level it begins with. */
-  readonly only: boolean;
-  /** A level of its own in place of the campaign. */
-  readonly level: HauntLevel | null;
-}
-
 /** A run under way, and what it was helped by. */
 export interface Outing {
   readonly setup: Setup;
@@ -47,12 +36,6 @@ export interface Outing {
 /** A campaign as it was made to be played, with the dice of a seed. */
 export function wholeCampaign(seed: string): Setup {
   return { plan: { seed, from: 1, lives: CAMPAIGN_LIVES }, sight: 'through', only: false, level: null };
-}
-
-/** The levels of a run, those before its first included. */
-export function levelsOf({ plan, sight, only, level }: Setup): readonly HauntLevel[] {
-  if (level) return [level];
-  return only ? levelsWith(sight).slice(0, plan.from) : levelsWith(sight);
 }
 
 /** Throws a RangeError when there is no level to begin with. */

@@ -1,8 +1,8 @@
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
+import { levelsWith } from '@knossos/engine/games/haunt/run-address';
 import { MOST_LIVES, SIGHTS, type Sight } from '@knossos/engine/games/haunt/settings';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
-import { levelsWith } from './levels.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;

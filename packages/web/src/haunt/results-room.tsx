@@ -1,9 +1,9 @@
+import { levelsWith } from '@knossos/engine/games/haunt/run-address';
 import { SIGHTS } from '@knossos/engine/games/haunt/settings';
 import { dayText } from '@knossos/engine/session';
 import { AskTwice } from '../ui/ask-twice.js';
 import { toast } from '../ui/toast.js';
 import { DayLine } from './end-card.js';
-import { levelsWith } from './levels.js';
 import './results.css';
 import { bestOf, dropResults, hasResults } from './results.js';
 import { RunList } from './run-list.js';

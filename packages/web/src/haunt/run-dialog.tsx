@@ -1,4 +1,5 @@
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
+import { levelsWith } from '@knossos/engine/games/haunt/run-address';
 import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/settings';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../state/seed.js';
@@ -7,7 +8,6 @@ import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 import { NumberField } from '../ui/number-field.js';
 import { SeedField } from '../ui/seed-field.js';
-import { levelsWith } from './levels.js';
 import type { Setup } from './outing.js';
 import { prefer, preferences } from './preferences.js';
 

@@ -1,20 +1,55 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Fault, looksLikeId } from '@knossos/engine/puzzle';
+import { type Fault, faultAt, type Progress } from '@knossos/engine/puzzle';
+import type { GeneratedName } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { go } from '../state/route.js';
 import { FaultNotice } from '../ui/notice.js';
+import { Thinking } from '../ui/thinking.js';
+import { thinker } from '../worker/client.js';
+import { levelOpening, type Opening, openingOf } from './opening.js';
 
-/** Opens a level from whatever was pasted: a link, an id, or a level's text. */
+export { idIn } from './opening.js';
+
+/** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
 export function OpenLevel() {
   const text = useSignal('');
   const fault = useSignal<Fault | null>(null);
-  const open = () => {
-    const pasted = text.value.trim();
-    const id = idIn(pasted);
-    const level = id === null ? rulebook.parse(text.value) : rulebook.decode(id);
-    if (level.ok) go({ page: 'level', id: rulebook.encode(level.value), moves: null });
-    else fault.value = level.fault;
+  const making = useSignal(false);
+  const progress = useSignal<Progress | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const follow = (opening: Opening) => {
+    if (opening.kind === 'page') go(opening.route);
+    else if (opening.kind === 'fault') fault.value = opening.fault;
+    else void make(opening.name);
   };
+  const make = async ({ game, parameters, seed }: GeneratedName) => {
+    const controller = new AbortController();
+    abort.current?.abort();
+    abort.current = controller;
+    making.value = true;
+    progress.value = null;
+    try {
+      const made = await thinker.ask(
+        { kind: 'generate', game, parameters, seed, isNamed: true },
+        {
+          signal: controller.signal,
+          onProgress: (report) => {
+            progress.value = report;
+          },
+        },
+      );
+      if (controller.signal.aborted || made === null) return;
+      if (made.ok) follow(levelOpening(rulebook.parse(made.text)));
+      else fault.value = faultAt(null, null, made.message.replace(/\.$/, ''));
+    } catch (error) {
+      fault.value = faultAt(null, null, error instanceof Error ? error.message : String(error));
+    } finally {
+      if (abort.current === controller) making.value = false;
+    }
+  };
+  const open = () => follow(openingOf(text.value));
   return (
     <section class="open-level card" aria-labelledby="open-title">
       <h2 id="open-title">Open a level</h2>
@@ -25,7 +60,7 @@ export function OpenLevel() {
         }}
       >
         <label>
-          <span class="soft">A link, an id, or a level as text</span>
+          <span class="soft">A link, an id, a name such as theseus:8x8#7, or a level as text</span>
           <textarea
             class="field"
             rows={3}
@@ -34,6 +69,7 @@ export function OpenLevel() {
             onInput={(event) => {
               text.value = event.currentTarget.value;
               fault.value = null;
+              abort.current?.abort();
             }}
           />
         </label>
@@ -41,17 +77,10 @@ export function OpenLevel() {
           Open
         </button>
       </form>
+      {making.value && (
+        <Thinking what="Making the level" progress={progress.value} onStop={() => abort.current?.abort()} />
+      )}
       {fault.value && <FaultNotice title="This cannot be opened." fault={fault.value} />}
     </section>
   );
-}
-
-/** The id in a pasted link or by itself; null when the text is something else. */
-export function idIn(text: string): string | null {
-  const link =
-    /#\/(?:(?:level|edit)\/([A-Za-z0-9_-]+)|(?:mouse|mines)\/(?:(?:traps|analyse|replay)\/)?([A-Za-z0-9_-]{16,}))/.exec(
-      text,
-    );
-  if (link) return link[1] ?? link[2] ?? null;
-  return looksLikeId(text) ? text : null;
 }

@@ -154,9 +154,9 @@ title: a new cave
   haunt: {
     stamps: [{ letter: 'E', name: 'Exit', unique: true }],
     options: [
-      number('ghosts', 'Ghosts', 0, 20, '2'),
+      number('ghosts', 'Ghosts', 0, 32_000, '2'),
       number('ghost-every', 'Moves until ghosts are elsewhere', 1, 1000, '3'),
-      number('zombies', 'Zombies', 0, 20, 'none'),
+      number('zombies', 'Zombies', 0, 32_000, 'none'),
       number('zombie-every', 'Moves until zombies step', 1, 1000, '3'),
       choice('mind', 'Zombies step', [
         ['classic', 'to any nearer cell'],

@@ -1,22 +1,13 @@
+import { rulebook } from '@knossos/engine/games';
+import { HAUNT_ROOMS, type HauntRoom } from '@knossos/engine/games/haunt/rooms';
+import { MINE_ROOMS, type MineRoom } from '@knossos/engine/games/mines/rooms';
+import { MOUSE_ROOMS, type MouseRoom } from '@knossos/engine/games/mouse/rooms';
+import type { GameId } from '@knossos/engine/puzzle';
+import { type Address, formatAddress, type Played, parseAddress } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
 
-/** The rooms of the mouse studio, the first one for addresses that name none. */
-export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
-export type MouseRoom = (typeof MOUSE_ROOMS)[number];
-
-/** The rooms of Minehunt, the first one for addresses that name none. */
-export const MINE_ROOMS = ['play', 'analyse', 'replay', 'statistics'] as const;
-export type MineRoom = (typeof MINE_ROOMS)[number];
-
-/** The rooms of Monster Maze, the first one for addresses that name none. */
-export const HAUNT_ROOMS = ['play', 'replay', 'results'] as const;
-export type HauntRoom = (typeof HAUNT_ROOMS)[number];
-
-/** How far a level has been played; `seed` names the dice, where some fall. */
-interface Played {
-  readonly moves: string | null;
-  readonly seed?: string;
-}
+export type { HauntRoom, MineRoom, MouseRoom };
+export { HAUNT_ROOMS, MINE_ROOMS, MOUSE_ROOMS };
 
 /** Where one is: everything that an address can say. */
 export type Route =
@@ -43,84 +34,40 @@ export type Route =
 
 /** Reads the part of an address after `#`. */
 export function parseRoute(hash: string): Route {
-  const bare = hash.replace(/^#/, '');
-  const [path = '', query = ''] = bare.split('?', 2);
-  const parts = path.split('/').filter((part) => part !== '');
-  const asked = new URLSearchParams(query);
-  const seed = asked.get('seed');
-  const played = { moves: asked.get('moves'), ...(seed === null ? {} : { seed }) };
-  const [page, ...rest] = parts;
-  if (page === undefined) return { page: 'home' };
-  if (page === 'help' && rest.length === 0) return { page: 'help' };
-  if (page === 'edit' && rest.length <= 1) return { page: 'edit', id: rest[0] ?? null };
-  if (page === 'mouse') {
-    const place = roomOf(MOUSE_ROOMS, 'design', rest);
-    if (place) return { page, ...place };
-  }
-  if (page === 'mines') {
-    const place = roomOf(MINE_ROOMS, 'play', rest);
-    if (place) return { page, ...place };
-  }
-  if (page === 'haunt') {
-    const place = roomOf(HAUNT_ROOMS, 'play', rest);
-    if (place) return { page, ...place, run: query === '' ? null : query };
-  }
-  if (page === 'level' && rest.length === 1) return { page: 'level', id: rest[0] as string, ...played };
-  if (page === 'play' && rest.length >= 2) {
-    const number = Number(rest[rest.length - 1]);
-    const pack = rest.slice(0, -1).join('/');
-    if (Number.isInteger(number) && number >= 1) return { page: 'play', pack, number, ...played };
-  }
-  return { page: 'unknown', address: bare };
+  return routeOf(parseAddress(hash, rulebook));
 }
 
-/** The room and the id that the rest of an address names; null when it says more than that. */
-function roomOf<R extends string>(
-  rooms: readonly R[],
-  standard: R,
-  parts: readonly string[],
-): { room: R; id: string | null } | null {
-  const named = rooms.find((room) => room === parts[0]);
-  const [id = null, ...more] = named === undefined ? parts : parts.slice(1);
-  return more.length === 0 ? { room: named ?? standard, id } : null;
+/** The route of an address. */
+export function routeOf(address: Address): Route {
+  if (address.page !== 'room') return address;
+  const { game, room, id, query } = address;
+  const page = ROOMS[game];
+  return page
+    ? page(room, id, query)
+    : { page: 'unknown', address: formatAddress(address, rulebook).slice(1) };
+}
+
+/** The routes of games that have rooms of their own. */
+const ROOMS: Partial<
+  Readonly<Record<GameId, (room: string, id: string | null, query: string | null) => Route>>
+> = {
+  mouse: (room, id) => ({ page: 'mouse', room: oneOf(MOUSE_ROOMS, room), id }),
+  mines: (room, id) => ({ page: 'mines', room: oneOf(MINE_ROOMS, room), id }),
+  haunt: (room, id, run) => ({ page: 'haunt', room: oneOf(HAUNT_ROOMS, room), id, run }),
+};
+
+function oneOf<R extends string>(rooms: readonly [R, ...R[]], name: string): R {
+  return rooms.find((room) => room === name) ?? rooms[0];
 }
 
 /** The address of a route, from `#` on. */
 export function formatRoute(route: Route): string {
-  switch (route.page) {
-    case 'home':
-      return '#/';
-    case 'help':
-      return '#/help';
-    case 'edit':
-      return route.id === null ? '#/edit' : `#/edit/${route.id}`;
-    case 'mouse':
-      return `#/mouse${route.room === 'design' ? '' : `/${route.room}`}${tail(route.id)}`;
-    case 'mines':
-      return `#/mines${route.room === 'play' ? '' : `/${route.room}`}${tail(route.id)}`;
-    case 'haunt': {
-      const room = route.room === 'play' ? '' : `/${route.room}`;
-      return `#/haunt${room}${tail(route.id)}${route.run === null ? '' : `?${route.run}`}`;
-    }
-    case 'level':
-      return `#/level/${route.id}${queryOf(route)}`;
-    case 'play':
-      return `#/play/${route.pack}/${route.number}${queryOf(route)}`;
-    case 'unknown':
-      return `#${route.address}`;
-  }
-}
-
-function tail(id: string | null): string {
-  return id === null ? '' : `/${id}`;
-}
-
-function queryOf({ moves, seed }: Played): string {
-  const said = [
-    ...(moves === null || moves === '' ? [] : [`moves=${encodeURIComponent(moves)}`]),
-    ...(seed === undefined ? [] : [`seed=${encodeURIComponent(seed)}`]),
-  ];
-  return said.length === 0 ? '' : `?${said.join('&')}`;
+  if (!('room' in route)) return formatAddress(route, rulebook);
+  const { page, room, id } = route;
+  return formatAddress(
+    { page: 'room', game: page, room, id, query: 'run' in route ? route.run : null },
+    rulebook,
+  );
 }
 
 /** The current route; follows the address. */

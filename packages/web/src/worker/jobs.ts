@@ -19,6 +19,7 @@ import {
   verdictOf,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
+import { levelTask } from '@knossos/engine/session';
 import { runHint, runOverlay } from './haunt-jobs.js';
 import { fiftiesOf, risksOf } from './mines-jobs.js';
 import type { Answers, Bounds, Generated, Job, Position } from './protocol.js';
@@ -73,7 +74,10 @@ function* solve({ position, limit, anyStart = false }: Extract<Job, { kind: 'sol
 }
 
 function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {
-  const made = yield* mind(job.game).generate(job.parameters, Random.from(job.seed));
+  const { game, parameters, seed, isNamed = false } = job;
+  const made = isNamed
+    ? yield* levelTask(mind(game), parameters, seed)
+    : yield* mind(game).generate(parameters, Random.from(seed));
   return made.ok
     ? { ok: true, text: rulebook.format(made.value) }
     : { ok: false, message: describeFault(made.fault) };

@@ -70,6 +70,8 @@ export type Job =
       readonly game: string;
       readonly parameters: GeneratorParameters;
       readonly seed: string;
+      /** Whether its header is to say how it was made. */
+      readonly isNamed?: boolean;
     };
 
 /** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */

@@ -30,6 +30,7 @@ export function wrongLevel(level: HauntLevel, document: DrawnDocument): Fault | 
   return wrongRoom(level, document, (cell) => distances[cell] !== UNREACHABLE);
 }
 
+/** Whether there is room for all monsters wherever the player may be; if not, how many fit. */
 function wrongRoom(
   level: HauntLevel,
   document: DrawnDocument,
@@ -37,42 +38,42 @@ function wrongRoom(
 ): Fault | null {
   const { maze, ghosts, zombies } = level;
   const { starts, corridor } = placesOf(level);
-  /** Corridor cells at least so far from a cell: all but those near it, which are few. */
-  const roomFrom = (cell: number, distance: number) => corridor.length - countNear(level, cell, distance);
   const least = distancesOf(level);
   const monsters = ghosts + zombies;
-  const fault = (cell: number, room: number, distance: number) => {
-    const who = `${counted(ghosts, 'ghost')} and ${counted(zombies, 'zombie')}`;
-    const cells = room === 1 ? '1 corridor cell lies' : `${room} corridor cells lie`;
-    const said = `there is no room for ${who}: while the player is on ${cellName(maze, cell)}, ${cells} at least ${distance} away`;
-    const line = headerLine(document, 'ghosts') ?? headerLine(document, 'zombies') ?? document.drawingLine;
-    return faultAt(line, null, said, 'Lower "ghosts:" or "zombies:", or draw a larger maze.');
+  /** The player's cell that leaves the least room, and how much. */
+  const tightest = (players: readonly number[], distance: number) => {
+    let found = { cell: -1, room: Number.POSITIVE_INFINITY, distance };
+    for (const cell of players) {
+      const room = corridor.length - corridorNearer(level, cell, distance);
+      if (room < found.room) found = { cell, room, distance };
+    }
+    return found;
   };
-  for (const start of starts) {
-    const room = roomFrom(start, least.shuffle);
-    if (room < monsters) return fault(start, room, least.shuffle);
-  }
-  if (ghosts === 0) return null;
-  for (const cell of corridor) {
-    const room = isReachable(cell) ? roomFrom(cell, least.ghosts) : monsters;
-    if (room < monsters) return fault(cell, room, least.ghosts);
-  }
-  return null;
+  const shuffled = tightest(starts, least.shuffle);
+  // Ghosts are placed anew wherever the player has gone, beside zombies that stand anywhere.
+  const anew = tightest(corridor.filter(isReachable), least.ghosts);
+  const { cell, room, distance } = ghosts > 0 && anew.room < shuffled.room ? anew : shuffled;
+  if (monsters <= room) return null;
+  const who = `${counted(ghosts, 'ghost')} and ${counted(zombies, 'zombie')}`;
+  const cells = room === 1 ? '1 corridor cell lies' : `${room === 0 ? 'no' : room} corridor cells lie`;
+  const said = `there is no room for ${who}: while the player is on ${cellName(maze, cell)}, ${cells} at least ${distance} away`;
+  const fit = room === 0 ? 'No monster fits' : room === 1 ? '1 monster fits' : `Up to ${room} monsters fit`;
+  const line = headerLine(document, 'ghosts') ?? headerLine(document, 'zombies') ?? document.drawingLine;
+  return faultAt(line, null, said, `${fit}: lower "ghosts:" or "zombies:", or draw a larger maze.`);
 }
 
-/** Corridor cells nearer than a Manhattan distance, the cell itself included. */
-function countNear({ maze, exit }: HauntLevel, cell: number, distance: number): number {
+/** Corridor cells nearer to a cell than a Manhattan distance, itself included if it is one. */
+function corridorNearer({ maze, exit }: HauntLevel, cell: number, distance: number): number {
   const [column, row] = [columnOf(maze, cell), rowOf(maze, cell)];
-  let near = 0;
-  for (let down = 1 - distance; down < distance; down++) {
-    const left = distance - 1 - Math.abs(down);
-    for (let across = -left; across <= left; across++) {
-      if (!contains(maze, column + across, row + down)) continue;
-      const other = cellAt(maze, column + across, row + down);
-      if (other !== exit && isFloor(maze, other)) near++;
+  let count = 0;
+  for (let dy = 1 - distance; dy < distance; dy++) {
+    for (let dx = 1 - distance + Math.abs(dy); dx < distance - Math.abs(dy); dx++) {
+      if (!contains(maze, column + dx, row + dy)) continue;
+      const other = cellAt(maze, column + dx, row + dy);
+      if (other !== exit && isFloor(maze, other)) count++;
     }
   }
-  return near;
+  return count;
 }
 
 /** `no ghosts`, `1 ghost`, `2 ghosts`. */

@@ -4,6 +4,8 @@ import type { HauntEvent } from './events.js';
 import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
 import { parseHauntMoves } from './moves.js';
 import { playHaunt, startHaunt } from './play.js';
+import { HAUNT_ROOMS } from './rooms.js';
+import { levelsOfQuery } from './run-address.js';
 import { windowScene } from './scene.js';
 import {
   HAUNT_ORDER,
@@ -26,7 +28,9 @@ export * from './level.js';
 export * from './moves.js';
 export * from './places.js';
 export * from './play.js';
+export * from './rooms.js';
 export * from './run.js';
+export * from './run-address.js';
 export * from './scene.js';
 export * from './settings.js';
 export * from './state.js';
@@ -57,6 +61,8 @@ export const hauntRules = {
   after: afterHaunt,
   outcome: outcomeOfHaunt,
   key: keyOfHaunt,
+  rooms: HAUNT_ROOMS,
+  levelsAt: levelsOfQuery,
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { manhattan } from '../../grid/index.js';
 import { describeFault, parseDocument, splitPack } from '../../puzzle/index.js';
 import { CAMPAIGN_PACK } from './campaign-levels.js';
 import { campaignLevels, hauntRules, placesOf } from './index.js';
@@ -65,7 +66,8 @@ ${MAZE}
     ['vision: 0', '"0" is no value for vision. It takes cells seen ahead and behind'],
     ['vision: 0/3', '"0/3" is no value for vision'],
     ['vision: 8-3', '"8-3" is no value for vision'],
-    ['ghosts: 21', 'It takes a whole number from 0 to 20'],
+    ['ghosts: -0', '"-0" is no value for ghosts. It takes a whole number from 0 up'],
+    ['ghosts: 32001', 'It takes a whole number from 0 up'],
     ['ghost-every: 0', 'It takes a whole number from 1 to 1000'],
     ['mind: bets', 'did you mean "best"?'],
     ['zombie: 2', 'Did you mean "zombies"?'],
@@ -74,8 +76,60 @@ ${MAZE}
     ['exit-radius: 30', 'line 2: no corridor cell lies farther than 30 from the exit, so nobody can start'],
     ['ghosts: 20', 'line 2: there is no room for 20 ghosts and no zombies: while the player is on'],
     ['zombies: 20', 'line 2: there is no room for 2 ghosts and 20 zombies'],
+    ['ghosts: 30', 'Up to 7 monsters fit: lower "ghosts:" or "zombies:", or draw a larger maze.'],
   ])('refuse %s', (header, message) => {
     expect(faultOf(`game: haunt\n${header}\n\n${MAZE}\n`)).toContain(message);
+  });
+
+  it('hold as many monsters as fit, and not one more', () => {
+    // Wherever the player is put, so many cells lie at least 5 away; the article wants 2.
+    for (const [rules, most] of [
+      ['classic', 7],
+      ['article', 23],
+    ] as const) {
+      for (const ghosts of [0, 1, most]) {
+        const header = (more: number) =>
+          `game: haunt\nrules: ${rules}\nghosts: ${ghosts}\nzombies: ${most - ghosts + more}\n\n${MAZE}\n`;
+        const full = parse(header(0));
+        if (!full.ok) throw new Error(full.fault.message);
+        const { ghosts: placed, zombies } = hauntRules.start(full.value, '1');
+        expect(new Set([...placed, ...zombies]).size).toBe(most);
+        expect(faultOf(header(1))).toContain(`Up to ${most} monsters fit`);
+      }
+    }
+    const hall = parse(
+      `game: haunt\nghosts: 60\nzombies: 40\n\n${`${'.'.repeat(20)}/`.repeat(14)}${'.'.repeat(19)}E\n`,
+    );
+    expect(hall.ok && hauntRules.start(hall.value, '1').ghosts).toHaveLength(60);
+  });
+
+  it('let the player start 4 cells from the exit by the article, and 6 by the code', () => {
+    const nearest = (rules: string) => {
+      const level = parse(`game: haunt\nrules: ${rules}\n\n${MAZE}\n`);
+      if (!level.ok) throw new Error(level.fault.message);
+      const { maze, exit } = level.value;
+      return Math.min(...placesOf(level.value).starts.map((cell) => manhattan(maze, cell, exit)));
+    };
+    expect(nearest('article')).toBe(4);
+    expect(nearest('classic')).toBe(6);
+  });
+
+  it('are checked in time that grows with their cells', () => {
+    const looks = (rows: number) => {
+      const text = `game: haunt\n\n${`${'.'.repeat(80)}\n`.repeat(rows - 1)}${'.'.repeat(79)}E\n`;
+      const document = parseDocument(text);
+      if (!document.ok) throw new Error(document.fault.message);
+      const reads = vi.spyOn(Array.prototype, 'filter');
+      const level = hauntRules.parse(document.value);
+      const count = reads.mock.contexts.reduce<number>(
+        (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+        0,
+      );
+      reads.mockRestore();
+      expect(level.ok).toBe(true);
+      return count;
+    };
+    expect(looks(80) / looks(40)).toBeLessThan(2.2);
   });
 
   it('refuse a maze without exit, with two, with a start that is cut off, or an unknown letter', () => {

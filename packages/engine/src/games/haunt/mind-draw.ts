@@ -15,15 +15,12 @@ import { HAUNT_DEFAULTS, type HauntSettings, type RuleSet, type Sight, type Zomb
 /** Draws of a maze before a level that cannot be played is blamed on what was asked for. */
 const MOST_DRAWS = 200;
 
-/**
- * The settings asked for. The rules of 1983 have nobody who bites, and settings of their own where none are given.
- */
+/** The settings asked for; where none are given, those of the set of rules. With the rules of 1983 nobody bites. */
 export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => boolean): HauntSettings {
   const rules = asked.choice('rules') as RuleSet;
   const own = HAUNT_DEFAULTS[rules];
   const isOld = rules === '1983';
-  const integer = (name: string, standard: number) =>
-    isOld && !isGiven(name) ? standard : asked.integer(name);
+  const integer = (name: string, standard: number) => (isGiven(name) ? asked.integer(name) : standard);
   const [forward, rear] = asked.choice('vision').split('/').map(Number) as [number, number];
   const lives = asked.integer('lives');
   return {

@@ -8,6 +8,7 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   integerOption,
+  MOST_SIDE,
   type Rating,
   type Result,
   sizeOption,
@@ -18,8 +19,10 @@ import type { Random } from '../../random/index.js';
 import type { HauntLevel } from './level.js';
 import { drawLevel, settingsOf } from './mind-draw.js';
 import { rateHaunt } from './mind-rating.js';
-import { MOST_MONSTERS, RULE_SETS, SIGHTS, ZOMBIE_MINDS } from './settings.js';
+import { RULE_SETS, SIGHTS, ZOMBIE_MINDS } from './settings.js';
 
+/** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
+const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
 const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
 
 export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
@@ -27,7 +30,7 @@ export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
   ...CAVE_OPTIONS.map((option) => (option.name === 'rock' ? { ...option, standard: '10' } : option)),
   choiceOption(
     'rules',
-    'set of rules; 1983 has nobody who bites, and settings of its own where none are given',
+    'set of rules; article and 1983 have settings of their own where none are given, and in 1983 nobody bites',
     RULE_SETS,
     'classic',
   ),

@@ -55,7 +55,8 @@ function drawPlacement(level: HauntLevel, random: Random): Placement {
   const player = random.pick(starts);
   const far = farFrom(player);
   const ghosts = drawCells(far, level.ghosts, random).sort((a, b) => a - b);
-  const free = far.filter((cell) => !ghosts.includes(cell));
+  const taken = new Set(ghosts);
+  const free = far.filter((cell) => !taken.has(cell));
   const zombies = drawCells(free, level.zombies, random);
   return { player, facing: random.pick(DIRECTIONS), ghosts, zombies };
 }

@@ -28,8 +28,14 @@ describe('pictures', () => {
       sceneToText(mazeScene({ ...state, facing }), { glyphs: 'emoji' }),
     );
     const pictures = new Set(drawn.join('').match(/\p{Emoji_Presentation}/gu));
-    expect(pictures).toEqual(new Set(['🔼', '⏩', '🔽', '⏪', '👻', '🧟', '🚪']));
-    expect(drawn.join('')).not.toMatch(/[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u);
+    expect(pictures).toEqual(new Set(['🔼', '⏩', '🔽', '⏪', '👻', '🧟', '🏆', '🟦', '⬛']));
+    const window = sceneToText(windowScene(state), { glyphs: 'emoji' });
+    expect(window).toContain('👤');
+    for (const text of [...drawn, window]) {
+      expect(text).not.toMatch(/[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u);
+      // Nothing but pictures, so that every row is as wide as the others.
+      expect(text).toMatch(/^(?:\p{Emoji_Presentation}+\n)+$/u);
+    }
   });
 
   it('show the whole maze with the way the player faces', () => {

@@ -6,6 +6,11 @@ import { type Window, windowOf } from './window.js';
 /** Letters of the player by the direction that he faces. */
 const FACING_LETTERS = '^>v<';
 
+/** Coloured squares for walls and corridors, and a trophy for the exit, as in the article. */
+const PICTURES = { '#': '🟦', '.': '⬛', E: '🏆' } as const;
+/** Before the window the player faces up, so that a person will do; on the map an arrow says which way. */
+const WINDOW_PICTURES = { ...PICTURES, '^': '👤' } as const;
+
 /**
  * The window as a scene: what is not seen is drawn as wall. Its cells are the window's own; the player faces up.
  */
@@ -18,14 +23,15 @@ export function windowScene(state: HauntState, window: Window = windowOf(state))
     const at = cells.indexOf(cell);
     return at >= 0 && isShown(at) ? at : null;
   };
-  return { kind: 'grid', columns, rows, style: 'cells', sides, ...inhabitants(state, place, UP) };
+  const all = inhabitants(state, place, UP);
+  return { kind: 'grid', columns, rows, style: 'cells', sides, ...all, pictures: WINDOW_PICTURES };
 }
 
 /** The whole maze as a scene, for analysis and for looking back. */
 export function mazeScene(state: HauntState): GridScene {
   const { columns, rows, sides } = state.level.maze;
   const all = inhabitants(state, (cell) => cell, state.facing);
-  return { kind: 'grid', columns, rows, style: 'cells', sides, ...all };
+  return { kind: 'grid', columns, rows, style: 'cells', sides, ...all, pictures: PICTURES };
 }
 
 /** The exit, the player and the monsters that `place` finds room for. */

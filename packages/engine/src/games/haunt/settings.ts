@@ -64,7 +64,8 @@ const CLASSIC: HauntSettings = {
 /** What holds where the header is silent. */
 export const HAUNT_DEFAULTS: Readonly<Record<RuleSet, HauntSettings>> = {
   classic: CLASSIC,
-  article: { ...CLASSIC, rules: 'article' },
+  // "At least 4 cells away from the exit": farther than 3.
+  article: { ...CLASSIC, rules: 'article', exitRadius: 3 },
   1983: {
     ...CLASSIC,
     rules: '1983',
@@ -75,8 +76,8 @@ export const HAUNT_DEFAULTS: Readonly<Record<RuleSet, HauntSettings>> = {
   },
 };
 
-/** Most ghosts, and most zombies. */
-export const MOST_MONSTERS = 20;
+/** More monsters than the largest level has cells; how many fit is for the maze to say. */
+const MOST_MONSTERS = 32_000;
 /** Most lives that can be given. */
 export const MOST_LIVES = 99;
 /** Farthest sight, longest wait of monsters, in cells and moves. */
@@ -87,9 +88,9 @@ type Written = Partial<HauntSettings>;
 
 const SPEC: HeaderSpec<Written> = {
   rules: oneOf(RULE_SETS, (written, rules) => ({ ...written, rules })),
-  ghosts: wholeNumber(0, MOST_MONSTERS, (written, ghosts) => ({ ...written, ghosts })),
+  ghosts: monsters((written, ghosts) => ({ ...written, ghosts })),
   'ghost-every': wholeNumber(1, LONGEST_WAIT, (written, ghostEvery) => ({ ...written, ghostEvery })),
-  zombies: wholeNumber(0, MOST_MONSTERS, (written, zombies) => ({ ...written, zombies })),
+  zombies: monsters((written, zombies) => ({ ...written, zombies })),
   'zombie-every': wholeNumber(1, LONGEST_WAIT, (written, zombieEvery) => ({ ...written, zombieEvery })),
   'exit-radius': wholeNumber(0, 1000, (written, exitRadius) => ({ ...written, exitRadius })),
   vision: {
@@ -111,6 +112,12 @@ const SPEC: HeaderSpec<Written> = {
   mind: oneOf(ZOMBIE_MINDS, (written, mind) => ({ ...written, mind })),
   sight: oneOf(SIGHTS, (written, sight) => ({ ...written, sight })),
 };
+
+/** A header reader for a number of monsters. */
+function monsters(change: (written: Written, count: number) => Written): HeaderSpec<Written>[string] {
+  const expects = 'a whole number from 0 up, as many as the maze has room for';
+  return { ...wholeNumber(0, MOST_MONSTERS, change), expects };
+}
 
 function readVision(value: string): Vision | null {
   const match = /^([0-9]{1,2})(?:\/([0-9]{1,2}))?$/.exec(value);

@@ -49,9 +49,10 @@ export function pressKey(state: HauntState, move: HauntMove): Stage {
 function wakeGhosts(state: HauntState, events: readonly HauntEvent[]): Stage {
   const { level, player, zombies, since } = state;
   if (level.ghosts === 0 || since % level.ghostEvery !== 0) return wakeZombies(state, events);
+  const taken = new Set(zombies);
   const cells = placesOf(level)
     .awayFrom(player)
-    .filter((cell) => !zombies.includes(cell));
+    .filter((cell) => !taken.has(cell));
   return { kind: 'ghosts', state: { ...state, ghosts: [] }, cells, events };
 }
 

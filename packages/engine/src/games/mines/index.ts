@@ -2,6 +2,7 @@ import { NO_META, type Rules } from '../../puzzle/index.js';
 import { formatMines, type MinesLevel, parseMines } from './level.js';
 import { parseMinesMoves } from './moves.js';
 import { legalMoves, type MinesEvent, playMines, startState } from './play.js';
+import { MINE_ROOMS } from './rooms.js';
 import { sceneOf } from './scene.js';
 import { keyOf, type MinesState, outcomeOf, seenState } from './state.js';
 import { MINES_WORDS } from './words.js';
@@ -20,6 +21,7 @@ export * from './paste.js';
 export * from './play.js';
 export * from './position.js';
 export * from './presets.js';
+export * from './rooms.js';
 export * from './state.js';
 
 export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;
@@ -46,6 +48,7 @@ export const minesRules: MinesRules = {
   play: playMines,
   outcome: outcomeOf,
   key: keyOf,
+  rooms: MINE_ROOMS,
   parseMoves: parseMinesMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

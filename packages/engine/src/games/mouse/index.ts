@@ -1,6 +1,7 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { formatMouse, type MouseLevel, parseMouse } from './level.js';
 import { parseMouseMoves } from './moves.js';
+import { MOUSE_ROOMS } from './rooms.js';
 import { sceneOf } from './scene.js';
 import {
   GO,
@@ -19,6 +20,7 @@ export * from './frame.js';
 export * from './level.js';
 export * from './network.js';
 export * from './release.js';
+export * from './rooms.js';
 export * from './state.js';
 export * from './walk.js';
 export { entranceOf } from './walls-board.js';
@@ -46,6 +48,7 @@ export const mouseRules: MouseRules = {
   play: playMouse,
   outcome: outcomeOf,
   key: keyOf,
+  rooms: MOUSE_ROOMS,
   parseMoves: parseMouseMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

@@ -7,7 +7,7 @@ import type { PictureGlyph } from './picture.js';
 type What = CorridorFigure['what'];
 
 const LETTERS: Readonly<Record<What, string>> = { ghost: 'G', zombie: 'Z', exit: 'E' };
-const EMOJI: Readonly<Record<What, string>> = { ghost: '👻', zombie: '🧟', exit: '🚪' };
+const EMOJI: Readonly<Record<What, string>> = { ghost: '👻', zombie: '🧟', exit: '🏆' };
 const STYLES: Readonly<Record<What, string>> = {
   ghost: INK_CODES['number-4'],
   zombie: INK_CODES.pursuer,

@@ -2,7 +2,7 @@ import type { MinesLevel, StartRule } from '@knossos/engine/games/mines';
 import { minesMind } from '@knossos/engine/games/mines/mind';
 import type { Grid } from '@knossos/engine/grid';
 import type { Result, Task } from '@knossos/engine/puzzle';
-import { levelTask } from '../../io/generated.js';
+import { levelTask } from '@knossos/engine/session';
 
 /** What boards that are laid one after the other have in common. */
 export interface FieldKind extends Grid {

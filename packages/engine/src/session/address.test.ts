@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../games/index.js';
+import { encodeId } from '../puzzle/index.js';
+import { type Address, formatAddress, idIn, levelsAt, parseAddress, readReference } from './address.js';
+import { formatGenerated, parseGenerated } from './generated.js';
+
+const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
+const ID = encodeId(CAVE);
+const HAUNTED =
+  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
+
+const part = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
+const played = fc.record({ moves: fc.option(fc.string({ minLength: 1 }), { nil: null }) });
+const seeded = fc.oneof(fc.constant({}), fc.record({ seed: fc.string() }));
+const ownRooms = rulebook.games.flatMap(({ id: game, rooms = [] }) => rooms.map((room) => ({ game, room })));
+const isRoom = (id: string) => ownRooms.some(({ room }) => room === id);
+const addresses = fc.oneof(
+  fc.constant<Address>({ page: 'home' }),
+  fc.constant<Address>({ page: 'help' }),
+  fc.option(part, { nil: null }).map((id): Address => ({ page: 'edit', id })),
+  fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'level', id, ...a, ...b })),
+  fc
+    .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 999 }), played, seeded)
+    .map(([pack, number, a, b]): Address => ({ page: 'play', pack: pack.join('/'), number, ...a, ...b })),
+  fc
+    .tuple(
+      fc.constantFrom(...ownRooms),
+      fc.option(
+        part.filter((id) => !isRoom(id)),
+        { nil: null },
+      ),
+      fc.option(fc.constantFrom('seed=a&moves=FF', 'day=today'), { nil: null }),
+    )
+    .map(([place, id, query]): Address => ({ page: 'room', ...place, id, query })),
+);
+
+describe('addresses', () => {
+  it('are read as they were written, alone and behind any host', () => {
+    fc.assert(
+      fc.property(
+        addresses,
+        fc.constantFrom('', 'http://localhost:8080/', 'https://example.org/a/b.html?x=1'),
+        (address, host) => {
+          const text = formatAddress(address, rulebook);
+          expect(parseAddress(text, rulebook)).toEqual(address);
+          expect(readReference(`  ${host}${text}\n`, rulebook)).toEqual({ kind: 'address', address });
+        },
+      ),
+    );
+  });
+
+  it.each(['#/level', `#/level/${ID}/`, `#/level/${ID}!`, `#//level/${ID}`, `#/level/${ID}/x`, '#/play/a/b'])(
+    '%s is unknown, so that a level has no second name',
+    (text) => {
+      expect(parseAddress(text, rulebook)).toEqual({ page: 'unknown', address: text.slice(1) });
+      expect(readReference(text, rulebook)).toBeNull();
+    },
+  );
+
+  it('takes neither a drawing in one line nor a document for an address', () => {
+    for (const text of ['#/#S.E#/M', '####/#SE#/####', CAVE, 'game: mines\n', '']) {
+      expect(readReference(text, rulebook)).toBeNull();
+    }
+  });
+
+  it('finds ids in links of every kind', () => {
+    for (const text of [ID, `#/edit/${ID}`, `http://h/#/mouse/traps/${ID}`, `#/haunt/${ID}?seed=a`])
+      expect(idIn(text, rulebook)).toBe(ID);
+    expect(idIn('#/mines/expert', rulebook)).toBeNull();
+    expect(idIn(CAVE, rulebook)).toBeNull();
+  });
+});
+
+describe('names of generated levels', () => {
+  it('are read as they were written', () => {
+    const name = { game: 'escape', parameters: { size: '8x7', monsters: '2' }, seed: 'a b#c' };
+    expect(parseGenerated(formatGenerated(name))).toEqual(name);
+    expect(parseGenerated('escape:8x7,monsters=2#7')).toEqual({ ...name, seed: '7' });
+  });
+
+  it.each(['escape', 'escape:8x8', 'escape:8x8#', 'Escape:8x8#1', ':8x8#1', 'https://host/#/level/abc'])(
+    '%s is none',
+    (text) => expect(parseGenerated(text)).toBeNull(),
+  );
+});
+
+describe('the levels of an address', () => {
+  const at = (text: string) => {
+    const address = parseAddress(text, rulebook);
+    if (address.page === 'unknown') throw new Error(text);
+    return levelsAt(address, rulebook, Date.UTC(2026, 10, 21));
+  };
+
+  it('carry the dice and moves that it says', () => {
+    const levels = at(`#/level/${ID}?moves=RR&seed=a%0Arules: x`);
+    expect(levels.ok && levels.value.map(({ meta }) => [meta.moves, meta.seed])).toEqual([
+      ['RR', 'a rules: x'],
+    ]);
+    const plain = at(`#/edit/${ID}`);
+    expect(plain.ok && plain.value.map((level) => rulebook.format(level))).toEqual([CAVE]);
+  });
+
+  it('are those of a run where a game has runs', () => {
+    const whole = at('#/haunt?seed=s&from=3&sight=line');
+    if (!whole.ok) throw new Error(whole.fault.message);
+    expect(whole.value).toHaveLength(7);
+    expect(whole.value[0]).toMatchObject({ sight: 'line', meta: { seed: 's', moves: null } });
+    const today = at('#/haunt?day=today');
+    expect(today.ok && today.value[0]?.meta.seed).toBe('daily 2026-11-21');
+    const own = at(`#/haunt/replay/${encodeId(HAUNTED)}?seed=s&lives=2&moves=LR`);
+    expect(own.ok && own.value).toMatchObject([{ lives: 2, meta: { seed: 's', moves: 'LR' } }]);
+  });
+
+  it.each([
+    ['#/', 'names no level'],
+    ['#/help', 'names no level'],
+    ['#/mines/statistics', 'names no level'],
+    ['#/mines/expert', '"expert" and names no level'],
+    ['#/level/AAAAAAAAAAAAAAAAAAAA', 'this level id cannot be read'],
+    ['#/haunt?lives=0', '"lives=" in the link: "0" is no number of lives'],
+    ['#/haunt?day=soon', '"day=" in the link: "soon" is no day'],
+    ['#/haunt?only=yes', '"only=" in the link: "yes" says neither'],
+  ])('%s: %s', (text, message) => {
+    const levels = at(text);
+    expect(!levels.ok && levels.fault.message).toContain(message);
+    expect(!levels.ok && levels.fault.help).toBeTruthy();
+  });
+});

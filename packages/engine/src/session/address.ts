@@ -1,0 +1,198 @@
+import {
+  type AnyRules,
+  failure,
+  faultAt,
+  formatQuery,
+  type GameId,
+  type Level,
+  looksLikeId,
+  parseQuery,
+  queryValue,
+  type Result,
+  type Rulebook,
+  success,
+} from '../puzzle/index.js';
+import { dayText } from './day.js';
+import { type GeneratedName, parseGenerated } from './generated.js';
+
+/** How far a level has been played; `seed` names the dice, where some fall. */
+export interface Played {
+  readonly moves: string | null;
+  readonly seed?: string;
+}
+
+/** Everything that the part of an address from `#` on can say. */
+export type Address =
+  | { readonly page: 'home' }
+  | { readonly page: 'help' }
+  /** The drawing table; with an id, a copy of that level is put on it. */
+  | { readonly page: 'edit'; readonly id: string | null }
+  /** A shipped level: `pack` is its path below `levels/` without its ending, `number` counts from 1. */
+  | (Played & { readonly page: 'play'; readonly pack: string; readonly number: number })
+  /** A level that the address itself carries. */
+  | (Played & { readonly page: 'level'; readonly id: string })
+  /** One of the screens that a game has for itself; `query` is what follows `?`. */
+  | {
+      readonly page: 'room';
+      readonly game: GameId;
+      readonly room: string;
+      readonly id: string | null;
+      readonly query: string | null;
+    }
+  /** None of the addresses that there are; its text without `#`. */
+  | { readonly page: 'unknown'; readonly address: string };
+
+/** What a text says that stands for a level: an address of the app, the name of a generated level, or a bare id. */
+export type Reference =
+  | { readonly kind: 'address'; readonly address: Exclude<Address, { page: 'unknown' }> }
+  | { readonly kind: 'generated'; readonly name: GeneratedName }
+  | { readonly kind: 'id'; readonly id: string };
+
+/** Parts of an address between its slashes: ids, rooms, names of packs. */
+const PART = /^[A-Za-z0-9_-]+$/;
+
+/** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
+export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): Address {
+  const bare = hash.startsWith('#') ? hash.slice(1) : hash;
+  const mark = bare.indexOf('?');
+  const path = mark < 0 ? bare : bare.slice(0, mark);
+  const query = mark < 0 ? '' : bare.slice(mark + 1);
+  const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
+  const unknown: Address = { page: 'unknown', address: bare };
+  if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
+  if (![page, ...rest].every((part) => PART.test(part))) return unknown;
+  const [first, second] = rest;
+  if (page === 'help') return first === undefined ? { page } : unknown;
+  if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
+  const game = games.find(({ id }) => id === page);
+  if (game?.rooms) return roomAt(game, rest, query === '' ? null : query) ?? unknown;
+  const said = parseQuery(query);
+  const seed = queryValue(said, 'seed');
+  const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
+  if (page === 'level' && first !== undefined && second === undefined) return { page, id: first, ...played };
+  const last = rest.at(-1) ?? '';
+  if (page === 'play' && rest.length >= 2 && /^[1-9][0-9]{0,8}$/.test(last))
+    return { page, pack: rest.slice(0, -1).join('/'), number: Number(last), ...played };
+  return unknown;
+}
+
+/** The room and the id that the rest of an address names; null when it says more than that. */
+function roomAt({ id: game, rooms = [] }: AnyRules, rest: readonly string[], query: string | null) {
+  const named = rooms.find((room) => room === rest[0]);
+  const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
+  const room = named ?? rooms[0];
+  return room === undefined || more.length > 0 ? null : ({ page: 'room', game, room, id, query } as const);
+}
+
+/** Writes an address, from `#` on. The first room of a game is not named. */
+export function formatAddress(address: Address, { games }: Pick<Rulebook, 'games'>): string {
+  switch (address.page) {
+    case 'home':
+      return '#/';
+    case 'help':
+      return '#/help';
+    case 'edit':
+      return address.id === null ? '#/edit' : `#/edit/${address.id}`;
+    case 'level':
+      return `#/level/${address.id}${playedText(address)}`;
+    case 'play':
+      return `#/play/${address.pack}/${address.number}${playedText(address)}`;
+    case 'room': {
+      const { game, room, id, query } = address;
+      const first = games.find((rules) => rules.id === game)?.rooms?.[0];
+      const parts = [game, ...(room === first ? [] : [room]), ...(id === null ? [] : [id])];
+      return `#/${parts.join('/')}${query === null ? '' : `?${query}`}`;
+    }
+    case 'unknown':
+      return `#${address.address}`;
+  }
+}
+
+/** What follows an address that says how far a level has been played; nothing when nothing was. */
+function playedText({ moves, seed }: Played): string {
+  const said = formatQuery([
+    ...(moves === null || moves === '' ? [] : [['moves', moves] as const]),
+    ...(seed === undefined ? [] : [['seed', seed] as const]),
+  ]);
+  return said === '' ? '' : `?${said}`;
+}
+
+/**
+ * Reads what stands for a level in one word: an address of the app, with or without host and path; `game:parameters#seed`;
+ * an id. Null for every other text, such as that of a level.
+ */
+export function readReference(text: string, rulebook: Pick<Rulebook, 'games' | 'find'>): Reference | null {
+  const word = text.trim();
+  if (word === '' || /\s/.test(word)) return null;
+  const name = parseGenerated(word);
+  if (name && rulebook.find(name.game)) return { kind: 'generated', name };
+  const at = word.indexOf('#/');
+  if (at >= 0) {
+    const address = parseAddress(word.slice(at), rulebook);
+    // Rows of a drawing may stand in one line with slashes between them.
+    if (address.page !== 'unknown') return { kind: 'address', address };
+  }
+  return looksLikeId(word) ? { kind: 'id', id: word } : null;
+}
+
+/** The id that a text carries, be it a link or the id itself; null when it carries none. */
+export function idIn(text: string, rulebook: Pick<Rulebook, 'games' | 'find'>): string | null {
+  const found = readReference(text, rulebook);
+  if (found?.kind === 'id') return found.id;
+  if (found?.kind !== 'address' || !('id' in found.address)) return null;
+  const { id } = found.address;
+  return id !== null && (found.address.page !== 'room' || looksLikeId(id)) ? id : null;
+}
+
+/**
+ * The levels that an address plays, each with its dice and moves in its header as far as the address says them. Fails for
+ * addresses that name no level, and for shipped levels, whose packs only the caller can read (see {@link withPlayed}).
+ * `now` is in milliseconds since 1970, for addresses that mean today.
+ */
+export function levelsAt(
+  address: Exclude<Address, { page: 'unknown' }>,
+  rulebook: Rulebook,
+  now: number,
+): Result<readonly Level[]> {
+  switch (address.page) {
+    case 'edit':
+    case 'level': {
+      if (address.id === null) return nothingAt(address.page);
+      const level = rulebook.decode(address.id);
+      if (!level.ok) return level;
+      return success([address.page === 'level' ? withPlayed(level.value, address) : level.value]);
+    }
+    case 'room': {
+      const { game, room, id, query } = address;
+      const rules = rulebook.find(game);
+      const own = id === null ? null : looksLikeId(id) ? rulebook.decode(id) : nothingAt<Level>(id);
+      if (own && !own.ok) return own;
+      const level = own?.value ?? null;
+      if (level !== null && (query === null || level.game !== game || !rules?.levelsAt))
+        return success([level]);
+      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(room);
+    }
+    default:
+      return nothingAt(address.page);
+  }
+}
+
+/** The level with what an address says of its dice and moves in its header. */
+export function withPlayed<L extends Level>(level: L, { moves, seed }: Played): L {
+  const meta = {
+    ...level.meta,
+    ...(moves === null || moves === '' ? {} : { moves: inOneLine(moves) }),
+    ...(seed === undefined ? {} : { seed: inOneLine(seed) }),
+  };
+  return { ...level, meta };
+}
+
+/** A header has a line for each value. */
+function inOneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}
+
+function nothingAt<T = readonly Level[]>(page: string): Result<T> {
+  const help = 'Copy the link of a level, such as #/level/ID.';
+  return failure(faultAt(null, null, `this address leads to "${page}" and names no level`, help));
+}
