@@ -5,6 +5,7 @@ export * from './game.js';
 export * from './history.js';
 export * from './id.js';
 export * from './interval.js';
+export * from './measure.js';
 export * from './meta.js';
 export * from './pack.js';
 export * from './parameters.js';

@@ -1,4 +1,4 @@
-import { bestPlayOf, canRedo, canUndo } from '@knossos/engine/puzzle';
+import { bestPlayOf, canRedo, canUndo, measureOf, type Target, worthText } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -24,8 +24,8 @@ import { WhyPanel } from './why-panel.js';
 
 interface PlayViewProps {
   readonly session: Session;
-  /** Fewest moves possible, where the level says so. */
-  readonly optimum: number | null;
+  /** What the level asks for, where it says so. */
+  readonly target: Target | null;
   /** Address of the level that follows. */
   readonly next: string | null;
   /** Begins the level anew with other dice; null where none fall. */
@@ -38,7 +38,7 @@ const MODES = [
 ] as const;
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
-export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
+export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const table = useTable(session, onThrow);
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
@@ -59,6 +59,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
   }, [session]);
   const { rules } = session;
   const bestPlay = bestPlayOf(session.level);
+  const isScored = measureOf(rules).better === 'more';
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
@@ -70,12 +71,9 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
         <div class="table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
-            <strong>{moves}</strong> {moves === 1 ? 'move' : 'moves'}
-            {session.level.game === 'gold' ? (
-              <ScoreCounter session={session} optimum={optimum} />
-            ) : (
-              optimum !== null && <span class="goal">best {optimum}</span>
-            )}
+            <strong>{moves.toLocaleString('en-GB')}</strong> {moves === 1 ? 'move' : 'moves'}
+            {target !== null && <span class="goal">best {worthText(rules, target.value)}</span>}
+            {isScored && <ScoreCounter session={session} />}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>
@@ -143,7 +141,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
         {!replay && (
           <Result
             session={session}
-            optimum={optimum}
+            target={target}
             next={next}
             onUndo={table.undo}
             onRestart={table.restart}

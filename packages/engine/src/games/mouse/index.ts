@@ -45,6 +45,7 @@ export const mouseRules: MouseRules = {
   moves: legalMoves,
   play: playMouse,
   outcome: outcomeOf,
+  measure: { better: 'more', one: 'turn', many: 'turns' },
   key: keyOf,
   parseMoves: parseMouseMoves,
   formatMoves: (moves) => moves.join(' '),
