@@ -176,6 +176,9 @@ function Game({ level, route, pack }: GameProps) {
         </div>
         <SpecialRules rules={specialRules(session.text, level.game)} />
       </header>
+      {session.refused && session.change.value === null && (
+        <FaultNotice title="Not all moves of this link could be played." fault={session.refused} />
+      )}
       <PlayView
         key={`${session.text} ${session.seed}`}
         session={session}
