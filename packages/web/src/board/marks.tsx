@@ -29,7 +29,7 @@ interface MarkProps {
 function Ground({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
-    <g class={mark.kind} transform={`translate(${x} ${y})`}>
+    <g class={`mark-${mark.kind}`} transform={`translate(${x} ${y})`}>
       {mark.kind === 'hole' ? (
         <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
       ) : (
@@ -45,7 +45,7 @@ function Ground({ scene, mark }: MarkProps) {
 function Start({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
-    <g class="start" transform={`translate(${x} ${y})`}>
+    <g class="mark-start" transform={`translate(${x} ${y})`}>
       <circle r={15} />
       <text y={5}>{mark.letter}</text>
     </g>

@@ -159,5 +159,5 @@ function Posts({ columns, rows }: { readonly columns: number; readonly rows: num
   let path = '';
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
-  return <path class="posts" d={path} />;
+  return <path class="sketch-posts" d={path} />;
 }

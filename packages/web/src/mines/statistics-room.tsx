@@ -79,8 +79,8 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
         </p>
       ) : (
         <>
-          <p class="headline">
-            <span class="headline-number">{Math.round((100 * wins) / games)} %</span>{' '}
+          <p>
+            <span class="tally-number">{Math.round((100 * wins) / games)} %</span>{' '}
             <span class="soft">
               {wins} of {games} won
             </span>

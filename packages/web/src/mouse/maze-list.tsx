@@ -77,7 +77,7 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
       onFocus={heat(true)}
       onBlur={heat(false)}
     >
-      <span class="thumb">
+      <span class="maze-thumb">
         <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
       </span>
       <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
