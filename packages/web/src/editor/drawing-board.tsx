@@ -29,7 +29,7 @@ let strokes = 0;
 
 /** The level as a drawing, for pencil, finger and keyboard. */
 export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }: DrawingBoardProps) {
-  const { scene, others } = sceneOfSketch(sketch);
+  const { scene, others } = sceneOfSketch(sketch, stamps);
   const { maze, style } = sketch;
   const frame = frameOfDrawing(style, scene.columns, scene.rows);
   const surface = useRef<HTMLDivElement>(null);
