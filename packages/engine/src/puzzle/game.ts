@@ -127,6 +127,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   parseMoves(text: string): Result<readonly M[]>;
   formatMoves(moves: readonly M[]): string;
   view(seen: S): Scene;
+  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
+  preview?(level: L): Scene;
   readonly words: Words<S, M, E>;
 }
 

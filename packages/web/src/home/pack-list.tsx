@@ -95,7 +95,8 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   const scene = useMemo(() => {
     if (!entry.ok) return null;
     const rules = rulebook.of(entry.level);
-    return rules.view(rules.see(rules.start(entry.level, entry.level.meta.seed ?? '1')));
+    const start = () => rules.see(rules.start(entry.level, entry.level.meta.seed ?? '1'));
+    return rules.preview?.(entry.level) ?? rules.view(start());
   }, [entry]);
   if (!entry.ok || !scene) return <p class="notice">Level {number} of this pack cannot be read.</p>;
   // Read again whenever a game was finished.

@@ -4,7 +4,7 @@ import type { HauntEvent } from './events.js';
 import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
 import { parseHauntMoves } from './moves.js';
 import { playHaunt, startHaunt } from './play.js';
-import { windowScene } from './scene.js';
+import { emptyScene, windowScene } from './scene.js';
 import {
   HAUNT_ORDER,
   type HauntMove,
@@ -60,5 +60,6 @@ export const hauntRules = {
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
+  preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   words: HAUNT_WORDS,
 } as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;
