@@ -44,7 +44,7 @@ describe('pictures', () => {
   });
 });
 
-test('a list shows walls and the player, and neither the exit nor a monster', () => {
+it('a list shows walls and the player, and neither the exit nor a monster', () => {
   const shown = campaignLevels().map((level) => {
     const { marks, actors } = hauntRules.preview(level);
     return [marks.length, actors.map(({ id }) => id).join()];
