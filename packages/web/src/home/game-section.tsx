@@ -1,5 +1,5 @@
 import { PRESETS } from '@knossos/engine/games/mines/presets';
-import type { AnyRules, GameId } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -98,7 +98,7 @@ function MinePresets() {
           <a class="preset" href={formatRoute({ page: 'mines', room: 'play', id: name })}>
             <strong>{name}</strong>
             <span class="soft">
-              {columns} × {rows}, {mines} mines
+              {columns} × {rows}, {counted(mines, 'mine')}
             </span>
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/puzzle';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Icon } from '../ui/icon.js';
 import { downloadText } from '../ui/share.js';
@@ -74,8 +75,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       </header>
       {games === 0 ? (
         <p class="soft">
-          {assisted === 1 ? 'One game' : `${assisted} games`} so far, not counted: with help, or on a board
-          that was known.
+          {counted(assisted, 'game')} so far, not counted: with help, or on a board that was known.
         </p>
       ) : (
         <>

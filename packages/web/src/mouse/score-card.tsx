@@ -1,6 +1,6 @@
 import { placeName } from '@knossos/engine/games/mouse/network';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
-import { targetOf } from '@knossos/engine/puzzle';
+import { pluralOf, targetOf } from '@knossos/engine/puzzle';
 import { recordFor, tallyOf, withoutWords } from './best-known.js';
 import { BoundLines } from './bound-lines.js';
 import { blockCount, type Design } from './design.js';
@@ -83,7 +83,7 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
       {title !== null && <strong>{title}</strong>}
       {goal > 0 && (
         <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">
-          {turns >= goal ? `goal reached: ${grouped(goal)} turns` : `goal: ${grouped(goal)} turns`}
+          {turns >= goal ? `goal reached: ${countTurns(goal)}` : `goal: ${countTurns(goal)}`}
         </span>
       )}
     </p>
@@ -105,7 +105,7 @@ function Headline({ score }: { readonly score: Score }) {
           <strong class="headline-number" data-test="turns">
             {grouped(score.turns)}
           </strong>{' '}
-          {score.turns === 1 ? 'turn' : 'turns'}
+          {pluralOf(score.turns, 'turn')}
         </p>
       );
     case 'trapped':

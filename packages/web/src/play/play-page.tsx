@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import {
+  counted,
   type Level,
   measureOf,
   movesPlayed,
@@ -89,7 +90,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   const entry = pack.value.levels[route.number - 1];
   if (!entry)
     return plain(
-      `The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`,
+      `The pack “${route.pack}” has ${counted(pack.value.levels.length, 'level')}, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
   const room = roomOf(entry.level);

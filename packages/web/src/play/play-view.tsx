@@ -1,4 +1,12 @@
-import { bestPlayOf, canRedo, canUndo, measureOf, type Target, worthText } from '@knossos/engine/puzzle';
+import {
+  bestPlayOf,
+  canRedo,
+  canUndo,
+  measureOf,
+  pluralOf,
+  type Target,
+  worthText,
+} from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -71,7 +79,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         <div class="table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
-            <strong>{moves.toLocaleString('en-GB')}</strong> {moves === 1 ? 'move' : 'moves'}
+            <strong>{moves.toLocaleString('en-GB')}</strong> {pluralOf(moves, 'move')}
             {target !== null && <span class="goal">best {worthText(rules, target.value)}</span>}
             {isScored && <ScoreCounter session={session} />}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
@@ -88,6 +96,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 events={table.events}
                 marked={table.marked.value}
                 overlay={overlay}
+                isOverlayOld={first.isOld.value}
                 label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                 description={
                   mode === 'play'
@@ -105,7 +114,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
               />
             </div>
           </div>
-          {beside && <CompareBoard scene={scene} overlay={beside} />}
+          {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isOld.value} />}
         </div>
         {mode === 'explore' && (
           <p class="reading card" aria-hidden="true" data-test="reading">
@@ -155,7 +164,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           asked={table.asked}
           chosen={chosen}
           compared={compared}
-          overlay={overlay}
+          overlay={first.isOld.value ? null : overlay}
           problem={first.problem.value ?? second.problem.value}
           pending={[first, second].find(({ isBusy }) => isBusy.value) ?? null}
           onPoint={onPoint}

@@ -43,7 +43,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
       <p class="soft">
         {places.length <= 1
           ? 'Every move you try is kept here, also those you undo.'
-          : `${places.length - 1} moves tried; undoing loses none of them.`}
+          : `${countMoves(history.nodes.length - 1)} tried; undoing loses nothing.`}
       </p>
       {places.length > 1 && (
         <div ref={box} class="tree" aria-hidden="true">
