@@ -42,7 +42,9 @@ describe('a verdict is told in the words of its game', () => {
       headline: 'Not decided by these numbers',
       sentence: 'No covered cell is certain to be safe.',
     });
-    expect(judge('game: mines\nmines: 1\n\n.1..\n')).toMatchObject({ headline: 'Not decided by these numbers' });
+    expect(judge('game: mines\nmines: 1\n\n.1..\n')).toMatchObject({
+      headline: 'Not decided by these numbers',
+    });
     expect(judge('game: mines\nmines: 2\n\n.2..\n')).toEqual({
       status: 'solved',
       headline: 'No guess is needed',

@@ -1,5 +1,6 @@
 import type { Random } from '../random/index.js';
 import type { DrawnDocument } from './document.js';
+import type { Measure } from './measure.js';
 import type { Query } from './query.js';
 import type { Result } from './result.js';
 import type { Scene } from './scene.js';
@@ -74,6 +75,8 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   event(seen: S, event: E): string;
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
+  /** What has become of the player at the end, in a word; `Escaped` and `Caught` where it is missing. */
+  readonly ends?: { readonly won: string; readonly lost: string };
   /**
    * What a solver's answer about a position means in this game; null, and no such member, where the words that fit any
    * game (`commonVerdict`) say it. Read through `verdictWords`.
@@ -116,6 +119,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
    */
   after?(seen: S, move: M): Iterable<Possible<S>>;
   outcome(seen: S): Outcome;
+  /** What a win is measured by; moves, the fewer the better, where it is missing. */
+  readonly measure?: Measure;
   /** Equal for positions that play alike. */
   key(state: S): string;
 
@@ -134,6 +139,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   parseMoves(text: string): Result<readonly M[]>;
   formatMoves(moves: readonly M[]): string;
   view(seen: S): Scene;
+  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
+  preview?(level: L): Scene;
   readonly words: Words<S, M, E>;
 }
 

@@ -6,6 +6,7 @@ export * from './history.js';
 export * from './history-builder.js';
 export * from './id.js';
 export * from './interval.js';
+export * from './measure.js';
 export * from './meta.js';
 export * from './pack.js';
 export * from './pack-splitter.js';

@@ -10,7 +10,7 @@ export function packTitle(path: string): string {
   return words === '' ? path : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The fewest moves possible, where a level's note says so: `optimum 23`. */
+/** The best that is possible, in the unit of the level's game (moves, gold), where its note says so: `optimum 23`. */
 export function optimumOf(level: Level): number | null {
   const found = /\boptimum:?\s+(\d+)/i.exec(level.meta.note ?? '');
   return found ? Number(found[1]) : null;

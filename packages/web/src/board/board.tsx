@@ -21,6 +21,8 @@ export interface BoardProps {
   /** The actor whose trail stands out. */
   readonly marked: string | null;
   readonly overlay: Overlay | null;
+  /** Whether the overlay is that of the position before, while the new one is worked out. */
+  readonly isOverlayOld: boolean;
   readonly label: string;
   readonly description: string;
   readonly cellLabel: (cell: number) => string;
@@ -71,7 +73,7 @@ export function Board(props: BoardProps) {
       onKeyDown={onKeyDown}
     >
       <Ground scene={scene} frame={frame} />
-      {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
+      {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />

@@ -29,23 +29,38 @@ interface MarkProps {
 function Ground({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
-    <g class={mark.kind} transform={`translate(${x} ${y})`}>
+    <g class={`mark-${mark.kind}`} transform={`translate(${x} ${y})`}>
       {mark.kind === 'hole' ? (
         <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
       ) : (
-        <>
-          {mark.letter !== '0' && <path d="M0-14 12-7V7L0 14-12 7V-7Z" />}
-          <text y={5}>{mark.letter}</text>
-        </>
+        <NuggetFace letter={mark.letter} />
       )}
     </g>
+  );
+}
+
+/** Gold by itself, around the origin. */
+export function Nugget({ letter }: { readonly letter: string }) {
+  return (
+    <g class="mark-gold">
+      <NuggetFace letter={letter} />
+    </g>
+  );
+}
+
+function NuggetFace({ letter }: { readonly letter: string }) {
+  return (
+    <>
+      {letter !== '0' && <path d="M0-14 12-7V7L0 14-12 7V-7Z" />}
+      <text y={5}>{letter}</text>
+    </>
   );
 }
 
 function Start({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
-    <g class="start" transform={`translate(${x} ${y})`}>
+    <g class="mark-start" transform={`translate(${x} ${y})`}>
       <circle r={15} />
       <text y={5}>{mark.letter}</text>
     </g>

@@ -7,15 +7,17 @@ const MOST_SIGNS = 3000;
 interface OverlayProps {
   readonly scene: GridScene;
   readonly overlay: Overlay;
+  /** Whether the values are those of the position before. */
+  readonly isOld?: boolean;
 }
 
 /** Values over the cells: a tint, and a number or a sign, so that colour is never alone. */
-export function OverlayLayer({ scene, overlay }: OverlayProps) {
+export function OverlayLayer({ scene, overlay, isOld = false }: OverlayProps) {
   const { scale } = overlay;
   // On very large boards the signs could not be read; they would only slow the page down.
   const signs = scene.columns * scene.rows <= MOST_SIGNS;
   return (
-    <g class="overlay">
+    <g class={isOld ? 'overlay old' : 'overlay'}>
       {overlay.values.map((value, cell) => {
         if (value === null) return null;
         const x = columnOf(scene, cell) * UNIT;

@@ -13,12 +13,14 @@ import { placesOf } from './stage.js';
 interface StillBoardProps {
   readonly scene: Scene;
   readonly overlay?: Overlay | null;
+  /** Whether the overlay is of the position before. */
+  readonly isOld?: boolean;
   /** For readers who do not see it; without one it is decoration. */
   readonly label?: string;
 }
 
 /** A picture of a scene: no keys, no movement. */
-export function StillBoard({ scene, overlay, label }: StillBoardProps) {
+export function StillBoard({ scene, overlay, isOld = false, label }: StillBoardProps) {
   if (scene.kind === 'graph')
     return <GraphPicture scene={scene} {...(label === undefined ? {} : { label })} />;
   if (scene.kind === 'field')
@@ -43,7 +45,7 @@ export function StillBoard({ scene, overlay, label }: StillBoardProps) {
       aria-hidden={label === undefined}
     >
       <Ground scene={scene} frame={frame} />
-      {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+      {overlay && <OverlayLayer scene={scene} overlay={overlay} isOld={isOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />

@@ -29,7 +29,7 @@ let strokes = 0;
 
 /** The level as a drawing, for pencil, finger and keyboard. */
 export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }: DrawingBoardProps) {
-  const { scene, others } = sceneOfSketch(sketch);
+  const { scene, others } = sceneOfSketch(sketch, stamps);
   const { maze, style } = sketch;
   const frame = frameOfDrawing(style, scene.columns, scene.rows);
   const surface = useRef<HTMLDivElement>(null);
@@ -159,5 +159,5 @@ function Posts({ columns, rows }: { readonly columns: number; readonly rows: num
   let path = '';
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
-  return <path class="posts" d={path} />;
+  return <path class="sketch-posts" d={path} />;
 }

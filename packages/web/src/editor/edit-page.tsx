@@ -20,10 +20,11 @@ import { EditorBar } from './editor-bar.js';
 import './editor.css';
 import { paletteOf, templateOf } from '../levels/palette.js';
 import { GenerateDialog } from './generate-dialog.js';
+import { NewDialog } from './new-dialog.js';
 import { OptionsForm } from './options-form.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
-import type { Pencil } from './strokes.js';
+import { heldPencil, type Pencil } from './strokes.js';
 import { offsetOf, TextPane } from './text-pane.js';
 import { useVerdict } from './use-verdict.js';
 import { VerdictPanel } from './verdict-panel.js';
@@ -40,6 +41,7 @@ function theDesk(): Signal<Desk> {
 export function EditPage({ id }: { readonly id: string | null }) {
   const desk = theDesk();
   const pencil = useSignal<Pencil>({ kind: 'ground' });
+  const choosing = useSignal(false);
   const generating = useSignal(false);
   const idFault = useSignal<Fault | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -82,6 +84,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     ? parsed.value.game
     : (headerOf(text, 'game') ?? (style === 'walls' ? 'theseus' : 'escape'));
   const palette = paletteOf(game, style);
+  const held = heldPencil(pencil.value, palette.stamps);
   const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
   const levelId = parsed.ok ? rulebook.encode(parsed.value) : null;
 
@@ -92,6 +95,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
   const fresh = (which: string) => {
+    choosing.value = false;
     change(templateOf(which), 'replace');
     toast('A new level. Undo brings the old one back.');
   };
@@ -100,11 +104,14 @@ export function EditPage({ id }: { readonly id: string | null }) {
       <header class="editor-head">
         <h1>Drawing table</h1>
         <div class="row">
-          <button type="button" class="button small" onClick={() => fresh('escape')}>
-            <Icon name="plus" /> New mine
-          </button>
-          <button type="button" class="button small" onClick={() => fresh('theseus')}>
-            <Icon name="plus" /> New maze
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              choosing.value = true;
+            }}
+          >
+            <Icon name="plus" /> New
           </button>
           <button
             type="button"
@@ -133,7 +140,14 @@ export function EditPage({ id }: { readonly id: string | null }) {
             onRedo={redo}
             onDraw={(next) => draw(next, 'replace')}
           />
-          <PencilBox style={style} stamps={palette.stamps} pencil={pencil} />
+          <PencilBox
+            style={style}
+            stamps={palette.stamps}
+            chosen={held}
+            onChoose={(chosen) => {
+              pencil.value = chosen;
+            }}
+          />
           {sketch ? (
             <Resizers
               sketch={sketch}
@@ -142,7 +156,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
               <div class="board-scroll">
                 <DrawingBoard
                   sketch={sketch}
-                  pencil={pencil.value}
+                  pencil={held}
                   stamps={palette.stamps}
                   onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
                   onUndo={undo}
@@ -168,6 +182,13 @@ export function EditPage({ id }: { readonly id: string | null }) {
           <OptionsForm text={text} options={palette.options} onEdit={(next) => change(next, 'header')} />
         </section>
       </div>
+      <NewDialog
+        open={choosing.value}
+        onClose={() => {
+          choosing.value = false;
+        }}
+        onChoose={fresh}
+      />
       <GenerateDialog
         open={generating.value}
         game={rulebook.find(game) === null ? 'escape' : game}

@@ -1,22 +1,13 @@
 import { rulebook } from '@knossos/engine/games';
-import type { GameId, GeneratorOption, Progress } from '@knossos/engine/puzzle';
+import type { GeneratorOption, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { kindOf } from '../levels/palette.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
-import { progressText } from '../ui/words.js';
+import { capital, progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
-
-/** What a generator makes, by game. */
-const KINDS: Readonly<Record<GameId, string>> = {
-  escape: 'Mine',
-  theseus: 'Maze',
-  mouse: 'Mouse maze',
-  mines: 'Field',
-  gold: 'Cave',
-  haunt: 'Haunted maze',
-};
 
 interface GenerateDialogProps {
   readonly open: boolean;
@@ -131,7 +122,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         value={chosen}
         options={rulebook.games.map((rules) => ({
           value: rules.id as string,
-          text: KINDS[rules.id],
+          text: capital(kindOf(rules.id)),
         }))}
         onChange={(value) => {
           game.value = value;

@@ -1,27 +1,27 @@
-import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Figure } from '../board/actors.js';
+import { Nugget } from '../board/marks.js';
 import type { Stamp } from '../levels/palette.js';
+import '../mines/field.css';
+import { FieldPicture } from '../mines/field-picture.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {
   readonly style: 'cells' | 'walls';
   readonly stamps: readonly Stamp[];
-  readonly pencil: Signal<Pencil>;
+  readonly chosen: Pencil;
+  readonly onChoose: (pencil: Pencil) => void;
 }
 
 /** What to draw with. */
-export function PencilBox({ style, stamps, pencil }: PencilBoxProps) {
-  const chosen = pencil.value;
+export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
   return (
     <fieldset class="pencils" aria-label="Draw with">
       <PencilButton
         text={ground}
         pressed={chosen.kind === 'ground'}
-        onClick={() => {
-          pencil.value = { kind: 'ground' };
-        }}
+        onClick={() => onChoose({ kind: 'ground' })}
       >
         <svg viewBox="-20 -20 40 40" aria-hidden="true">
           {style === 'cells' ? (
@@ -38,9 +38,7 @@ export function PencilBox({ style, stamps, pencil }: PencilBoxProps) {
           short={stamp.short ?? stamp.name}
           letter={stamp.letter}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
-          onClick={() => {
-            pencil.value = { kind: 'stamp', stamp };
-          }}
+          onClick={() => onChoose({ kind: 'stamp', stamp })}
         >
           <StampPicture stamp={stamp} style={style} />
         </PencilButton>
@@ -48,9 +46,7 @@ export function PencilBox({ style, stamps, pencil }: PencilBoxProps) {
       <PencilButton
         text="Eraser"
         pressed={chosen.kind === 'eraser'}
-        onClick={() => {
-          pencil.value = { kind: 'eraser' };
-        }}
+        onClick={() => onChoose({ kind: 'eraser' })}
       >
         <svg viewBox="-20 -20 40 40" aria-hidden="true">
           <path class="eraser" d="M-4 13-14 3 3-14 14-3-2 13ZM-9-2 3 9M-6 13H14" />
@@ -61,20 +57,34 @@ export function PencilBox({ style, stamps, pencil }: PencilBoxProps) {
 }
 
 function StampPicture({ stamp, style }: { readonly stamp: Stamp; readonly style: 'cells' | 'walls' }) {
-  if (stamp.letter === 'E') {
-    return (
-      <svg viewBox="-20 -20 40 40" aria-hidden="true">
-        <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
-        <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
-      </svg>
-    );
+  const { look, letter } = stamp;
+  switch (look) {
+    case 'exit':
+      return (
+        <svg viewBox="-20 -20 40 40" aria-hidden="true">
+          <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
+          <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
+        </svg>
+      );
+    case 'gold':
+      return (
+        <svg viewBox="-20 -20 40 40" aria-hidden="true">
+          <Nugget letter={letter} />
+        </svg>
+      );
+    case 'mine':
+      return (
+        <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
+          <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
+        </svg>
+      );
+    default:
+      return (
+        <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter}`}>
+          <Figure actor={{ role: look, letter }} style={style} mood="normal" />
+        </svg>
+      );
   }
-  const role = stamp.letter === 'S' || stamp.letter === 'T' ? 'player' : 'pursuer';
-  return (
-    <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${role} letter-${stamp.letter}`}>
-      <Figure actor={{ role, letter: stamp.letter }} style={style} mood="normal" />
-    </svg>
-  );
 }
 
 interface PencilButtonProps {

@@ -1,9 +1,6 @@
 import { gapsOf } from '@knossos/engine/grid';
-import { type Actor, type GridScene, headerOf, type Mark, type Sketch } from '@knossos/engine/puzzle';
-
-/** Letters that a drawing shows as figures; all others are shown as letters. */
-const PLAYERS = 'ST';
-const PURSUERS = 'MV';
+import type { Actor, GridScene, Mark, Sketch } from '@knossos/engine/puzzle';
+import type { Stamp } from '../levels/palette.js';
 
 export interface SketchScene {
   readonly scene: GridScene;
@@ -11,28 +8,24 @@ export interface SketchScene {
   readonly others: readonly { readonly cell: number; readonly text: string }[];
 }
 
-/** A sketch as a scene, whether or not it is a level yet. */
-export function sceneOfSketch({ header, maze, style, letters }: Sketch): SketchScene {
-  const own = headerOf(header.join('\n'), 'game') === 'mouse' ? 'mouse' : 'player';
+/** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
+export function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly Stamp[]): SketchScene {
+  const lookOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter)?.look;
   const marks: Mark[] = [];
   const actors: Actor[] = [];
   const others: { cell: number; text: string }[] = [];
   for (const [cell, text] of [...letters].sort(([a], [b]) => a - b)) {
     let rest = '';
     for (const letter of text) {
-      if (letter === 'E') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
-      else if (PLAYERS.includes(letter) || PURSUERS.includes(letter)) {
-        const role = PLAYERS.includes(letter) ? own : 'pursuer';
-        actors.push({
-          id: `${role}-${actors.length}`,
-          role,
-          letter,
-          name: letter,
-          cell,
-          beyond: null,
-          mood: 'normal',
-        });
-      } else rest += letter;
+      const look = lookOf(letter);
+      if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
+      else if (look === 'gold')
+        marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
+      else if (look === undefined || look === 'mine') rest += letter;
+      else {
+        const id = `${look}-${actors.length}`;
+        actors.push({ id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' });
+      }
     }
     if (rest !== '') others.push({ cell, text: rest });
   }

@@ -1,6 +1,7 @@
 import { readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { beginStroke, drawAt, type Pencil, sideUnder } from './strokes.js';
+import { paletteOf } from '../levels/palette.js';
+import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder } from './strokes.js';
 
 const read = (text: string): Sketch => {
   const sketch = readSketch(text);
@@ -30,6 +31,17 @@ test('a touch near a side puts up that wall, also from just outside', () => {
 });
 
 test('a stamp is put on by a touch, not by dragging on', () => {
-  const pencil: Pencil = { kind: 'stamp', stamp: { letter: 'S', name: 'You', unique: true } };
+  const pencil: Pencil = { kind: 'stamp', stamp: { letter: 'S', name: 'You', unique: true, look: 'player' } };
   expect(drag(read('S..\n'), pencil, [2.5, 0.5], [1.5, 0.5])).toBe('..S\n');
+});
+
+test('a piece of another game is laid down', () => {
+  const [monster, exit] = ['M', 'E'].map((letter) => {
+    const stamp = paletteOf('escape', 'cells').stamps.find((one) => one.letter === letter);
+    if (!stamp) throw new Error(`no stamp ${letter}`);
+    return { kind: 'stamp', stamp } as const;
+  });
+  const { stamps } = paletteOf('gold', 'cells');
+  expect(monster && heldPencil(monster, stamps)).toEqual({ kind: 'ground' });
+  expect(exit && heldPencil(exit, stamps)).toBe(exit);
 });

@@ -9,6 +9,12 @@ export type Pencil =
   | { readonly kind: 'eraser' }
   | { readonly kind: 'stamp'; readonly stamp: Stamp };
 
+/** The pencil one has in hand: a piece that the game on the desk does not know is laid down. */
+export function heldPencil(pencil: Pencil, stamps: readonly Stamp[]): Pencil {
+  const isKnown = pencil.kind !== 'stamp' || stamps.some(({ letter }) => letter === pencil.stamp.letter);
+  return isKnown ? pencil : { kind: 'ground' };
+}
+
 /** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */
 export interface Stroke {
   readonly pencil: Pencil;

@@ -72,7 +72,7 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: Ve
   const { headline, sentence } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
   return (
     <>
-      <p class={`headline ${verdict.status}`}>{headline}</p>
+      <p class={`verdict-headline ${verdict.status}`}>{headline}</p>
       <p>{sentence}</p>
     </>
   );

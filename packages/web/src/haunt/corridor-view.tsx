@@ -147,7 +147,7 @@ function Flagstones({ state, advance }: Pick<SceneryProps, 'state' | 'advance'>)
           style={{ '--light': lightAt(Math.max(0, ahead - advance), vision.forward) }}
         >
           <polygon
-            class={`slab ${isOut ? 'lit' : `tint-${Math.abs(ahead + right) % 2}`}`}
+            class={`flagstone ${isOut ? 'lit' : `tint-${Math.abs(ahead + right) % 2}`}`}
             points={outline(1)}
           />
           <polygon class="vault" points={outline(-1)} />

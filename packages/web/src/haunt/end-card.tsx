@@ -1,5 +1,5 @@
 import { campaignOf } from '@knossos/engine/games/haunt/run';
-import { formatQuery } from '@knossos/engine/puzzle';
+import { counted, formatQuery } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
@@ -7,7 +7,7 @@ import './end-card.css';
 import { countMoves } from '../ui/words.js';
 import { linkToRun } from './links.js';
 import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
-import { dayResult, finishedOf, shareText } from './results.js';
+import { allLevels, dayResult, finishedOf, shareText } from './results.js';
 import { helpWords } from './words.js';
 
 interface EndCardProps {
@@ -37,7 +37,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
       <p>
         {isWon
           ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(movesOf(outing))}${
-              game.lives === null ? '' : `, with ${game.lives} ${game.lives === 1 ? 'life' : 'lives'} left`
+              game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
             }.`
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(movesOf(outing))}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
@@ -111,7 +111,7 @@ export function DayLine({ day }: { readonly day: string }) {
   return (
     <p class="soft" data-test="day-result">
       Your result of {day}:{' '}
-      {result.isWon ? `all ${result.last} levels` : `to level ${result.reached} of ${result.last}`} in{' '}
+      {result.isWon ? allLevels(result.last) : `to level ${result.reached} of ${result.last}`} in{' '}
       {countMoves(result.moves)}
       {result.aids.length > 0 ? ', with help' : ''}. The first run of a day counts.
     </p>

@@ -1,7 +1,8 @@
 import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/run';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import { counted, movesPlayed } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, timesUnder, writeJson } from '../state/storage.js';
+import { countMoves } from '../ui/words.js';
 import { addressOf } from './links.js';
 import { type Aid, checkAids, dayOf, movesOf, type Outing, type Split, splitsOf } from './outing.js';
 
@@ -132,15 +133,20 @@ function resultKeys(): string[] {
   return store.keys().filter((key) => [RUNS, DAYS, BEST].some((prefix) => key.startsWith(prefix)));
 }
 
+/** `all 9 levels`, or `the level` where there is one. */
+export function allLevels(count: number): string {
+  return count === 1 ? 'the level' : `all ${count} levels`;
+}
+
 /** A day's result as a short text to be passed on. */
 export function shareText(run: FinishedRun, link: string): string {
   const levels = run.splits.map(({ number, moves }) => `${number}: ${moves}`).join(' · ');
-  const end = run.isWon ? `all ${run.last} levels` : `to level ${run.reached} of ${run.last}`;
-  const lives = run.lives === null ? '' : `, ${run.lives} ${run.lives === 1 ? 'life' : 'lives'} left`;
+  const end = run.isWon ? allLevels(run.last) : `to level ${run.reached} of ${run.last}`;
+  const lives = run.lives === null ? '' : `, ${counted(run.lives, 'life', 'lives')} left`;
   const help = run.aids.length > 0 ? ', with help' : '';
   return [
     `Monster Maze, ${run.name.charAt(0).toLowerCase()}${run.name.slice(1)}`,
-    `${end}, ${run.moves} moves${lives}${help}`,
+    `${end}, ${countMoves(run.moves)}${lives}${help}`,
     ...(levels === '' ? [] : [`moves by level: ${levels}`]),
     link,
   ].join('\n');

@@ -1,4 +1,5 @@
 import { type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign';
+import { counted, nounOf } from '@knossos/engine/puzzle';
 import { Figure } from '../board/actors.js';
 import './standing-bar.css';
 import { dueOf } from './words.js';
@@ -25,7 +26,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
       <Hearts left={game.lives} all={lives} />
       <p class="standing-line" data-test="tallies">
         <span>
-          <strong>{game.moves}</strong> {game.moves === 1 ? 'move' : 'moves'} here
+          <strong>{game.moves}</strong> {nounOf(game.moves, 'move')} here
         </span>
         <span>
           <strong>{total}</strong> in all
@@ -72,9 +73,7 @@ function Hearts({ left, all }: { readonly left: number | null; readonly all: num
           <path d={HEART} />
         </svg>
       )}
-      <span class={drawn ? 'hidden-text' : undefined}>
-        {left} {left === 1 ? 'life' : 'lives'}
-      </span>
+      <span class={drawn ? 'hidden-text' : undefined}>{counted(left, 'life', 'lives')}</span>
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import type { Campaign } from '@knossos/engine/games/haunt/campaign';
 import type { HauntEvent } from '@knossos/engine/games/haunt/events';
+import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { campaignOf } from '@knossos/engine/games/haunt/run';
 import type { HauntMove } from '@knossos/engine/games/haunt/state';
 import { canUndo, saveHistory } from '@knossos/engine/puzzle';
 import { computed, effect, signal } from '@preact/signals';
+import { keepWin } from '../state/records.js';
 import { checkSavedHistory } from '../state/saved-history.js';
 import { freshSeed } from '../state/seed.js';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
@@ -12,6 +14,7 @@ import {
   type Aid,
   checkAids,
   fromTheStart,
+  levelsOf,
   type Outing,
   pressed,
   resumed,
@@ -94,9 +97,21 @@ export function press(move: HauntMove): Change {
   outing.value = after;
   change.value = done;
   if (!isNew) return done;
-  if (splitsOf(after).length > splitsOf(before).length) keepBest(after);
+  if (splitsOf(after).length > splitsOf(before).length) {
+    keepBest(after);
+    noteLevelLeft(after);
+  }
   if (done.after.status !== 'open') keepFinished(finishedOf(after, Date.now()));
   return done;
+}
+
+/** Marks the level that was just left as solved in the lists of packs. */
+function noteLevelLeft(after: Outing): void {
+  const split = splitsOf(after).at(-1);
+  const level = split && levelsOf(after.setup)[split.number - 1];
+  if (!split || !level) return;
+  const puzzle = hauntRules.format(hauntRules.puzzle(level));
+  keepWin(puzzle, { moves: split.moves, score: null }, after.aids.length > 0);
 }
 
 /** Whether anything was taken back. */

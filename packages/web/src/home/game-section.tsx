@@ -1,5 +1,5 @@
 import { PRESETS } from '@knossos/engine/games/mines/presets';
-import type { AnyRules, GameId } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -10,7 +10,7 @@ import { FieldPicture } from '../mines/field-picture.js';
 import { recordsChanged, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
-import { PackList } from './pack-list.js';
+import { PackList, tallyOf, tallyText } from './pack-list.js';
 import { useNear } from './use-near.js';
 
 interface GameSectionProps {
@@ -51,6 +51,11 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         <div class="game-words">
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>
           <p>{rules.summary}</p>
+          {packs.value !== null && packs.value.length > 1 && (
+            <p class="soft" data-test="tally">
+              {tallyText(tallyOf(packs.value))}
+            </p>
+          )}
         </div>
         {room && (
           <a class="button primary" href={room.href}>
@@ -93,7 +98,7 @@ function MinePresets() {
           <a class="preset" href={formatRoute({ page: 'mines', room: 'play', id: name })}>
             <strong>{name}</strong>
             <span class="soft">
-              {columns} × {rows}, {mines} mines
+              {columns} × {rows}, {counted(mines, 'mine')}
             </span>
           </a>
         </li>
@@ -188,9 +193,9 @@ function nextLevel(packs: readonly Pack[]) {
   for (const pack of packs) {
     for (const [index, entry] of pack.levels.entries()) {
       if (!entry.ok) continue;
-      const standing = standingOf(entry.puzzle);
-      if (standing === 'solved' || standing === 'helped') continue;
-      const found = { pack: pack.name, number: index + 1, title: entry.title, begun: standing === 'begun' };
+      const { kind } = standingOf(entry.level, entry.puzzle);
+      if (kind === 'solved' || kind === 'perfect' || kind === 'helped') continue;
+      const found = { pack: pack.name, number: index + 1, title: entry.title, begun: kind !== 'new' };
       if (found.begun) return found;
       first ??= found;
     }

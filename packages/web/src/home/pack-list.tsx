@@ -1,10 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
-import { bestPlayOf, type Level, optimumOf } from '@knossos/engine/puzzle';
+import { bestPlayOf, canBeSolved, counted, type Level, targetOf, worthText } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { gradeOf, type Pack, type PackLevel } from '../levels/packs.js';
-import { readRecord, recordsChanged, standingOf } from '../state/records.js';
+import { recordsChanged, type Standing, standingOf } from '../state/records.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 
@@ -18,9 +18,8 @@ interface PackListProps {
 export function PackList({ pack, open }: PackListProps) {
   const shown = useSignal(open);
   const grade = gradeOf(pack.name);
-  const solved = pack.levels.filter((entry) => entry.ok && standingOf(entry.puzzle) === 'solved').length;
-  // A mouse maze has a score, and is never solved; won minefields are counted in a room of their own.
-  const isOfGame = (game: string) => pack.levels.every((entry) => entry.ok && entry.level.game === game);
+  // Read again whenever a game was finished.
+  void recordsChanged.value;
   return (
     <details
       class="pack"
@@ -32,13 +31,7 @@ export function PackList({ pack, open }: PackListProps) {
       <summary>
         <h3>{pack.title}</h3>
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
-        <span class="pack-count soft">
-          {isOfGame('mouse')
-            ? `${pack.levels.length} frames to design in`
-            : isOfGame('mines')
-              ? `${pack.levels.length} fields`
-              : `${solved} of ${pack.levels.length} solved`}
-        </span>
+        <span class="pack-count soft">{tallyText(tallyOf([pack]))}</span>
       </summary>
       {shown.value && (
         <ul class="levels">
@@ -51,6 +44,37 @@ export function PackList({ pack, open }: PackListProps) {
       )}
     </details>
   );
+}
+
+/** How many levels there are to be solved, how many are, and how many of the rest with help. */
+export interface Tally {
+  readonly levels: number;
+  readonly solved: number;
+  readonly helped: number;
+  /** Levels without a goal, which can only be played. */
+  readonly others: number;
+}
+
+/** Counts what is kept of the levels of some packs. */
+export function tallyOf(packs: readonly Pack[]): Tally {
+  let [levels, solved, helped, others] = [0, 0, 0, 0];
+  for (const entry of packs.flatMap((pack) => pack.levels)) {
+    if (!entry.ok || !canBeSolved(rulebook.of(entry.level), entry.level)) {
+      others++;
+      continue;
+    }
+    levels++;
+    const { kind } = standingOf(entry.level, entry.puzzle);
+    if (kind === 'solved' || kind === 'perfect') solved++;
+    if (kind === 'helped') helped++;
+  }
+  return { levels, solved, helped, others };
+}
+
+/** E.g. `3 of 20 solved, 1 more with help`. */
+export function tallyText({ levels, solved, helped, others }: Tally): string {
+  if (levels === 0) return counted(others, 'level');
+  return `${solved} of ${levels} solved${helped === 0 ? '' : `, ${helped} more with help`}`;
 }
 
 /** Where a level is played: mouse mazes and minefields have rooms of their own. */
@@ -71,18 +95,16 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   const scene = useMemo(() => {
     if (!entry.ok) return null;
     const rules = rulebook.of(entry.level);
-    return rules.view(rules.see(rules.start(entry.level, entry.level.meta.seed ?? '1')));
+    const start = () => rules.see(rules.start(entry.level, entry.level.meta.seed ?? '1'));
+    return rules.preview?.(entry.level) ?? rules.view(start());
   }, [entry]);
   if (!entry.ok || !scene) return <p class="notice">Level {number} of this pack cannot be read.</p>;
   // Read again whenever a game was finished.
   void recordsChanged.value;
-  const optimum = optimumOf(entry.level);
-  const bestPlay = bestPlayOf(entry.level);
-  const record = readRecord(entry.puzzle);
-  const standing = standingOf(entry.puzzle);
+  const standing = standingOf(entry.level, entry.puzzle);
   const address = addressOf(entry.level, pack, number);
   return (
-    <a class={`level ${standing}`} href={address}>
+    <a class={`level ${standing.kind}`} href={address}>
       <span class="thumb">
         <StillBoard scene={scene} />
       </span>
@@ -91,17 +113,45 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
         {entry.title}
       </span>
       <span class="level-facts">
-        {optimum !== null && <span class="soft">{optimum} moves</span>}
-        {bestPlay !== null && <span class="soft">{bestPlay}</span>}
-        {standing === 'solved' && (
-          <span class="chip good">
-            <Icon name="check" />
-            {record?.best === optimum ? 'perfect' : `solved in ${record?.best}`}
-          </span>
-        )}
-        {standing === 'helped' && <span class="chip gold">solved with help</span>}
-        {standing === 'begun' && <span class="chip">begun</span>}
+        <Goal level={entry.level} />
+        <StandingChip level={entry.level} standing={standing} />
       </span>
     </a>
   );
+}
+
+/** What the level asks for, in the unit of its game. */
+function Goal({ level }: { readonly level: Level }) {
+  const target = targetOf(level);
+  const bestPlay = bestPlayOf(level);
+  if (target) {
+    const worth = worthText(rulebook.of(level), target.value);
+    return <span class="soft">{target.isBest ? worth : `goal: ${worth}`}</span>;
+  }
+  return bestPlay === null ? null : <span class="soft">{bestPlay}</span>;
+}
+
+/** How far one has come; nothing for a level that was not begun. */
+function StandingChip({ level, standing }: { readonly level: Level; readonly standing: Standing }) {
+  const { kind, worth } = standing;
+  const rules = rulebook.of(level);
+  const reached = worth === null ? '' : worthText(rules, worth);
+  switch (kind) {
+    case 'new':
+      return null;
+    case 'begun':
+      return <span class="chip">begun</span>;
+    case 'finished':
+      return <span class="chip">{reached === '' ? 'finished' : `best so far: ${reached}`}</span>;
+    case 'helped':
+      return <span class="chip gold">solved with help</span>;
+    case 'solved':
+    case 'perfect':
+      return (
+        <span class="chip good">
+          <Icon name="check" />
+          {kind === 'perfect' ? 'perfect' : reached === '' ? 'solved' : `solved: ${reached}`}
+        </span>
+      );
+  }
 }

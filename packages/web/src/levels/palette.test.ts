@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { specialRules, templateOf } from './palette.js';
+import { kindOf, paletteOf, specialRules, templateOf } from './palette.js';
 
 describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (game) => {
   test('is canonical, and can be won', () => {
@@ -26,4 +26,21 @@ test('rules that differ from the standard are named, and only those', () => {
     'Monsters that do not chase wander at random',
   ]);
   expect(specialRules('game: theseus\nwait: no\n\n', 'theseus')).toEqual(['Waiting allowed: no']);
+});
+
+test('only pursuit games have pursuers to draw, and every game has a name of its own', () => {
+  const hunted = rulebook.games.filter(({ id }) =>
+    paletteOf(id, 'cells').stamps.some(({ look }) => look === 'pursuer'),
+  );
+  expect(hunted.map(({ id }) => id)).toEqual(['escape', 'theseus']);
+  expect(paletteOf('gold', 'cells').stamps.map(({ look }) => look)).toEqual([
+    'player',
+    'exit',
+    'gold',
+    'gold',
+    'gold',
+    'gold',
+  ]);
+  expect(paletteOf('mines', 'cells').stamps.map(({ look }) => look)).toEqual(['mine']);
+  expect(new Set(rulebook.games.map(({ id }) => kindOf(id))).size).toBe(rulebook.games.length);
 });

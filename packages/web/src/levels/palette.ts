@@ -8,6 +8,8 @@ export interface Stamp {
   readonly short?: string;
   /** Whether there is one at most. */
   readonly unique: boolean;
+  /** What it looks like on a drawing and on its button. */
+  readonly look: 'player' | 'mouse' | 'pursuer' | 'exit' | 'gold' | 'mine';
 }
 
 /** A header line as a small form control. */
@@ -24,6 +26,8 @@ export interface Option {
 }
 
 interface Palette {
+  /** What a level of the game is called. */
+  readonly kind: string;
   readonly stamps: readonly Stamp[];
   readonly options: readonly Option[];
   readonly template: string;
@@ -50,10 +54,11 @@ const ORDERS: Values = ['DRLU', 'DLRU', 'RDLU', 'LDRU', 'URLD'].map((order) => [
 
 const PALETTES: Readonly<Record<string, Palette>> = {
   escape: {
+    kind: 'mine',
     stamps: [
-      { letter: 'S', name: 'You', unique: true },
-      { letter: 'M', name: 'Monster', unique: false },
-      { letter: 'E', name: 'Exit', unique: false },
+      { letter: 'S', name: 'You', unique: true, look: 'player' },
+      { letter: 'M', name: 'Monster', unique: false, look: 'pursuer' },
+      { letter: 'E', name: 'Exit', unique: false, look: 'exit' },
     ],
     options: [
       choice('wait', 'Waiting allowed', NO_YES),
@@ -82,11 +87,12 @@ title: a new mine
 `,
   },
   theseus: {
+    kind: 'maze',
     stamps: [
-      { letter: 'T', name: 'Theseus', unique: true },
-      { letter: 'M', name: 'Minotaur, horizontal first', short: 'Bull ↔', unique: false },
-      { letter: 'V', name: 'Minotaur, vertical first', short: 'Bull ↕', unique: false },
-      { letter: 'E', name: 'Exit cell', short: 'Exit', unique: false },
+      { letter: 'T', name: 'Theseus', unique: true, look: 'player' },
+      { letter: 'M', name: 'Minotaur, horizontal first', short: 'Bull ↔', unique: false, look: 'pursuer' },
+      { letter: 'V', name: 'Minotaur, vertical first', short: 'Bull ↕', unique: false, look: 'pursuer' },
+      { letter: 'E', name: 'Exit cell', short: 'Exit', unique: false, look: 'exit' },
     ],
     options: [
       choice('wait', 'Waiting allowed', YES_NO),
@@ -111,9 +117,10 @@ title: a new maze
 `,
   },
   mouse: {
+    kind: 'mouse maze',
     stamps: [
-      { letter: 'S', name: 'Start', unique: true },
-      { letter: 'E', name: 'Exit', unique: true },
+      { letter: 'S', name: 'Start', unique: true, look: 'mouse' },
+      { letter: 'E', name: 'Exit', unique: true, look: 'exit' },
     ],
     options: [
       choice('order', 'Preferred directions', ORDERS),
@@ -130,13 +137,14 @@ E....
 `,
   },
   gold: {
+    kind: 'cave',
     stamps: [
-      { letter: 'S', name: 'You', unique: true },
-      { letter: 'E', name: 'Exit', unique: false },
-      { letter: '0', name: 'No gold', short: '0', unique: false },
-      { letter: '3', name: 'Three gold', short: '3', unique: false },
-      { letter: '5', name: 'Five gold', short: '5', unique: false },
-      { letter: '9', name: 'Nine gold', short: '9', unique: false },
+      { letter: 'S', name: 'You', unique: true, look: 'player' },
+      { letter: 'E', name: 'Exit', unique: false, look: 'exit' },
+      { letter: '0', name: 'No gold', short: '0', unique: false, look: 'gold' },
+      { letter: '3', name: 'Three gold', short: '3', unique: false, look: 'gold' },
+      { letter: '5', name: 'Five gold', short: '5', unique: false, look: 'gold' },
+      { letter: '9', name: 'Nine gold', short: '9', unique: false, look: 'gold' },
     ],
     options: [],
     template: `game: gold
@@ -152,7 +160,8 @@ title: a new cave
 `,
   },
   haunt: {
-    stamps: [{ letter: 'E', name: 'Exit', unique: true }],
+    kind: 'haunted maze',
+    stamps: [{ letter: 'E', name: 'Exit', unique: true, look: 'exit' }],
     options: [
       number('ghosts', 'Ghosts', 0, 32_000, '2'),
       number('ghost-every', 'Moves until ghosts are elsewhere', 1, 1000, '3'),
@@ -184,7 +193,8 @@ title: a haunted maze
 `,
   },
   mines: {
-    stamps: [{ letter: '*', name: 'Mine', unique: false }],
+    kind: 'field',
+    stamps: [{ letter: '*', name: 'Mine', unique: false, look: 'mine' }],
     options: [
       choice('start', 'The first click is', [
         ['safe', 'safe'],
@@ -224,6 +234,11 @@ export function specialRules(text: string, game: string): string[] {
     if (word === 'yes') return [option.text];
     return [word === 'no' ? `${option.text}: no` : `${option.text} ${word}`];
   });
+}
+
+/** What a level of a game is called, without an article: `mine`, `haunted maze`. */
+export function kindOf(game: string): string {
+  return paletteOf(game, 'cells').kind;
 }
 
 /** A level to begin from. */

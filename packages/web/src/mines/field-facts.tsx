@@ -1,5 +1,6 @@
 import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import { progressText } from '../ui/words.js';
 import type { FieldAnswer } from '../worker/protocol.js';
 import type { Asked } from '../worker/use-answer.js';
@@ -83,7 +84,7 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
 }
 
 function cellCount(count: number): string {
-  return count === 0 ? 'no cell' : count === 1 ? '1 cell' : `${count} cells`;
+  return count === 0 ? 'no cell' : counted(count, 'cell');
 }
 
 const MOST_LISTED = 6;

@@ -3,6 +3,7 @@ import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
 import { COVERED } from '@knossos/engine/games/mines/position';
 import type { MinesState } from '@knossos/engine/games/mines/state';
 import { cellName } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import type { HandAct } from './mouse-buttons.js';
 
 /** How hands are understood. */
@@ -45,6 +46,6 @@ function chord(state: MinesState, cell: number, isAsked: boolean): Meaning {
   if (number === COVERED) return { move: null, why: `${name} is covered. Chords are for opened numbers.` };
   return {
     move: null,
-    why: `${name} needs ${number} ${number === 1 ? 'flag' : 'flags'} around it, and another covered cell to open.`,
+    why: `${name} needs ${counted(number, 'flag')} around it, and another covered cell to open.`,
   };
 }

@@ -10,7 +10,7 @@ export function TimeHistogram({ times }: { readonly times: readonly number[] }) 
       {bars.map(({ from, to, count }) => (
         <li key={from} style={{ '--share': count / most }}>
           <span class="bar-count">{count > 0 && count}</span>
-          <span class="bar" aria-hidden="true" />
+          <span class="time-bar" aria-hidden="true" />
           <span class="bar-from" aria-hidden="true">
             {clockText(from)}
           </span>

@@ -1,6 +1,7 @@
 import { mostMines } from '@knossos/engine/games/mines/checks';
 import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
 import { PRESETS, type Preset } from '@knossos/engine/games/mines/presets';
+import { counted } from '@knossos/engine/puzzle';
 import { isRecord } from '../state/storage.js';
 
 /** What sort of board is played: boards of one kind are compared with one another. */
@@ -41,7 +42,7 @@ export function titled({ name }: Preset): string {
 
 /** `16 × 16, 40 mines`. */
 export function sizeWords({ columns, rows, mines }: Pick<BoardKind, 'columns' | 'rows' | 'mines'>): string {
-  return `${columns} × ${rows}, ${mines} ${mines === 1 ? 'mine' : 'mines'}`;
+  return `${columns} × ${rows}, ${counted(mines, 'mine')}`;
 }
 
 /** `safe start`, or `no guessing` for boards made for that. */

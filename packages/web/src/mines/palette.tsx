@@ -17,7 +17,7 @@ export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
         <button
           key={name}
           type="button"
-          class="pencil"
+          class="palette-tool"
           aria-pressed={pencil.value === paint}
           aria-label={name}
           title={name}

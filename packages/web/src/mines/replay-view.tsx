@@ -10,6 +10,7 @@ import { MoveSlider } from '../ui/move-slider.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { say } from '../ui/speech.js';
 import { Transport } from '../ui/transport.js';
+import { countMoves } from '../ui/words.js';
 import { editorThinker } from '../worker/client.js';
 import type { Job } from '../worker/protocol.js';
 import { useAnswer } from '../worker/use-answer.js';
@@ -80,7 +81,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
             active={active}
             cellSize={preferences.value.cellSize}
             kind="watching"
-            label={`Minefield after ${at} of ${moves.length} moves`}
+            label={`Minefield after ${at} of ${countMoves(moves.length)}`}
             description="Arrow keys go about, N and B go one move on and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
             onKey={onKey}

@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/puzzle';
 import { AskTwice } from '../ui/ask-twice.js';
 import { Icon } from '../ui/icon.js';
 import { downloadText } from '../ui/share.js';
@@ -74,13 +75,12 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       </header>
       {games === 0 ? (
         <p class="soft">
-          {assisted === 1 ? 'One game' : `${assisted} games`} so far, not counted: with help, or on a board
-          that was known.
+          {counted(assisted, 'game')} so far, not counted: with help, or on a board that was known.
         </p>
       ) : (
         <>
-          <p class="headline">
-            <span class="headline-number">{Math.round((100 * wins) / games)} %</span>{' '}
+          <p>
+            <span class="tally-number">{Math.round((100 * wins) / games)} %</span>{' '}
             <span class="soft">
               {wins} of {games} won
             </span>

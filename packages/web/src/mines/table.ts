@@ -1,4 +1,6 @@
+import { minesRules } from '@knossos/engine/games/mines/index';
 import { computed, effect, signal } from '@preact/signals';
+import { keepWin } from '../state/records.js';
 import { freshSeed } from '../state/seed.js';
 import { readJson, store, writeJson } from '../state/storage.js';
 import { elapsedOf, runClock, stopClock } from './clock.js';
@@ -11,6 +13,7 @@ import {
   finishedOf,
   isUnderWay,
   loadSitting,
+  movesOf,
   playAgain,
   playOn,
   type Sitting,
@@ -35,7 +38,7 @@ export const laidAside = signal<Sitting | null>(readJson(store, ASIDE, loadSitti
 
 export const state = computed(() => stateOf(sitting.value));
 
-/** Whether the last attempt to keep the game failed: private windows, full storage. */
+/** Whether the last attempt to keep the game worked: it does not in private windows and with full storage. */
 export const isKept = signal(true);
 
 /** The name in the records of the game that was finished last; null before the first. */
@@ -72,8 +75,17 @@ export function play(move: string): Sitting {
   if (isNew && stateOf(after).end !== null) {
     keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
+    noteWin(after);
   }
   return after;
+}
+
+/** Marks the level as solved in the lists of packs. A board that was made for one game stands in none. */
+function noteWin(game: Sitting): void {
+  if (stateOf(game).end?.status !== 'won' || game.kind.noGuess) return;
+  const isHelped = game.aids.some((aid) => aid === 'undo' || aid === 'coach' || aid === 'chances');
+  const puzzle = minesRules.format(minesRules.puzzle(game.level));
+  keepWin(puzzle, { moves: movesOf(game).length, score: null }, isHelped);
 }
 
 /** Puts a question mark on a covered cell, or takes it away. */

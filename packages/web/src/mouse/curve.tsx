@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/puzzle';
 import { grouped } from './heat.js';
 import type { CurvePoint } from './hunt.js';
 
@@ -37,7 +38,7 @@ export function Curve({ points, evaluations, record, unit }: CurveProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Best score so far: ${grouped(last[1])} ${unit} after ${grouped(evaluations)} evaluations`}
+        aria-label={`Best score so far: ${grouped(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
       >
         {ticks(least, most).map((value) => (
           <g key={`y${value}`}>

@@ -9,7 +9,7 @@ import { RunBar } from './run-bar.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import { type Layer, StudioBar } from './studio-bar.js';
-import { flipSpots, isKept, design as onTable, putOnTable, redoFlip, undoFlip } from './table.js';
+import { flipSpots, isKept, noteTurns, design as onTable, putOnTable, redoFlip, undoFlip } from './table.js';
 import { TableBoard, visitsOf } from './table-board.js';
 import { totalOf, useRun } from './use-run.js';
 import { useScore } from './use-score.js';
@@ -33,6 +33,9 @@ export function Designer() {
     if (!current.score || edited.current?.design !== design) return;
     say(`${edited.current.what} ${scoreWords(design, current.score)}`);
     edited.current = null;
+  }, [design, current.score]);
+  useEffect(() => {
+    if (current.score?.status === 'out') noteTurns(design, current.score.turns);
   }, [design, current.score]);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };

@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/games/mouse/level';
 import { redo, undo } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { blankDesign, frameChoiceOf, reframe } from './design.js';
-import { designOn, flip, loadDesk, replace, saveDesk, startDesk } from './desk.js';
+import { designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
 
 const text = (desk: Parameters<typeof designOn>[0]) => formatMouse(designOn(desk));
 const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));
@@ -41,4 +41,14 @@ test.each([
   { root: 'game: mouse\n\nS.\nE.\n', history: { parents: [], moves: [], current: 4 } },
 ])('damaged data %j is no desk', (value) => {
   expect(loadDesk(value)).toBeNull();
+});
+
+test('flips belong to the maze that was put on the table last', () => {
+  const blank = blankDesign({ columns: 4, rows: 4 });
+  const other = blankDesign({ columns: 5, rows: 5 });
+  const drawn = flip(startDesk(blank), cells(1));
+  const replaced = flip(flip(replace(drawn, other), cells(2)), cells(3));
+  expect(originOf(drawn)).toBe(blank);
+  expect(formatMouse(originOf(replaced))).toBe(formatMouse(other));
+  expect(originOf(undo(undo(undo(replaced))))).toBe(blank);
 });

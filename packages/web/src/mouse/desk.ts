@@ -54,6 +54,14 @@ export function designOn(desk: Desk): Design {
   return node.state.level;
 }
 
+/** The maze that was put on the table last, before it was drawn on. */
+export function originOf(desk: Desk): Design {
+  let at = desk.nodes[desk.current];
+  while (at && at.parent !== null && !at.move?.includes('\n')) at = desk.nodes[at.parent];
+  if (!at) throw new RangeError('the table is empty');
+  return at.state.level;
+}
+
 /** Throws a RangeError for a move that does not fit. */
 function played(design: Design, move: string): Design {
   if (move.includes('\n')) {

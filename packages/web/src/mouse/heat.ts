@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/puzzle';
 /**
  * How hot a count is, from 0 to 100, on a log scale between one visit and the most: counts in a good maze spread
  * over several powers of ten, and on a plain scale all but the busiest cells would look alike.
@@ -24,7 +25,7 @@ export function grouped(value: number | bigint): string {
 
 /** `1 visit`, `4 visits`. */
 export function countVisits(visits: number): string {
-  return `${grouped(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
+  return counted(visits, 'visit');
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';

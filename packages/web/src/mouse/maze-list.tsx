@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/games/mouse/level';
 import { judgeModular } from '@knossos/engine/games/mouse/modular';
 import { isFeasible, networkOf } from '@knossos/engine/games/mouse/network';
-import { encodeId, finish } from '@knossos/engine/puzzle';
+import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
@@ -9,6 +9,7 @@ import { tallyOf } from './best-known.js';
 import { type Design, floorCount } from './design.js';
 import { grouped } from './heat.js';
 import { StillMaze } from './maze-picture.js';
+import { countTurns } from './words.js';
 
 /** A maze in a list. */
 export interface ListedMaze {
@@ -60,6 +61,7 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
   const hot = useSignal(false);
   const { columns, rows } = design.board.maze;
   const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
+  const worth = score === 'turns' ? tally?.turns : tally?.busiest;
   const heat = (on: boolean) => () => {
     hot.value = on;
   };
@@ -77,15 +79,15 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
       onFocus={heat(true)}
       onBlur={heat(false)}
     >
-      <span class="thumb">
+      <span class="maze-thumb">
         <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
       </span>
       <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
-      {tally ? (
+      {tally && worth !== undefined ? (
         <span class="maze-facts">
-          <strong>{grouped(score === 'turns' ? tally.turns : tally.busiest)}</strong>{' '}
-          {score === 'turns' ? 'turns' : 'visits of one cell'}
-          {score === 'busiest' && <span class="soft"> in {grouped(tally.turns)} turns</span>}
+          <strong>{grouped(worth)}</strong> {nounOf(worth, score === 'turns' ? 'turn' : 'visit')}
+          {score === 'busiest' && ' of one cell'}
+          {score === 'busiest' && <span class="soft"> in {countTurns(tally.turns)}</span>}
         </span>
       ) : (
         <span class="maze-facts soft">{factsWithoutScore(design)}</span>
@@ -100,9 +102,9 @@ function factsWithoutScore(design: Design): string {
   const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
   switch (verdict.verdict) {
     case 'trapped':
-      return `${grouped(floorCount(design))} cells, round in ${grouped(verdict.period)} turns`;
+      return `${counted(floorCount(design), 'cell')}, round in ${countTurns(verdict.period)}`;
     case 'escape':
-      return `escapes after ${grouped(verdict.turns)} turns`;
+      return `escapes after ${countTurns(verdict.turns)}`;
     case 'unknown':
       return `counts modulo ${design.modulo}`;
   }

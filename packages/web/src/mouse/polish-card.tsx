@@ -1,6 +1,7 @@
 import { isFeasible } from '@knossos/engine/games/mouse/network';
 import { genomeOfLevel } from '@knossos/engine/games/mouse/search';
 import { textOfGenome } from '@knossos/engine/optimise';
+import { counted } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Choice, ChoiceSetting } from '../ui/choice.js';
@@ -106,7 +107,7 @@ function sentenceOf({ status, best, options, distance, problem }: PolishState): 
   if (best === null) return status === 'running' ? 'Polishing …' : 'Stopped before anything was tried.';
   const score = countScore(options.objective, best.score);
   const rise = best.score > best.before ? `up from ${grouped(best.before)}` : 'no better yet';
-  const tried = `${grouped(best.evaluations)} mazes tried`;
+  const tried = `${counted(best.evaluations, 'maze')} tried`;
   const near = distance === 1 ? 'one flip' : 'two flips';
   if (status === 'running') return `Polishing: ${score}, ${rise}; ${tried}.`;
   if (status === 'stopped') return `Stopped: ${score}, ${rise}; ${tried}.`;

@@ -1,5 +1,6 @@
 import { placeName } from '@knossos/engine/games/mouse/network';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
+import { nounOf, targetOf } from '@knossos/engine/puzzle';
 import { recordFor, tallyOf, withoutWords } from './best-known.js';
 import { BoundLines } from './bound-lines.js';
 import { blockCount, type Design } from './design.js';
@@ -72,17 +73,17 @@ function CrossedLine({ design, score }: { readonly design: Design; readonly scor
   );
 }
 
-/** What the level asks for, where its note names a number of turns: `aim 190`, `best 52`. */
+/** What the level asks for, where its note names a number of turns. */
 function Goal({ design, turns }: { readonly design: Design; readonly turns: number }) {
-  const { title, note } = design.meta;
-  const goal = Number(/\b(?:aim|best) ([0-9]+)\b/.exec(note ?? '')?.[1] ?? 0);
+  const { title } = design.meta;
+  const goal = targetOf(design)?.value ?? 0;
   if (title === null && goal === 0) return null;
   return (
     <p class="goal-line">
       {title !== null && <strong>{title}</strong>}
       {goal > 0 && (
         <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">
-          {turns >= goal ? `goal reached: ${grouped(goal)} turns` : `goal: ${grouped(goal)} turns`}
+          {turns >= goal ? `goal reached: ${countTurns(goal)}` : `goal: ${countTurns(goal)}`}
         </span>
       )}
     </p>
@@ -104,7 +105,7 @@ function Headline({ score }: { readonly score: Score }) {
           <strong class="headline-number" data-test="turns">
             {grouped(score.turns)}
           </strong>{' '}
-          {score.turns === 1 ? 'turn' : 'turns'}
+          {nounOf(score.turns, 'turn')}
         </p>
       );
     case 'trapped':

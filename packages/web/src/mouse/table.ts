@@ -1,8 +1,10 @@
+import { mouseRules } from '@knossos/engine/games/mouse/index';
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/puzzle';
 import { computed, effect, signal } from '@preact/signals';
+import { keepWin } from '../state/records.js';
 import { readJson, store, writeJson } from '../state/storage.js';
 import { blankDesign, type Design, type Spot } from './design.js';
-import { type Desk, designOn, flip, loadDesk, replace, saveDesk, startDesk } from './desk.js';
+import { type Desk, designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
 
 const KEY = 'mouse/desk';
 
@@ -17,7 +19,7 @@ export const draft = signal<Design | null>(null);
 /** What lies on the table now. */
 export const design = computed(() => draft.value ?? designOn(desk.value));
 
-/** Whether the last attempt to keep the table failed: private windows, full storage. */
+/** Whether the last attempt to keep the table worked: it does not in private windows and with full storage. */
 export const isKept = signal(true);
 
 export const mayUndo = computed(() => canUndo(desk.value));
@@ -42,6 +44,13 @@ export function flipSpots(spots: readonly Spot[]): void {
 /** Puts another maze on the table; undo brings the old one back. */
 export function putOnTable(design: Design): void {
   desk.value = replace(desk.peek(), design);
+}
+
+/** Notes how long a design holds the mouse, for the level that it was made from; levels as they came count nowhere. */
+export function noteTurns(made: Design, turns: number): void {
+  const origin = originOf(desk.peek());
+  if (made === origin || designOn(desk.peek()) !== made) return;
+  keepWin(mouseRules.format(mouseRules.puzzle(origin)), { moves: 1, score: turns }, false);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,6 +8,7 @@ import { HOT } from './heat.js';
 import { frameOfDesign, MazePicture, MouseActor } from './maze-picture.js';
 import type { MouseRun } from './run.js';
 import type { Score } from './score.js';
+import { countTurns } from './words.js';
 
 type Trapped = Extract<Score, { status: 'trapped' }>['verdict'];
 
@@ -91,7 +92,7 @@ function TrapMaze({ design, run, full, trap, territory }: TrapMazeProps) {
       class={`maze ${design.board.shape}`}
       viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
       role="img"
-      aria-label={`The maze with counts modulo ${full + 1}, after ${walk.turns} turns`}
+      aria-label={`The maze with counts modulo ${full + 1}, after ${countTurns(walk.turns)}`}
     >
       <MazePicture
         design={design}

@@ -1,12 +1,13 @@
 import { placeName } from '@knossos/engine/games/mouse/network';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
 import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import type { Design } from './design.js';
 import { countVisits, grouped } from './heat.js';
 import type { Score } from './score.js';
 
 export function countTurns(turns: number): string {
-  return `${grouped(turns)} ${turns === 1 ? 'turn' : 'turns'}`;
+  return counted(turns, 'turn');
 }
 
 /** What a maze can be searched and polished for. */

@@ -1,10 +1,19 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Level, movesPlayed, needsSeed, optimumOf, type Result } from '@knossos/engine/puzzle';
+import {
+  counted,
+  type Level,
+  measureOf,
+  movesPlayed,
+  needsSeed,
+  type Result,
+  targetOf,
+  worthOfWin,
+} from '@knossos/engine/puzzle';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
-import { keepGame, readRecord } from '../state/records.js';
+import { keepGame, readRecord, type Win } from '../state/records.js';
 import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
 import { Icon } from '../ui/icon.js';
@@ -81,7 +90,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   const entry = pack.value.levels[route.number - 1];
   if (!entry)
     return plain(
-      `The pack “${route.pack}” has ${pack.value.levels.length} levels, no number ${route.number}`,
+      `The pack “${route.pack}” has ${counted(pack.value.levels.length, 'level')}, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
   const room = roomOf(entry.level);
@@ -168,10 +177,13 @@ function Game({ level, route, pack }: GameProps) {
         </div>
         <SpecialRules rules={specialRules(session.text, level.game)} />
       </header>
+      {session.refused && session.change.value === null && (
+        <FaultNotice title="Not all moves of this link could be played." fault={session.refused} />
+      )}
       <PlayView
         key={`${session.text} ${session.seed}`}
         session={session}
-        optimum={optimumOf(level)}
+        target={targetOf(level)}
         next={next}
         onThrow={session.dice === null ? null : throwAnew}
       />
@@ -202,6 +214,13 @@ function addressOf({ rules, history, dice }: Session, route: GameProps['route'])
   return { ...route, moves, ...(dice === null ? {} : { seed: dice }) };
 }
 
+/** The win in which a game stands, for the records. */
+function winOf({ rules, node }: Session): Win {
+  const { state, depth } = node.value;
+  const worth = worthOfWin(rules, rules.outcome(rules.see(state)), depth);
+  return { moves: depth, score: measureOf(rules).better === 'more' ? worth : null };
+}
+
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: Session, route: GameProps['route']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -210,7 +229,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
   const stop = effect(() => {
     const history = session.history.value;
     const help = session.help.value;
-    const won = session.status.value === 'won' ? session.node.value.depth : null;
+    const won = session.status.value === 'won' ? winOf(session) : null;
     const untouched = history.nodes.length === 1 && help === 'none';
     if (!(first && untouched)) {
       const kept = keepGame(session.puzzle, { history: treeOf(session), dice: session.dice, help }, won);

@@ -1,4 +1,12 @@
-import { bestPlayOf, canRedo, canUndo } from '@knossos/engine/puzzle';
+import {
+  bestPlayOf,
+  canRedo,
+  canUndo,
+  measureOf,
+  nounOf,
+  type Target,
+  worthText,
+} from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -24,8 +32,8 @@ import { WhyPanel } from './why-panel.js';
 
 interface PlayViewProps {
   readonly session: Session;
-  /** Fewest moves possible, where the level says so. */
-  readonly optimum: number | null;
+  /** What the level asks for, where it says so. */
+  readonly target: Target | null;
   /** Address of the level that follows. */
   readonly next: string | null;
   /** Begins the level anew with other dice; null where none fall. */
@@ -38,7 +46,7 @@ const MODES = [
 ] as const;
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
-export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
+export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const table = useTable(session, onThrow);
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
@@ -59,6 +67,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
   }, [session]);
   const { rules } = session;
   const bestPlay = bestPlayOf(session.level);
+  const isScored = measureOf(rules).better === 'more';
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
@@ -70,12 +79,9 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
         <div class="table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
-            <strong>{moves}</strong> {moves === 1 ? 'move' : 'moves'}
-            {session.level.game === 'gold' ? (
-              <ScoreCounter session={session} optimum={optimum} />
-            ) : (
-              optimum !== null && <span class="goal">best {optimum}</span>
-            )}
+            <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
+            {target !== null && <span class="goal">best {worthText(rules, target.value)}</span>}
+            {isScored && <ScoreCounter session={session} />}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>
@@ -90,6 +96,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
                 events={table.events}
                 marked={table.marked.value}
                 overlay={overlay}
+                isOverlayOld={first.isOld.value}
                 label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                 description={
                   mode === 'play'
@@ -107,7 +114,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
               />
             </div>
           </div>
-          {beside && <CompareBoard scene={scene} overlay={beside} />}
+          {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isOld.value} />}
         </div>
         {mode === 'explore' && (
           <p class="reading card" aria-hidden="true" data-test="reading">
@@ -143,7 +150,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
         {!replay && (
           <Result
             session={session}
-            optimum={optimum}
+            target={target}
             next={next}
             onUndo={table.undo}
             onRestart={table.restart}
@@ -157,7 +164,7 @@ export function PlayView({ session, optimum, next, onThrow }: PlayViewProps) {
           asked={table.asked}
           chosen={chosen}
           compared={compared}
-          overlay={overlay}
+          overlay={first.isOld.value ? null : overlay}
           problem={first.problem.value ?? second.problem.value}
           pending={[first, second].find(({ isBusy }) => isBusy.value) ?? null}
           onPoint={onPoint}

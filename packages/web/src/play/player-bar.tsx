@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { MoveSlider } from '../ui/move-slider.js';
+import { FaultNotice } from '../ui/notice.js';
 import { PaceChoice, Transport } from '../ui/transport.js';
 import type { Replay } from './replay.js';
 
@@ -11,7 +12,7 @@ interface PlayerBarProps {
 
 /** Step, play and scrub through a line of moves. */
 export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
-  const { at, playing, pace, moves } = replay;
+  const { at, playing, pace, moves, refused } = replay;
   const go = (target: number) => {
     at.value = Math.max(0, Math.min(moves.length, target));
   };
@@ -33,6 +34,7 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>
       </div>
+      {refused && <FaultNotice title="These are not all of the moves." fault={refused} />}
       <MoveSlider
         most={moves.length}
         at={at.value}

@@ -1,8 +1,8 @@
-import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
+import type { Fault, GameEvent, GridScene, State } from '@knossos/engine/puzzle';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { gridOf } from '../board/grid-of.js';
 import { STANDARD_PACE } from '../ui/transport.js';
-import type { Session } from './session.js';
+import { refusedMove, type Session } from './session.js';
 
 /** A line of moves to look at, without touching one's own game. */
 export interface Replay {
@@ -16,16 +16,23 @@ export interface Replay {
   /** Milliseconds from one move to the next. */
   readonly pace: Signal<number>;
   readonly scene: ReadonlySignal<GridScene>;
+  readonly refused: Fault | null;
 }
 
-/** Plays moves on paper, from a position on. Moves after one that is not legal are left out. */
+/** Plays moves on paper, from a position on, as far as they are legal; `refused` says why the rest is left out. */
 export function createReplay(session: Session, from: State, moves: readonly string[]): Replay {
   const { rules } = session;
   let state = from;
   const states = [state];
   const events: (readonly GameEvent[])[] = [[]];
-  for (const move of moves) {
-    if (!rules.moves(rules.see(state)).includes(move)) break;
+  let refused: Fault | null = null;
+  for (const [index, move] of moves.entries()) {
+    const seen = rules.see(state);
+    if (!rules.moves(seen).includes(move)) {
+      const isOver = rules.outcome(seen).status !== 'open';
+      refused = refusedMove(rules.words.move(move), index, moves.length, isOver);
+      break;
+    }
     const played = rules.play(state, move);
     state = played.state;
     states.push(state);
@@ -41,6 +48,7 @@ export function createReplay(session: Session, from: State, moves: readonly stri
     at,
     playing: signal(false),
     pace: signal(STANDARD_PACE),
+    refused,
     scene: computed(() => scenes[at.value] as GridScene),
   };
 }

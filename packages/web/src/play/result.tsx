@@ -1,11 +1,13 @@
+import { achievementOf, measureOf, type Target, worthOfWin, worthText } from '@knossos/engine/puzzle';
 import { Icon } from '../ui/icon.js';
 import { countMoves } from '../ui/words.js';
+import { endTitles } from './sentences.js';
 import type { Session } from './session.js';
 
 interface ResultProps {
   readonly session: Session;
-  /** Fewest moves possible, or the best score, where the level says so. */
-  readonly optimum: number | null;
+  /** What the level asks for, where it says so. */
+  readonly target: Target | null;
   readonly next: string | null;
   readonly onUndo: () => void;
   readonly onRestart: () => void;
@@ -14,21 +16,19 @@ interface ResultProps {
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, optimum, next, onUndo, onRestart, onThrow }: ResultProps) {
+export function Result({ session, target, next, onUndo, onRestart, onThrow }: ResultProps) {
   const status = session.status.value;
   if (status === 'open') return null;
   const { depth } = session.node.value;
   const won = status === 'won';
-  const score = session.score.value;
+  const end = endOf(session, target);
   return (
     <section class={`result ${status}`} data-test="result">
       <div>
-        <h2>{won ? 'Escaped' : session.level.game === 'gold' ? 'Stuck' : 'Caught'}</h2>
+        <h2>{end.title}</h2>
         <p>
           {won
-            ? score === null
-              ? wonText(depth, optimum)
-              : scoredText(depth, score, optimum)
+            ? end.text
             : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
         </p>
         {won && session.help.value !== 'none' && (
@@ -64,14 +64,23 @@ export function Result({ session, optimum, next, onUndo, onRestart, onThrow }: R
   );
 }
 
-function scoredText(moves: number, score: { name: string; value: number }, optimum: number | null): string {
-  const found = `With ${score.value} ${score.name} in ${countMoves(moves)}`;
-  if (optimum === null) return `${found}.`;
-  return score.value >= optimum ? `${found}: nobody gets more.` : `${found}; the most is ${optimum}.`;
-}
-
-function wonText(moves: number, optimum: number | null): string {
-  if (optimum === null) return `In ${countMoves(moves)}.`;
-  if (moves <= optimum) return `In ${countMoves(moves)}: no way is shorter.`;
-  return `In ${countMoves(moves)}; the shortest way takes ${optimum}.`;
+/** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
+function endOf(session: Session, target: Target | null): { readonly title: string; readonly text: string } {
+  const { rules, level } = session;
+  const { depth, state } = session.node.value;
+  const outcome = rules.outcome(rules.see(state));
+  const titles = endTitles(rules);
+  if (outcome.status !== 'won') return { title: titles.lost, text: '' };
+  const worth = worthOfWin(rules, outcome, depth);
+  const achievement = achievementOf(rules, level, worth);
+  const title = achievement === 'perfect' ? `${titles.won}, perfect` : titles.won;
+  const moves = countMoves(depth);
+  const isMore = measureOf(rules).better === 'more';
+  const found = isMore && worth !== null ? `With ${worthText(rules, worth)} in ${moves}` : `In ${moves}`;
+  if (target === null) return { title, text: `${found}.` };
+  if (achievement === 'perfect')
+    return { title, text: `${found}: ${isMore ? 'nobody gets more' : 'no way is shorter'}.` };
+  const goal = worthText(rules, target.value);
+  const rest = isMore ? `the most is ${goal}` : `the shortest way takes ${goal}`;
+  return { title, text: `${found}; ${rest}.` };
 }

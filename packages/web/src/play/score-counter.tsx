@@ -11,12 +11,10 @@ const PAUSE_MS = 80;
 
 interface ScoreCounterProps {
   readonly session: Session;
-  /** The best score that there is, where the level says so. */
-  readonly optimum: number | null;
 }
 
-/** What has been scored, the best there is, and what can still be had from here. */
-export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
+/** What has been scored, and what can still be had from here. */
+export function ScoreCounter({ session }: ScoreCounterProps) {
   const score = session.score.value;
   const node = session.node.value;
   const isOpen = session.status.value === 'open';
@@ -33,7 +31,6 @@ export function ScoreCounter({ session, optimum }: ScoreCounterProps) {
           <strong data-test="score">{score.value}</strong> {score.name}
         </>
       )}
-      {optimum !== null && <span class="goal">most {optimum}</span>}
       {last && isOpen && (
         <span class="goal" role="status" data-test="prospect">
           {answer ? prospectText(answer) : 'can still get …'}

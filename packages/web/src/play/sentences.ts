@@ -1,4 +1,14 @@
-import type { Actor, AnyNode, AnyRules, GameEvent, Outcome, State } from '@knossos/engine/puzzle';
+import {
+  type Actor,
+  type AnyNode,
+  type AnyRules,
+  type GameEvent,
+  measureOf,
+  type Outcome,
+  type State,
+  worthOfWin,
+  worthText,
+} from '@knossos/engine/puzzle';
 import { countMoves } from '../ui/words.js';
 import type { Session } from './session.js';
 
@@ -40,9 +50,18 @@ export function endMessage(session: Session, node: AnyNode): string | null {
   const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
   if (outcome.status === 'open') return null;
   const moves = countMoves(node.depth);
-  if (outcome.status === 'lost') return `Caught after ${moves}. Undo takes the last move back.`;
+  const { won, lost } = endTitles(session.rules);
+  if (outcome.status === 'lost') return `${lost} after ${moves}. Undo takes the last move back.`;
   const help = { none: '', hint: ', with a hint', solution: ', with the solution shown' }[session.help.value];
-  return `You escaped in ${moves}${help}.`;
+  const worth = worthOfWin(session.rules, outcome, node.depth);
+  const isMore = measureOf(session.rules).better === 'more';
+  const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';
+  return `${won}${gain} in ${moves}${help}.`;
+}
+
+/** What has become of the player at the end of a game, in a word. */
+export function endTitles({ words }: AnyRules): { readonly won: string; readonly lost: string } {
+  return words.ends ?? { won: 'Escaped', lost: 'Caught' };
 }
 
 /** The legal moves as words. */

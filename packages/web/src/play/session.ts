@@ -6,7 +6,10 @@ import {
   type AnyRules,
   canRedo,
   canUndo,
+  counted,
   currentNode,
+  type Fault,
+  faultAt,
   type GridScene,
   goTo,
   type Level,
@@ -41,6 +44,8 @@ export interface Session {
   /** Canonical text of the level, and of the bare puzzle under which it is kept. */
   readonly text: string;
   readonly puzzle: string;
+  /** Why the moves that the address asked for were not all played; null where they were. */
+  readonly refused: Fault | null;
   readonly seed: string;
   /** The same seed where dice fall in the level; else null. */
   readonly dice: string | null;
@@ -82,7 +87,8 @@ export function createSession(level: Level, begin: SessionStart): Session {
   const { seed } = begin;
   const start = rules.start(level, seed);
   const saved = begin.history && loadHistory(rules, start, begin.history);
-  const history = signal<AnyHistory>(withMoves(rules, saved ?? startHistory(start), begin.moves));
+  const begun = withMoves(rules, saved ?? startHistory(start), begin.moves);
+  const history = signal<AnyHistory>(begun.history);
   const help = signal<Help>(begin.help);
   const change = signal<Change | null>(null);
   const node = computed(() => currentNode(history.value));
@@ -98,6 +104,7 @@ export function createSession(level: Level, begin: SessionStart): Session {
   return {
     level,
     rules,
+    refused: begun.refused,
     seed,
     dice: needsSeed(rules, level) ? seed : null,
     text: rules.format(level),
@@ -133,18 +140,38 @@ export function createSession(level: Level, begin: SessionStart): Session {
   };
 }
 
-/** The tree with a line of moves added and made current; as far as they are legal. */
-function withMoves(rules: AnyRules, history: AnyHistory, text: string | null): AnyHistory {
-  if (text === null || text === '') return history;
+/**
+ * The tree with a line of moves added and made current, as far as they are legal; `refused` says where the rest was
+ * left out, counting characters of the text.
+ */
+function withMoves(
+  rules: AnyRules,
+  history: AnyHistory,
+  text: string | null,
+): { readonly history: AnyHistory; readonly refused: Fault | null } {
+  if (text === null || text === '') return { history, refused: null };
   const moves = rules.parseMoves(text);
-  if (!moves.ok) return history;
+  if (!moves.ok) return { history, refused: moves.fault };
   let at = restart(history);
-  for (const move of moves.value) {
-    const legal = rules.moves(rules.see(currentNode(at).state));
-    if (!legal.includes(move)) break;
+  let refused: Fault | null = null;
+  for (const [index, move] of moves.value.entries()) {
+    const seen = rules.see(currentNode(at).state);
+    if (!rules.moves(seen).includes(move)) {
+      const isOver = rules.outcome(seen).status !== 'open';
+      refused = refusedMove(rules.words.move(move), index, moves.value.length, isOver);
+      break;
+    }
     at = playMove(rules, at, move);
   }
-  return goTo(at, at.current);
+  return { history: goTo(at, at.current), refused };
+}
+
+/** Says which move of a line cannot be played. `index` counts from 0. */
+export function refusedMove(word: string, index: number, count: number, isOver: boolean): Fault {
+  const which = `move ${index + 1} of ${count} (${word})`;
+  const why = isOver ? `${which} comes after the game is over` : `${which} cannot be played there`;
+  const help = index === 0 ? 'You are at the start.' : `The ${counted(index, 'move')} before it were played.`;
+  return faultAt(null, null, why, index === 1 ? 'The move before it was played.' : help);
 }
 
 /** The saved form of a session's tree. */

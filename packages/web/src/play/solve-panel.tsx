@@ -2,6 +2,7 @@ import { type AnyNode, type Progress, type Verdict, verdictWords } from '@knosso
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';
+import { FaultNotice } from '../ui/notice.js';
 import { exclaim, say } from '../ui/speech.js';
 import { progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
@@ -99,6 +100,9 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
             <Icon name="solve" /> Solve from here
           </button>
         )
+      )}
+      {!recorded.ok && (
+        <FaultNotice title="The moves that came with this level cannot be read." fault={recorded.fault} />
       )}
       {replay.length > 0 && !busy.value && (
         <button

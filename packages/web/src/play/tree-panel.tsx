@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { forgetGame } from '../state/records.js';
+import { countMoves } from '../ui/words.js';
+import { endTitles } from './sentences.js';
 import type { Session } from './session.js';
 import { branchesHere, layOutTree } from './tree.js';
 
@@ -41,7 +43,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
       <p class="soft">
         {places.length <= 1
           ? 'Every move you try is kept here, also those you undo.'
-          : `${places.length - 1} moves tried; undoing loses none of them.`}
+          : `${countMoves(history.nodes.length - 1)} tried; undoing loses nothing.`}
       </p>
       {places.length > 1 && (
         <div ref={box} class="tree" aria-hidden="true">
@@ -114,10 +116,11 @@ function OtherEnds({ session }: { readonly session: Session }) {
       <span class="soft">Branches:</span>
       {ends.map(({ node, index }) => {
         const outcome = session.rules.outcome(session.rules.see(node.state)).status;
-        const end = { won: 'escaped', lost: 'caught', open: 'open' }[outcome];
+        const { won, lost } = endTitles(session.rules);
+        const end = { won: won.toLowerCase(), lost: lost.toLowerCase(), open: 'open' }[outcome];
         return (
           <button key={index} type="button" class="button small" onClick={() => session.goTo(index)}>
-            {node.depth} moves, {end}
+            {countMoves(node.depth)}, {end}
           </button>
         );
       })}

@@ -1,5 +1,5 @@
-import type { Overlay, Progress } from '@knossos/engine/puzzle';
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import type { AnyNode, Overlay, Progress } from '@knossos/engine/puzzle';
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
 import type { Session } from './session.js';
@@ -9,14 +9,19 @@ export interface OverlayState {
   /** Why nothing is drawn, when that is so. */
   readonly problem: ReadonlySignal<string | null>;
   readonly isBusy: ReadonlySignal<boolean>;
+  readonly isOld: ReadonlySignal<boolean>;
   readonly progress: ReadonlySignal<Progress | null>;
 }
 
-/** Keeps an overlay for the present position; the old one stays until the new one has come. */
+/**
+ * Keeps an overlay for the present position. While a new one is worked out the old one stays, for the eye, and `isOld`
+ * says that it is of the position before.
+ */
 export function useOverlay(session: Session, chosen: Signal<string | null>): OverlayState {
   const overlay = useSignal<Overlay | null>(null);
   const problem = useSignal<string | null>(null);
   const isBusy = useSignal(false);
+  const drawn = useSignal<{ readonly node: AnyNode; readonly name: string } | null>(null);
   const progress = useSignal<Progress | null>(null);
   const name = chosen.value;
   const node = session.node.value;
@@ -37,8 +42,10 @@ export function useOverlay(session: Session, chosen: Signal<string | null>): Ove
       (answer) => {
         if (!answer) return;
         isBusy.value = false;
-        if (answer.status === 'drawn') overlay.value = answer.overlay;
-        else {
+        if (answer.status === 'drawn') {
+          drawn.value = { node, name };
+          overlay.value = answer.overlay;
+        } else {
           overlay.value = null;
           problem.value = `This overlay was given up: ${answer.reason}`;
         }
@@ -54,5 +61,8 @@ export function useOverlay(session: Session, chosen: Signal<string | null>): Ove
       isBusy.value = false;
     };
   }, [name, node, session]);
-  return { overlay, problem, isBusy, progress };
+  const isOld = useComputed(
+    () => drawn.value?.node !== session.node.value || drawn.value.name !== chosen.value,
+  );
+  return { overlay, problem, isBusy, isOld, progress };
 }

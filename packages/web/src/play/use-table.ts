@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
 import { type Intent, moveActive } from '../board/keys.js';
 import { exclaim, say } from '../ui/speech.js';
+import { countMoves } from '../ui/words.js';
 import { createReplay, type Replay } from './replay.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './sentences.js';
 import { moveOf, moveTowards, type Session } from './session.js';
@@ -194,7 +195,7 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
         (from === 'start' ? start : null) ?? session.node.value.state,
         moves,
       );
-      say(`Looking at a solution of ${moves.length} moves. Your own game waits.`);
+      say(`Looking at a solution of ${countMoves(replay.value.moves.length)}. Your own game waits.`);
     },
     leave: () => {
       replay.value = null;

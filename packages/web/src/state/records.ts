@@ -1,4 +1,11 @@
-import type { SavedHistory } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/games';
+import {
+  type Achievement,
+  achievementOf,
+  type Level,
+  measureOf,
+  type SavedHistory,
+} from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { checkSavedHistory, mergeHistories } from './saved-history.js';
 import { isRecord, readJson, shortName, store, writeJson } from './storage.js';
@@ -18,6 +25,16 @@ export interface PuzzleRecord {
   /** Fewest moves of a win without help, and with help; null when there was none. */
   readonly best: number | null;
   readonly bestHelped: number | null;
+  /** Greatest score of a win without help, and with help, in games where more is better; null when there was none. */
+  readonly score: number | null;
+  readonly scoreHelped: number | null;
+}
+
+/** A game that was won, for the records. */
+export interface Win {
+  readonly moves: number;
+  /** In games where more is better; else null. */
+  readonly score: number | null;
 }
 
 /** Grows by one whenever a record changes, so that lists can be drawn anew. */
@@ -36,21 +53,44 @@ export function readRecord(puzzle: string): PuzzleRecord | null {
 export function keepGame(
   puzzle: string,
   { history, dice, help }: Pick<PuzzleRecord, 'dice' | 'help'> & { readonly history: SavedHistory },
-  won: number | null,
+  won: Win | null,
 ): boolean {
   const old = readRecord(puzzle);
   const merged = old?.history && old.dice === dice ? mergeHistories(history, old.history) : history;
-  const record: PuzzleRecord = {
-    puzzle,
-    history: merged,
-    dice,
-    help,
-    best: least(old?.best ?? null, help === 'none' ? won : null),
-    bestHelped: least(old?.bestHelped ?? null, help === 'none' ? null : won),
+  return keep({ ...bests(old, won, help), puzzle, history: merged, dice, help }, won !== null);
+}
+
+/**
+ * Keeps a win in a game whose positions are kept elsewhere, in a room of its own. Returns whether it will outlive the
+ * page.
+ */
+export function keepWin(puzzle: string, won: Win, isHelped: boolean): boolean {
+  const old = readRecord(puzzle);
+  const { history = null, dice = null, help = 'none' } = old ?? {};
+  const next = { ...bests(old, won, isHelped ? 'hint' : 'none'), puzzle, history, dice, help };
+  if (old && RESULTS.every((key) => old[key] === next[key])) return true;
+  return keep(next, true);
+}
+
+const RESULTS = ['best', 'bestHelped', 'score', 'scoreHelped'] as const;
+type Results = Pick<PuzzleRecord, (typeof RESULTS)[number]>;
+
+/** The best results with those of a win. */
+function bests(old: Results | null, won: Win | null, help: Help): Results {
+  const own = help === 'none' ? won : null;
+  const helped = help === 'none' ? null : won;
+  return {
+    best: better(Math.min, old?.best, own?.moves),
+    bestHelped: better(Math.min, old?.bestHelped, helped?.moves),
+    score: better(Math.max, old?.score, own?.score),
+    scoreHelped: better(Math.max, old?.scoreHelped, helped?.score),
   };
-  const kept = writeJson(store, keyOf(puzzle), record);
+}
+
+function keep(record: PuzzleRecord, isWon: boolean): boolean {
+  const kept = writeJson(store, keyOf(record.puzzle), record);
   // Not a reading: whoever keeps a game must not be woken by it.
-  if (won !== null) recordsChanged.value = recordsChanged.peek() + 1;
+  if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
   return kept;
 }
 
@@ -61,21 +101,44 @@ export function forgetGame(puzzle: string): void {
   recordsChanged.value = recordsChanged.peek() + 1;
 }
 
-/** How a puzzle stands, for lists. */
-export function standingOf(puzzle: string): 'new' | 'begun' | 'helped' | 'solved' {
+/** How far one has come with a level. */
+export interface Standing {
+  /** `helped`: solved, but only with help. `finished`: to the end, but short of what the level asks for. */
+  readonly kind: 'new' | 'begun' | 'finished' | 'helped' | Exclude<Achievement, 'finished'>;
+  /** The best win of that kind, in the game's measure; null where there is no such number. */
+  readonly worth: number | null;
+}
+
+/** How a level stands, for lists. `puzzle` is its canonical text without title and notes. */
+export function standingOf(level: Level, puzzle: string): Standing {
   const record = readRecord(puzzle);
-  if (!record) return 'new';
-  if (record.best !== null) return 'solved';
-  if (record.bestHelped !== null) return 'helped';
-  return (record.history?.moves.length ?? 0) > 0 ? 'begun' : 'new';
+  if (!record) return { kind: 'new', worth: null };
+  const rules = rulebook.of(level);
+  const isMore = measureOf(rules).better === 'more';
+  const won = (moves: number | null, score: number | null) => {
+    const worth = isMore ? score : moves;
+    return moves === null ? null : { kind: achievementOf(rules, level, worth), worth };
+  };
+  const own = won(record.best, record.score);
+  const helped = won(record.bestHelped, record.scoreHelped);
+  if (own && own.kind !== 'finished') return own;
+  if (helped && helped.kind !== 'finished') return { ...helped, kind: 'helped' };
+  const finished = own ?? helped;
+  if (finished) return finished;
+  return { kind: (record.history?.moves.length ?? 0) > 0 ? 'begun' : 'new', worth: null };
 }
 
 function keyOf(puzzle: string): string {
   return `puzzle/${shortName(puzzle)}`;
 }
 
-function least(a: number | null, b: number | null): number | null {
-  return a === null ? b : b === null ? a : Math.min(a, b);
+function better(
+  choose: (a: number, b: number) => number,
+  a: number | null | undefined,
+  b: number | null | undefined,
+): number | null {
+  if (a === null || a === undefined) return b ?? null;
+  return b === null || b === undefined ? a : choose(a, b);
 }
 
 /** A record from unknown data; a history that is damaged is dropped, the results stay. */
@@ -90,5 +153,7 @@ export function checkRecord(value: unknown): PuzzleRecord | null {
     help: HELP.find((help) => help === value.help) ?? 'none',
     best: count(value.best),
     bestHelped: count(value.bestHelped),
+    score: count(value.score),
+    scoreHelped: count(value.scoreHelped),
   };
 }

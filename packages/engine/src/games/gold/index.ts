@@ -36,6 +36,7 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
   moves: legalGold,
   play: playGold,
   outcome: outcomeOfGold,
+  measure: { better: 'more', one: 'gold', many: 'gold' },
   key: keyOfGold,
   parseMoves: parseGoldMoves,
   formatMoves: (moves) => moves.join(''),

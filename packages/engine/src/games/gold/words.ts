@@ -18,6 +18,7 @@ export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  ends: { won: 'Escaped', lost: 'Stuck' },
   verdict: goldVerdict,
 };
 

@@ -6,7 +6,7 @@ import { parseHauntMoves } from './moves.js';
 import { playHaunt, startHaunt } from './play.js';
 import { HAUNT_ROOMS } from './rooms.js';
 import { levelsOfQuery } from './run-address.js';
-import { windowScene } from './scene.js';
+import { emptyScene, windowScene } from './scene.js';
 import {
   HAUNT_ORDER,
   type HauntMove,
@@ -66,5 +66,6 @@ export const hauntRules = {
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
+  preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   words: HAUNT_WORDS,
 } as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;

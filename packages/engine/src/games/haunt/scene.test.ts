@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../test/haunt-positions.js';
 import { sceneToRaster, sceneToText } from '../../draw/index.js';
 import { DIRECTIONS, RIGHT } from '../../grid/index.js';
-import { campaignLevels, type HauntLevel, hauntRules, mazeScene, windowScene } from './index.js';
+import { campaignLevels, emptyScene, type HauntLevel, hauntRules, mazeScene, windowScene } from './index.js';
 
 describe('pictures', () => {
   const level = campaignLevels()[1] as HauntLevel;
@@ -48,4 +48,19 @@ describe('pictures', () => {
 #######E##
 `);
   });
+});
+
+it('a list shows walls and the player, and neither the exit nor a monster', () => {
+  const shown = campaignLevels().map((level) => {
+    const { marks, actors } = hauntRules.preview(level);
+    return [marks.length, actors.map(({ id }) => id).join()];
+  });
+  expect(new Set(shown.map(String))).toEqual(new Set(['0,player']));
+  // Without the preview there would be something to hide.
+  const seen = campaignLevels().map((level) => hauntRules.view(hauntRules.start(level, '1')));
+  expect(seen.some(({ marks, actors }) => marks.length + actors.length > 1)).toBe(true);
+  const [level] = campaignLevels();
+  if (!level) throw new Error('no level');
+  const start = hauntRules.start(level, '1');
+  expect(emptyScene(start).sides).toEqual(windowScene(start).sides);
 });

@@ -27,6 +27,12 @@ export function windowScene(state: HauntState, window: Window = windowOf(state))
   return { kind: 'grid', columns, rows, style: 'cells', sides, ...all, pictures: WINDOW_PICTURES };
 }
 
+/** The window without what is to be found out, and without whom the dice put there: only walls and the player. */
+export function emptyScene(state: HauntState): GridScene {
+  const scene = windowScene(state);
+  return { ...scene, marks: [], actors: scene.actors.filter(({ role }) => role === 'player') };
+}
+
 /** The whole maze as a scene, for analysis and for looking back. */
 export function mazeScene(state: HauntState): GridScene {
   const { columns, rows, sides } = state.level.maze;

@@ -47,6 +47,7 @@ export const mouseRules: MouseRules = {
   moves: legalMoves,
   play: playMouse,
   outcome: outcomeOf,
+  measure: { better: 'more', one: 'turn', many: 'turns' },
   key: keyOf,
   rooms: MOUSE_ROOMS,
   parseMoves: parseMouseMoves,

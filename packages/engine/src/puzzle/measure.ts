@@ -1,0 +1,65 @@
+import { counted } from './counted.js';
+import type { AnyRules, Level, Outcome } from './game.js';
+
+/** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */
+export interface Measure {
+  readonly better: 'fewer' | 'more';
+  /** The unit for one and for many: `move`, `moves`. */
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Where a game says nothing else. */
+const MOVES: Measure = { better: 'fewer', one: 'move', many: 'moves' };
+
+/** What a level's note sets as its goal, in the unit of its game. */
+export interface Target {
+  readonly value: number;
+  /** Whether nobody can do better; else it is only something to aim at. */
+  readonly isBest: boolean;
+}
+
+/**
+ * How far a won game came: `finished` short of what the level asks for, `solved`, or `perfect`, which nobody can
+ * better.
+ */
+export type Achievement = 'finished' | 'solved' | 'perfect';
+
+export function measureOf(rules: AnyRules): Measure {
+  return rules.measure ?? MOVES;
+}
+
+/** What a won game is worth by its measure; null where it has no such number. */
+export function worthOfWin(rules: AnyRules, { score }: Outcome, moves: number): number | null {
+  const measure = measureOf(rules);
+  if (measure.better === 'fewer') return moves;
+  return score?.name === measure.many ? score.value : null;
+}
+
+/** The goal of a level, where its note says one: `optimum 23`, `best 52` or `aim 190`. */
+export function targetOf(level: Level): Target | null {
+  const found = /\b(optimum|best|aim):?\s+(\d+)\b/i.exec(level.meta.note ?? '');
+  return found && { value: Number(found[2]), isBest: found[1]?.toLowerCase() !== 'aim' };
+}
+
+/** Whether a level can be solved rather than only be finished: one with a goal, or one where winning is all. */
+export function canBeSolved(rules: AnyRules, level: Level): boolean {
+  return measureOf(rules).better === 'fewer' || targetOf(level) !== null;
+}
+
+/** What a win of such a worth comes to. Where more is better, anybody finishes, and who reaches the goal solves it. */
+export function achievementOf(rules: AnyRules, level: Level, worth: number | null): Achievement {
+  const { better } = measureOf(rules);
+  const target = targetOf(level);
+  const least = better === 'fewer' ? 'solved' : 'finished';
+  if (target === null || worth === null) return least;
+  const isReached = better === 'fewer' ? worth <= target.value : worth >= target.value;
+  if (!isReached) return least;
+  return target.isBest ? 'perfect' : 'solved';
+}
+
+/** A worth with its unit: `1 move`, `19 gold`. */
+export function worthText(rules: AnyRules, worth: number): string {
+  const { one, many } = measureOf(rules);
+  return counted(worth, one, many);
+}

@@ -1,0 +1,32 @@
+import { rulebook } from '@knossos/engine/games';
+import { kindOf } from '../levels/palette.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
+
+interface NewDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Begins a level of a game. */
+  readonly onChoose: (game: string) => void;
+}
+
+/** Which game the new level is of. */
+export function NewDialog({ open, onClose, onChoose }: NewDialogProps) {
+  return (
+    <Dialog title="A new level" open={open} onClose={onClose}>
+      <ul class="new-levels">
+        {rulebook.games.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" class="button" onClick={() => onChoose(id)}>
+              <Icon name="plus" />
+              <span>
+                New {kindOf(id)}
+                <span class="soft">{title}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { rulebook } from '@knossos/engine/games';
+import { describeFault } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { createReplay } from './replay.js';
+import { createSession } from './session.js';
+
+function begin(text: string, moves: string | null) {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  return createSession(level.value, { seed: '1', history: null, help: 'none', moves });
+}
+const CORRIDOR = 'game: escape\n\nS..E\n';
+const refused = (moves: string) => {
+  const { refused, node } = begin(CORRIDOR, moves);
+  return [refused && describeFault(refused), node.value.depth];
+};
+
+test('moves of an address that cannot be played are told, with their place', () => {
+  expect(refused('RR')).toEqual([null, 2]);
+  expect(refused('RZ')).toEqual([expect.stringMatching(/^line 1, column 2: "Z" is no move/), 0]);
+  expect(refused('U')).toEqual(['move 1 of 1 (up) cannot be played there. You are at the start.', 0]);
+  expect(refused('RUR')).toEqual([
+    'move 2 of 3 (up) cannot be played there. The move before it was played.',
+    1,
+  ]);
+  expect(refused('RRRLL')).toEqual([
+    'move 4 of 5 (left) comes after the game is over. The 3 moves before it were played.',
+    3,
+  ]);
+});
+
+test('a line that is looked at says where it had to stop', () => {
+  const session = begin(CORRIDOR, null);
+  const { state } = session.node.value;
+  expect(createReplay(session, state, ['R', 'R', 'R']).refused).toBeNull();
+  const cut = createReplay(session, state, ['R', 'D', 'R']);
+  expect(cut.moves).toEqual(['R']);
+  expect(cut.refused?.message).toBe('move 2 of 3 (down) cannot be played there');
+});

@@ -1,0 +1,75 @@
+import { rulebook } from '@knossos/engine/games';
+import { expect, test } from 'vitest';
+import { loadPack, packNames } from '../levels/packs.js';
+import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';
+
+function read(text: string) {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  return { level: level.value, puzzle: rules.format(rules.puzzle(level.value)) };
+}
+const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
+  const { kind, worth } = standingOf(level, puzzle);
+  return worth === null ? kind : `${kind} ${worth}`;
+};
+
+test('a way out is solved, with help or without, and perfect when it is the shortest', () => {
+  const one = read('game: escape\nnote: optimum 2\n\nS.E\n');
+  const game = { history: { parents: [0], moves: ['R'], current: 1 }, dice: null } as const;
+  expect(standing(one)).toBe('new');
+  keepGame(one.puzzle, { ...game, help: 'none' }, null);
+  expect(standing(one)).toBe('begun');
+  keepGame(one.puzzle, { ...game, help: 'hint' }, { moves: 2, score: null });
+  expect(standing(one)).toBe('helped 2');
+  keepGame(one.puzzle, { ...game, help: 'none' }, { moves: 4, score: null });
+  expect(standing(one)).toBe('solved 4');
+  keepGame(one.puzzle, { ...game, help: 'none' }, { moves: 2, score: null });
+  expect(standing(one)).toBe('perfect 2');
+});
+
+test('an escape with less than the most gold is finished, not solved; moves do not count', () => {
+  const one = read('game: gold\nnote: optimum 6; 2 steps\n\nS5E\n');
+  keepWin(one.puzzle, { moves: 6, score: 4 }, false);
+  expect(standing(one)).toBe('finished 4');
+  keepWin(one.puzzle, { moves: 2, score: 6 }, true);
+  expect(standing(one)).toBe('helped 6');
+  keepWin(one.puzzle, { moves: 9, score: 6 }, false);
+  keepWin(one.puzzle, { moves: 1, score: 3 }, false);
+  expect(standing(one)).toBe('perfect 6');
+});
+
+test('a record that was kept before gold was counted says only that one got out', () => {
+  const one = read('game: gold\nnote: optimum 7\n\nS6E\n');
+  expect(checkRecord({ puzzle: one.puzzle, help: 'none', best: 7, bestHelped: null })).toMatchObject({
+    best: 7,
+    score: null,
+  });
+  keepWin(one.puzzle, { moves: 7, score: null }, false);
+  expect(standing(one)).toBe('finished');
+});
+
+test('a win is kept beside the game in progress', () => {
+  const one = read('game: escape\n\nS...E\n');
+  const history = { parents: [0], moves: ['R'], current: 1 };
+  keepGame(one.puzzle, { history, dice: '7', help: 'hint' }, null);
+  keepWin(one.puzzle, { moves: 4, score: null }, false);
+  expect(readRecord(one.puzzle)).toMatchObject({ history, dice: '7', help: 'hint', best: 4 });
+});
+
+test('every shipped level that has a goal can be solved, and with its best it is perfect', async () => {
+  for (const name of packNames()) {
+    for (const entry of (await loadPack(name))?.levels ?? []) {
+      if (!entry.ok) throw new Error(entry.fault.message);
+      const { level, puzzle } = entry;
+      const note = level.meta.note ?? '';
+      const [, kind, goal] = /^(?:turns \d+; )?(optimum|best|aim) (\d+)/.exec(note) ?? [];
+      if (goal === undefined) continue;
+      const isScored = level.game === 'gold' || level.game === 'mouse';
+      keepWin(puzzle, { moves: Number(goal), score: isScored ? Number(goal) : null }, false);
+      expect(standing({ level, puzzle }), `${name}: ${note}`).toBe(
+        `${kind === 'aim' ? 'solved' : 'perfect'} ${goal}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/**
+ * Sheets are loaded with their pages and stay: a class that two of them style for different things changes its looks
+ * with the pages that were visited. So every class has one sheet, and others may add to it only what holds inside
+ * something of their own, and only to classes that are there on every page or in their own room.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Sheets whose things stand on the pages of every room. */
+const COMMON = /^(styles|ui|board|play|app\.css)/;
+
+const sheets = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, selectors: selectorsOf(readFileSync(join(ROOT, path), 'utf8')) }));
+
+test('a class is styled by itself in one sheet only', () => {
+  const found = [...owners()].flatMap(([name, paths]) =>
+    paths.size > 1 ? [`.${name}: ${[...paths].join(', ')}`] : [],
+  );
+  expect(found).toEqual([]);
+});
+
+test('what one room styles by itself is no name for another thing in another room', () => {
+  const own = owners();
+  const found = sheets.flatMap(({ path, selectors }) => {
+    const names = new Set(selectors.flatMap((selector) => classesOf(selector)));
+    return [...names].flatMap((name) =>
+      [...(own.get(name) ?? [])]
+        .filter((other) => other !== path && !COMMON.test(other) && dirname(other) !== dirname(path))
+        .filter(() => !COMMON.test(path))
+        .map((other) => `.${name} of ${other} in ${path}`),
+    );
+  });
+  expect(found).toEqual([]);
+});
+
+/** By class: the sheets with a selector that begins with it alone. */
+function owners(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { path, selectors } of sheets) {
+    for (const selector of selectors) {
+      const [first = ''] = selector.split(/[\s>+~]+/);
+      const [name, ...more] = classesOf(first);
+      if (name === undefined || more.length > 0) continue;
+      found.set(name, (found.get(name) ?? new Set()).add(path));
+    }
+  }
+  return found;
+}
+
+/** All selectors of a sheet, but for those of print and forced colours, which treat many things alike. */
+function selectorsOf(sheet: string): string[] {
+  const text = withoutBlocks(
+    sheet.replace(/\/\*[\s\S]*?\*\//g, ''),
+    /@media (print|\(forced-colors: active\)) \{/,
+  );
+  return [...text.matchAll(/([^{}]+)\{/g)]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !selector.startsWith('@'))
+    .flatMap((selector) => selector.split(',').map((part) => part.trim()));
+}
+
+/** A sheet without the blocks that begin so. */
+function withoutBlocks(sheet: string, begin: RegExp): string {
+  const start = begin.exec(sheet);
+  if (!start) return sheet;
+  let at = start.index + start[0].length;
+  for (let depth = 1; depth > 0 && at < sheet.length; at++) {
+    if (sheet[at] === '{') depth++;
+    if (sheet[at] === '}') depth--;
+  }
+  return withoutBlocks(sheet.slice(0, start.index) + sheet.slice(at), begin);
+}
+
+function classesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+}
