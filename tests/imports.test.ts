@@ -1,26 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findViolations, importsOf, type Sources } from './imports.js';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const isTest = /\.test\.tsx?$/;
-
-/** Every source file of every package; tests may look at anything. */
-function readSources(): Sources {
-  const sources = new Map<string, string>();
-  for (const name of readdirSync(join(root, 'packages'))) {
-    const folder = `packages/${name}/src`;
-    if (!existsSync(join(root, folder))) continue;
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      const path = `${folder}/${file.replaceAll('\\', '/')}`;
-      if (/\.tsx?$/.test(path) && !isTest.test(path))
-        sources.set(path, readFileSync(join(root, path), 'utf8'));
-    }
-  }
-  return sources;
-}
+import { findViolations, importsOf } from './imports.js';
+import { readSources } from './sources.js';
 
 test('imports run one way', () => {
   const sources = readSources();

@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse/level';
-import { encodeId, type Fault } from '@knossos/engine/puzzle';
+import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { idIn } from '../home/open-level.js';
 import { formatRoute, go } from '../state/route.js';
@@ -46,7 +46,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
       return;
     }
     const level = readMouse(
-      /^\s*game\s*:/m.test(pasted.value) ? pasted.value : `game: mouse\n\n${pasted.value}`,
+      headerOf(pasted.value, 'game') !== null ? pasted.value : `game: mouse\n\n${pasted.value}`,
     );
     if (!level.ok) fault.value = level.fault;
     else if (isDesign(level.value)) {
