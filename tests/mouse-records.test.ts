@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMouse, isFeasible, parseMouse } from '@knossos/engine/games/mouse';
+import {
+  formatMouse,
+  isFeasible,
+  type MouseLevel,
+  mouseRules,
+  parseMouse,
+} from '@knossos/engine/games/mouse';
 import { branchesOf, enumerate } from '@knossos/engine/games/mouse/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/feasible';
 import { frameOf } from '@knossos/engine/games/mouse/frame';
 import { networkOf } from '@knossos/engine/games/mouse/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
 import { isFloor } from '@knossos/engine/grid';
-import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { finish, parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse');
@@ -19,7 +25,12 @@ const KINDS = {
     word: 'turns',
     atLeast: { 3: 10, 4: 25, 5: 52, 6: 115, 7: 330, 8: 703, 9: 1786, 10: 2900, 13: 43_295 },
   },
-  crossed: { last: 13, word: 'busiest', atLeast: { 3: 2, 4: 5, 5: 8 } },
+  crossed: {
+    last: 13,
+    word: 'busiest',
+    // From 10 x 10 on at least what the mazes of most turns have.
+    atLeast: { 3: 2, 4: 5, 5: 8, 6: 18, 7: 33, 8: 81, 9: 164, 10: 312, 11: 429, 12: 790, 13: 2978 },
+  },
   walls: { last: 9, word: 'turns', atLeast: { 3: 18, 4: 69 } },
 } as const;
 
@@ -62,6 +73,80 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
     run.visits.forEach((visits, cell) => {
       if (cell !== board.exit.cell) expect(isFloor(board.maze, cell)).toBe(visits > 0);
     });
+  });
+});
+
+/** What a record of each kind is measured by, and on which boards. */
+const MEASURES: Readonly<
+  Record<Kind, { readonly shape: 'cells' | 'walls'; readonly of: (run: Run) => number }>
+> = {
+  turns: { shape: 'cells', of: ({ turns }) => turns },
+  crossed: { shape: 'cells', of: ({ visits }) => busiest(visits) },
+  walls: { shape: 'walls', of: ({ turns }) => turns },
+};
+
+type Run = ReturnType<typeof runOn>;
+
+/** Everything that we ship: records of every kind, packs, and what the drawings of the gallery are made of. */
+function shipped(): { readonly name: string; readonly level: MouseLevel }[] {
+  const packs = join(import.meta.dirname, '../levels/mouse');
+  const texts = [
+    ...readdirSync(packs).map((file) => join(packs, file)),
+    ...['turns', 'crossed', 'walls', 'traps'].flatMap((kind) =>
+      readdirSync(join(folder, kind))
+        .filter((file) => file.endsWith('.txt'))
+        .map((file) => join(folder, kind, file)),
+    ),
+  ];
+  return texts.flatMap((path) =>
+    splitPack(readFileSync(path, 'utf8')).flatMap(({ text }) => {
+      const document = parseDocument(text);
+      if (!document.ok) throw new Error(`${path}: ${document.fault.message}`);
+      const parsed = parseMouse(document.value);
+      if (!parsed.ok) throw new Error(`${path}: ${parsed.fault.message}`);
+      const { moves } = parsed.value.meta;
+      return [parsed.value, ...(moves === null ? [] : [designAfter(parsed.value, moves)])].map((level) => ({
+        name: `${path.slice(folder.length - 'records/mouse'.length)}: ${level.meta.title ?? ''}`,
+        level,
+      }));
+    }),
+  );
+}
+
+/** The design that a level's own moves lead to. */
+function designAfter(level: MouseLevel, moves: string): MouseLevel {
+  const read = mouseRules.parseMoves(moves);
+  if (!read.ok) throw new Error(read.fault.message);
+  const start = mouseRules.start(level, '');
+  const end = read.value
+    .filter((move) => move !== 'go')
+    .reduce((at, move) => mouseRules.play(at, move).state, start);
+  return { ...level, board: end.board };
+}
+
+/** Columns, rows, ends, preferences: two mazes that share these compete for the same record. */
+function frameText({ board, order, modulo }: MouseLevel): string {
+  if (board.shape === 'graph') return 'graph';
+  const { columns, rows } = board.maze;
+  return JSON.stringify([board.shape, columns, rows, board.start, board.exit, order, modulo]);
+}
+
+describe.each(Object.keys(KINDS) as Kind[])('no maze that we ship beats a record for %s', (kind) => {
+  const all = shipped();
+  const { shape, of } = MEASURES[kind];
+
+  test.each(Array.from({ length: KINDS[kind].last - 2 }, (_, i) => i + 3))('of %i', (side) => {
+    const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
+    const document = parseDocument(text);
+    const record = document.ok ? parseMouse(document.value) : document;
+    if (!record.ok) throw new Error(record.fault.message);
+    const rivals = all.filter(({ level }) => frameText(level) === frameText(record.value));
+    // The record itself, and for blocked cells that of another kind too.
+    expect(rivals.length).toBeGreaterThanOrEqual(shape === 'cells' ? 2 : 1);
+    const best = of(runOn(networkOf(record.value)));
+    for (const { name, level } of rivals) {
+      if (isFeasible(level.board)) expect(of(runOn(networkOf(level))), name).toBeLessThanOrEqual(best);
+    }
   });
 });
 

@@ -225,6 +225,18 @@ describe('documents of the mouse', () => {
     expect(faultOf(`game: mouse${text}`)).toMatch(fault);
   });
 
+  it('of graphs are read in one pass, however many spaces or neighbours there are', () => {
+    // What takes time in the square of these lengths comes to no end here.
+    const wide = ' '.repeat(100_000);
+    expect(faultOf(`game: mouse${graph(`a:${wide}b${wide}x\nb: a`)}`)).toMatch(/has the neighbour "x"/);
+    expect(faultOf(`game: mouse${graph(`a: b\nb${wide}a`)}`)).toMatch(/this is no list of neighbours/);
+    const spaced = rulebook.parse(`game: mouse${graph(`  a\t:${wide}b ,${' '.repeat(50_000)}\n\tb: a`)}`);
+    expect(spaced.ok && rulebook.format(spaced.value)).toContain('\na: b\nb: a\n');
+    const arms = Array.from({ length: 12_000 }, (_, arm) => `v${arm.toString(36)}`);
+    const star = `a: b ${arms.join(' ')}\nb: a\n${arms.map((arm) => `${arm}: a\n`).join('')}`;
+    expect(rulebook.parse(`game: mouse${graph(star.trimEnd())}`)).toMatchObject({ ok: true });
+  });
+
   it('need the game named', () => {
     expect(faultOf('S.\nE.')).toContain('it does not say which game this is');
   });

@@ -103,6 +103,17 @@ describe('knossos rate', () => {
   });
 });
 
+describe('what has no bound', () => {
+  it('is not called unknown', async () => {
+    // Once the game is lost, one can go on for ever without being caught.
+    const stdin =
+      'game: theseus\n\n+---+---+---+\n|         T |\n+---+---+   +\n|   |       |\n+   +---+   +\n| M       E |\n+---+---+---+\n';
+    expect((await cli(['rate', '-'], { stdin })).out).toMatch(/trap depth +unbounded\n +trap endless +yes/);
+    const { features } = JSON.parse((await cli(['rate', '-', '--jsonl'], { stdin })).out);
+    expect(features).toMatchObject({ trapDepth: null, trapEndless: true });
+  });
+});
+
 describe('knossos generate', () => {
   it('makes solvable levels, the same ones for the same seed', async () => {
     for (const game of ['escape', 'theseus']) {

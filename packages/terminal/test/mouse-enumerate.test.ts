@@ -248,7 +248,7 @@ describe('outputs', () => {
       expect(await enumerate('--size', '8x8', option, missing)).toEqual({
         code: 1,
         out: '',
-        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
+        err: `knossos: ${option} ${missing} cannot be written: there is no such file or folder\n`,
       });
     }
   });
@@ -265,18 +265,25 @@ describe('what is left', () => {
   const progress = { finished: 1, total: 1000, inHand: [], elapsed: 1000, left: 99_000 };
 
   it('is reckoned from the estimate of all runs, not from branches', () => {
-    const counted = { leaves: 7_000_000, before: 0 };
+    const counted = { leaves: 7_000_000, optimum: 412, before: 0 };
     expect(describeCounting(progress, { ...counted, runs: null })).toBe(
-      '1 of 1000 branches, 7.00 million runs, 7.00 million a second',
+      '1 of 1000 branches, best 412, 7.00 million runs, 7.00 million a second',
     );
     // The 1.28e14 runs of 8x8: 212 days at this rate.
-    expect(describeCounting(progress, { ...counted, runs: 1.28e14 })).toMatch(/, about 211 d 15 h left$/);
+    expect(describeCounting(progress, { ...counted, runs: 1.28e14 })).toBe(
+      '1 of 1000 branches, about 210 days left, best 412, 7.00 million runs, 7.00 million a second',
+    );
     expect(describeCounting(progress, { ...counted, runs: 6e6 })).not.toContain('left');
   });
 
   it('leaves out what was counted in earlier sessions', () => {
-    const line = describeCounting(progress, { leaves: 7_000_000, before: 6_000_000, runs: 10_000_000 });
-    expect(line).toBe('1 of 1000 branches, 7.00 million runs, 1.00 million a second, about 3 s left');
+    const line = describeCounting(progress, {
+      leaves: 7_000_000,
+      optimum: -1,
+      before: 6_000_000,
+      runs: 10_000_000,
+    });
+    expect(line).toBe('1 of 1000 branches, about 3 s left, 7.00 million runs, 1.00 million a second');
   });
 });
 

@@ -79,6 +79,7 @@ export function* rateChase<L extends ChaseLevel>(tools: ChaseTools<L>, level: L)
     difficulty,
     grade: difficulty === null ? null : gradeOf(difficulty),
     features: { ...features },
+    ...(features.trapEndless === true ? { unbounded: ['trapDepth'] } : {}),
   };
 }
 

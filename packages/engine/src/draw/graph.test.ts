@@ -35,6 +35,20 @@ describe('graphs', () => {
     expect(sceneToText(graph(['go']))).toBe(GRAPH);
   });
 
+  it('are made of as many characters as their lines, also where one line is as long as all others', () => {
+    const charactersOf = (arms: number, overlay?: Overlay) => {
+      const names = Array.from({ length: arms }, (_, arm) => `arm${arm}`);
+      const lists = `centre: ${names.join(' ')}\n${names.map((name) => `${name}: centre\n`).join('')}`;
+      const scene = sceneOf(`start: centre\nexit: arm0\n\n${lists}`);
+      expect(sceneToText(scene)).toBe(lists);
+      const raster = sceneToRaster(scene, overlay ? { overlay } : {});
+      return raster.rows.reduce((sum, row) => sum + row.length, 0);
+    };
+    for (const overlay of [undefined, { ...visits, values: [1, 2] }]) {
+      expect(charactersOf(8000, overlay) / charactersOf(4000, overlay)).toBeLessThan(2.2);
+    }
+  });
+
   it('show start, exit and values before the lines', () => {
     expect(sceneToText(graph(), { glyphs: 'unicode', overlay: visits })).toBe(
       [

@@ -4,8 +4,15 @@ import { type Glyph, type GlyphSet, occupantsOf, put, type Raster } from './rast
 import { pictureOf } from './symbols.js';
 
 /**
+ * Most characters that are filled up to rows of one width, more than any screen shows. A star has one line as long as all
+ * others together, so that its full rectangle grows with the square of its text.
+ */
+const MOST_FILLED = 200_000;
+
+/**
  * A graph as adjacency lines. In ASCII without an overlay these are the lines of level documents; otherwise who
- * and what is on a vertex stands before its line, and the overlay's text between.
+ * and what is on a vertex stands before its line, and the overlay's text between. Rows of a very large graph keep their own
+ * widths.
  */
 export function graphRaster(scene: GraphScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
   const isPlain = glyphs === 'ascii' && overlay === null;
@@ -34,6 +41,8 @@ export function graphRaster(scene: GraphScene, glyphs: GlyphSet, overlay: Overla
   });
   const widthOf = (row: readonly Glyph[]) => row.reduce((sum, glyph) => sum + glyph.width, 0);
   const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
-  for (const row of rows) put(row, ' '.repeat(width - widthOf(row)), 'floor');
+  if (width * rows.length <= MOST_FILLED) {
+    for (const row of rows) put(row, ' '.repeat(width - widthOf(row)), 'floor');
+  }
   return { width, rows, place: (vertex) => ({ x: 0, y: vertex, width }) };
 }

@@ -31,7 +31,7 @@ export interface Glyph {
   readonly ink: Ink;
 }
 
-/** A drawing made of characters: rows of equal width, measured in terminal columns. */
+/** A drawing made of characters: rows of equal width, measured in terminal columns; those of a huge graph may end sooner. */
 export interface Raster {
   readonly width: number;
   readonly rows: readonly (readonly Glyph[])[];

@@ -143,4 +143,6 @@ export interface Rating {
   /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */
   readonly grade: string | null;
   readonly features: Readonly<Record<string, number | boolean | string | null>>;
+  /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */
+  readonly unbounded?: readonly string[];
 }

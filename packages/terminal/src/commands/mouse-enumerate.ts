@@ -135,6 +135,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   });
   const target = targetFor('--certificate', options.certificate);
   const before = totalOf(known).leaves;
+  let longest = -1;
   const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   try {
     const { value, stopped } = await withInterrupts(io, async (signal) => {
@@ -155,8 +156,10 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
         keeper,
         known,
         now: () => io.now(),
-        onProgress: (progress, leaves) =>
-          line.show(() => describeCounting(progress, { leaves, before, runs })),
+        onProgress: (progress, counted) => {
+          longest = counted.optimum;
+          line.show(() => describeCounting(progress, { ...counted, before, runs }));
+        },
         signal,
       });
       const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
@@ -169,7 +172,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
     const { finished, feasible } = value;
     const total = totalOf(finished);
     if (feasible === null || finished.size < split.branches.length) {
-      const best = total.optimum < 0 ? '' : `, the longest run so far has ${total.optimum} turns`;
+      const best = longest < 0 ? '' : `, the longest run so far has ${longest} turns`;
       const where = keeper?.words ?? 'nothing is kept without --checkpoint';
       complain(
         io,

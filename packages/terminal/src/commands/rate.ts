@@ -21,7 +21,7 @@ const HELP = `
 --json prints an array, --jsonl one object a line, with the keys
   file index title game status difficulty grade features seed error
   status    solved, sampled (games were played; no proof), impossible, gave-up or invalid
-  features  what was measured, by name; null where a limit left it unknown`;
+  features  what was measured, by name; null where a limit left it unknown, and where it has no bound`;
 
 /** `knossos rate`: measured difficulty. */
 export async function rate(args: readonly string[], io: Io): Promise<number> {
@@ -93,7 +93,8 @@ function ratingText(rating: Rating): string {
   const names = Object.keys(rating.features);
   const width = Math.max(0, ...names.map((name) => name.length));
   const lines = names.map(
-    (name) => `    ${spaced(name).padEnd(width + 4)}${round(rating.features[name] ?? null)}`,
+    (name) =>
+      `    ${spaced(name).padEnd(width + 4)}${rating.unbounded?.includes(name) ? 'unbounded' : round(rating.features[name] ?? null)}`,
   );
   return `  ${head}\n${lines.join('\n')}${lines.length > 0 ? '\n' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
-import { codeOf, EXIT, Failure } from '../cli/failure.js';
+import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from './io.js';
 
 /** A file that a command is to write when its work is done. */
@@ -39,24 +39,6 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
     io.out.write(text);
     throw error;
   }
-}
-
-/** One message for a file that cannot be written; `what` is how the user named it, e.g. `--out x.svg`. */
-export function unwritable(what: string, error: unknown): Failure {
-  const reasons: Readonly<Record<string, string>> = {
-    EACCES: 'you are not allowed to write there',
-    EPERM: 'you are not allowed to write there',
-    EROFS: 'the disk can only be read',
-    EISDIR: 'it is a folder',
-    ENOENT: 'its folder does not exist',
-    ENOTDIR: 'a part of its path is a file, no folder',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'your share of the disk is full',
-    EFBIG: 'it would become too large',
-    ENAMETOOLONG: 'its name is too long',
-  };
-  const code = codeOf(error);
-  return new Failure(EXIT.failed, `${what} cannot be written: ${reasons[code] ?? (code || String(error))}`);
 }
 
 /**
@@ -101,7 +83,7 @@ export class Keeper {
       this.checkpoint.write(saved);
       this.failed = null;
     } catch (error) {
-      this.failed = unwritable(`--checkpoint ${this.path}`, error);
+      this.failed = new OutputFailure(`--checkpoint ${this.path}`, error);
       if (!this.isTold) this.tell(`${this.failed.message}; the work goes on, and tries again`);
       this.isTold = true;
     }
@@ -123,6 +105,6 @@ function attempt<T>(option: string, path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Failure ? error : unwritable(`${option} ${path}`, error);
+    throw error instanceof Failure ? error : new OutputFailure(`${option} ${path}`, error);
   }
 }

@@ -4,7 +4,8 @@ import { flashCount } from '@knossos/engine/games/mouse/walk';
 import { cellName } from '@knossos/engine/grid';
 import type { QueueProgress } from '@knossos/lab';
 import { jsonLine } from '../cli/json.js';
-import { describeCount, describeSeconds } from '../cli/live-line.js';
+import { describeCount } from '../cli/live-line.js';
+import type { Counted } from './census.js';
 import { type Drawing, drawingOf } from './drawing.js';
 
 /** What an enumeration found. */
@@ -59,21 +60,32 @@ function rowsOf(drawing: Drawing): string[] {
 
 /**
  * One line: how much, how fast, how long yet. What is left is reckoned from an estimate of all runs, since branches differ
- * too widely; nothing is said of it while `runs` is null, and when more has been counted than was estimated.
+ * too widely; nothing is said of it while `runs` is null, and when more has been counted than was estimated. What matters
+ * most stands first, since a narrow terminal shows only the beginning.
  */
 export function describeCounting(
   { finished, total, elapsed }: QueueProgress,
-  {
-    leaves,
-    before,
-    runs,
-  }: { readonly leaves: number; readonly before: number; readonly runs: number | null },
+  { leaves, optimum, before, runs }: Counted & { readonly before: number; readonly runs: number | null },
 ): string {
   const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
-  const words = [`${finished} of ${total} branches`, `${describeCount(leaves)} runs`];
-  if (rate > 0) words.push(`${describeCount(rate)} a second`);
+  const words = [`${finished} of ${total} branches`];
   if (runs !== null && rate > 0 && leaves < runs) {
-    words.push(`about ${describeSeconds((runs - leaves) / rate)} left`);
+    words.push(`about ${describeRoughly((runs - leaves) / rate)} left`);
   }
+  if (optimum >= 0) words.push(`best ${optimum.toLocaleString('en')}`);
+  words.push(`${describeCount(leaves)} runs`);
+  if (rate > 0) words.push(`${describeCount(rate)} a second`);
   return words.join(', ');
+}
+
+/** Seconds to two digits, as exact as an estimate is: `45 s`, `3 h`, `210 days`, `2,300 years`. */
+function describeRoughly(seconds: number): string {
+  const units = [
+    [365.25 * 86_400, 'years'],
+    [86_400, 'days'],
+    [3600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [length, name] = units.find(([unit]) => seconds >= 2 * unit) ?? [1, 's'];
+  return `${Number((seconds / length).toPrecision(2)).toLocaleString('en')} ${name}`;
 }

@@ -4,6 +4,7 @@ import {
   type Branch,
   branchesOf,
   type Census,
+  type CensusProgress,
   NOTHING_COUNTED,
 } from '@knossos/engine/games/mouse/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
@@ -35,6 +36,13 @@ export function splitOf(frame: Frame, given?: number): Split {
   return split;
 }
 
+/** What has been counted at a moment, branches in hand included. */
+export interface Counted {
+  readonly leaves: number;
+  /** Most turns of any run; -1 before the first. */
+  readonly optimum: number;
+}
+
 export interface CensusOptions {
   readonly frame: Frame;
   readonly split: Split;
@@ -44,7 +52,7 @@ export interface CensusOptions {
   /** Branches that were finished before. */
   readonly known: Finished;
   readonly now: () => number;
-  readonly onProgress: (progress: QueueProgress, leaves: number) => void;
+  readonly onProgress: (progress: QueueProgress, counted: Counted) => void;
   readonly signal: AbortSignal;
 }
 
@@ -58,8 +66,8 @@ const SAVE_EVERY = 1000;
 export async function countBranches(options: CensusOptions): Promise<Finished> {
   const { frame, split, pool, keeper, now } = options;
   let savedAt = now();
-  let leaves = 0;
-  for (const census of options.known.values()) leaves += census.leaves;
+  let counted = countedIn(options.known);
+  let longest = counted.optimum;
   const result = await runQueue<Branch, Census>({
     pieces: split.branches,
     known: options.known,
@@ -68,21 +76,33 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
     now,
     signal: options.signal,
     onFinished: (outputs, progress) => {
-      leaves = 0;
-      for (const census of outputs.values()) leaves += census.leaves;
-      options.onProgress(progress, leaves);
+      counted = countedIn(outputs);
+      longest = Math.max(longest, counted.optimum);
+      options.onProgress(progress, { ...counted, optimum: longest });
       if (keeper === null || now() - savedAt < SAVE_EVERY) return;
       keeper.write(plainCensuses(outputs));
       savedAt = now();
     },
     onProgress: (progress) => {
-      const inHand = progress.inHand.reduce((sum, piece) => sum + piece.done, 0);
-      options.onProgress(progress, leaves + inHand);
+      const inHand = progress.inHand as readonly CensusProgress[];
+      const leaves = inHand.reduce((sum, { done }) => sum + done, counted.leaves);
+      longest = Math.max(longest, ...inHand.map(({ optimum }) => optimum));
+      options.onProgress(progress, { leaves, optimum: longest });
     },
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
   keeper?.write(plainCensuses(finished));
   return finished;
+}
+
+function countedIn(finished: Finished): Counted {
+  let leaves = 0;
+  let optimum = -1;
+  for (const census of finished.values()) {
+    leaves += census.leaves;
+    optimum = Math.max(optimum, census.optimum);
+  }
+  return { leaves, optimum };
 }
 
 /** The sum of censuses in the order of their branches. */

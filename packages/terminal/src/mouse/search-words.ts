@@ -23,7 +23,7 @@ export function describePilot(parts: readonly Part[]): string {
   return `measuring how fast it goes, best ${best.toLocaleString('en')}`;
 }
 
-/** One line: how much, how fast, the best, how hot, how much is left. */
+/** One line: the best, how much is left, how much is done, how fast, how hot: a narrow terminal shows the beginning. */
 export function describeSearch(
   parts: readonly Part[],
   before: number,
@@ -33,20 +33,17 @@ export function describeSearch(
   const evaluations = evaluationsOf(parts);
   const rate = elapsed > 0 ? (evaluations - before) / elapsed : 0;
   const best = Math.max(...parts.map((part) => part.report.best));
-  const words = [
-    `best ${best.toLocaleString('en')}`,
-    `${describeCount(evaluations)} evaluations`,
-    `${describeCount(rate)} a second`,
-  ];
-  const temperature = mean(parts.map((part) => part.report.temperature));
-  if (temperature !== null) words.push(`temperature ${temperature.toPrecision(2)}`);
-  const acceptance = mean(parts.map((part) => part.report.acceptance));
-  if (acceptance !== null) words.push(`${Math.round(acceptance * 100)} % accepted`);
   const left = [
     limits.seconds === null ? null : limits.seconds - elapsed,
     limits.evaluations === null || rate === 0 ? null : (limits.evaluations - evaluations) / rate,
   ].filter((seconds) => seconds !== null);
+  const words = [`best ${best.toLocaleString('en')}`];
   if (left.length > 0) words.push(`${describeSeconds(Math.max(0, Math.min(...left)))} left`);
+  words.push(`${describeCount(evaluations)} evaluations`, `${describeCount(rate)} a second`);
+  const temperature = mean(parts.map((part) => part.report.temperature));
+  if (temperature !== null) words.push(`temperature ${temperature.toPrecision(2)}`);
+  const acceptance = mean(parts.map((part) => part.report.acceptance));
+  if (acceptance !== null) words.push(`${Math.round(acceptance * 100)} % accepted`);
   return words.join(', ');
 }
 

@@ -11,7 +11,6 @@ import {
 import type { NamedEnds } from './ends.js';
 import type { GraphBoard } from './level.js';
 
-const LINE = /^[ \t]*([^\s:,]+)[ \t]*:[ \t]*(.*?)[ \t]*$/;
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;
 
 /** One line of adjacency text. */
@@ -71,11 +70,15 @@ export function formatAdjacency({ names, lists }: GraphBoard): string {
 }
 
 function readEntry(text: string, line: number): Entry | Fault {
-  const match = LINE.exec(text);
+  // By hand, since a pattern with several runs of spaces in it would try all ways to share them out.
+  const colon = text.indexOf(':');
+  const name = text.slice(0, Math.max(0, colon)).trim();
   const help = 'Every line of a graph looks like a: b c, with neighbours in preference order.';
-  if (!match) return faultAt(line, 1, 'this is no list of neighbours', help);
-  const name = match[1] as string;
-  const neighbours = (match[2] as string).split(/[\s,]+/).filter((word) => word !== '');
+  if (name === '' || /[\s,]/.test(name)) return faultAt(line, 1, 'this is no list of neighbours', help);
+  const neighbours = text
+    .slice(colon + 1)
+    .split(/[\s,]/)
+    .filter((word) => word !== '');
   const bad = [name, ...neighbours].find((word) => !NAME.test(word));
   if (bad !== undefined) {
     const names = "A name consists of letters, digits, _ and, after its first character, also . - and '.";
@@ -86,7 +89,7 @@ function readEntry(text: string, line: number): Entry | Fault {
 
 /** The neighbours of one vertex as numbers. */
 function readList({ name, neighbours, line }: Entry, numbers: ReadonlyMap<string, number>): number[] | Fault {
-  const list: number[] = [];
+  const list = new Set<number>();
   for (const word of neighbours) {
     const number = numbers.get(word);
     if (number === undefined) {
@@ -97,12 +100,12 @@ function readList({ name, neighbours, line }: Entry, numbers: ReadonlyMap<string
     if (word === name) {
       return faultAt(line, null, `"${name}" is its own neighbour`, 'Squeaky always moves: take it out.');
     }
-    if (list.includes(number)) {
+    if (list.has(number)) {
       return faultAt(line, null, `"${name}" has the neighbour "${word}" twice`, 'Keep the preferred place.');
     }
-    list.push(number);
+    list.add(number);
   }
-  return list;
+  return [...list];
 }
 
 function firstOneWay(entries: readonly Entry[], lists: readonly (readonly number[])[]): Fault | null {

@@ -1,4 +1,4 @@
-import type { Task } from '../../puzzle/index.js';
+import type { Progress, Task } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { Census } from './census.js';
 import type { Frame } from './frame.js';
@@ -38,12 +38,21 @@ export function* estimateLeaves(frame: Frame, probes: number, random: Random): T
   return { leaves: mean, error: Math.sqrt(variance / probes), probes };
 }
 
-/** Counts all leaves below one branch (default: all). */
+/** What a count of leaves says of itself. */
+export interface CensusProgress extends Progress {
+  /** Most turns of any run so far; -1 before the first. */
+  readonly optimum: number;
+}
+
+/** Counts all leaves below one branch (default: all); its progress is a {@link CensusProgress}. */
 export function* enumerate(frame: Frame, branch: Branch = ''): Task<Census> {
   const tree = new LazyTree(frame);
   tree.enter(branch);
   while (tree.walk(10_000)) {
-    yield { done: tree.leaves, total: null, unit: 'leaves', note: `best ${tree.optimum} turns` };
+    const { leaves, optimum } = tree;
+    const note = `best ${optimum} turns`;
+    const progress: CensusProgress = { done: leaves, total: null, unit: 'leaves', note, optimum };
+    yield progress;
   }
   return tree.census();
 }

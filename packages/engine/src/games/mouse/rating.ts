@@ -1,6 +1,6 @@
 import { cellCount } from '../../grid/index.js';
 import type { Rating, Task } from '../../puzzle/index.js';
-import type { MouseLevel } from './level.js';
+import type { GridBoard, MouseLevel, MouseSettings } from './level.js';
 import { barrierCount, neighbourWorths, worthOf } from './neighbours.js';
 import { isFeasible, networkOf, placeCount, stepsFrom } from './network.js';
 import { release } from './release.js';
@@ -39,7 +39,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
     shortest,
     busiest: busiest(run.visits),
     visited: run.visits.reduce((sum, visits) => sum + (visits > 0 ? 1 : 0), 0),
-    localOptimum: yield* isLocalOptimum(level, worthOf(run)),
+    ...(board.shape === 'graph' ? {} : { localOptimum: yield* isLocalOptimum(board, level, worthOf(run)) }),
   };
   if (run.ending === 'cap') return { status: 'gave-up', difficulty: null, grade: null, features };
   const difficulty = run.ending === 'trapped' ? null : doublings(run.turns / shortest);
@@ -53,9 +53,12 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
   };
 }
 
-/** Whether no single flip holds him longer; null when that took too long, or when there is nothing to flip. */
-function* isLocalOptimum({ board, ...settings }: MouseLevel, worth: number | null): Task<boolean | null> {
-  if (board.shape === 'graph') return null;
+/** Whether no single flip holds him longer; null when that took too long. */
+function* isLocalOptimum(
+  board: GridBoard,
+  settings: MouseSettings,
+  worth: number | null,
+): Task<boolean | null> {
   const flips = yield* neighbourWorths(board, settings, MOST_RATED_TURNS);
   if (flips.some((flip) => typeof flip.worth === 'number' && flip.worth > (worth ?? 0))) return false;
   return flips.some((flip) => flip.worth === 'unknown') ? null : true;
