@@ -1,6 +1,6 @@
 import { distancesFrom, isFloor, UNREACHABLE } from '../grid/index.js';
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../puzzle/index.js';
-import { AnswerRows, CAUGHT, exitDistances, type JointProblem } from '../search/index.js';
+import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } from '../search/index.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
 import type { ChaseState } from './state.js';
@@ -13,7 +13,7 @@ export const CHASE_OVERLAYS: readonly OverlayKind[] = [
     name: 'danger',
     title: 'Danger',
     summary:
-      'Turns until you would be caught if you stood still on a cell, with your pursuers where they are now.',
+      'Turns until you would be caught if your next move took you to a cell and you stayed there; the darker, the sooner.',
   },
   {
     name: 'nearer',
@@ -24,13 +24,13 @@ export const CHASE_OVERLAYS: readonly OverlayKind[] = [
     name: 'joint',
     title: 'Moves to escape',
     summary:
-      'The exact answer: moves to the exit from each cell with best play, with your pursuers where they are now.',
+      'The exact answer: moves that are left with best play when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
   },
   {
     name: 'no-return',
     title: 'Point of no return',
     summary:
-      'Cells from which you could still win, and cells from which you could not, with your pursuers where they are now.',
+      'Where you could still win, and where not, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
   },
 ];
 
@@ -39,7 +39,7 @@ export const CHANCE_OVERLAY: OverlayKind = {
   name: 'chance',
   title: 'Chance of escape',
   summary:
-    'The chance of ever getting out from each cell with best play, with your pursuers where they are now.',
+    'The chance of ever getting out with best play when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
 };
 
 const NEARER: readonly OverlayClass[] = [
@@ -70,7 +70,7 @@ export function* chaseOverlay<L extends ChaseLevel>(
     case 'distance':
       return drawn(sequential(kind, exitOverlay(problem, state), 'steps'));
     case 'danger':
-      return drawn(sequential(kind, dangerOverlay(problem, state), 'turns'));
+      return drawn(soonest(sequential(kind, dangerOverlay(problem, state), 'turns')));
     case 'nearer':
       return drawn(classes(kind, nearerOverlay(state), NEARER));
     default: {
@@ -113,6 +113,12 @@ export function sequential(kind: OverlayKind, values: Values, unit: string): Ove
     scale: { kind: 'sequential', least: numbers.length === 0 ? 0 : least, most, unit },
     values,
   };
+}
+
+/** The same overlay with its least values painted strongest. */
+function soonest(overlay: Overlay): Overlay {
+  const { scale } = overlay;
+  return scale.kind === 'sequential' ? { ...overlay, scale: { ...scale, isLeastStrong: true } } : overlay;
 }
 
 export function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
@@ -185,6 +191,10 @@ function nearerOverlay(state: ChaseState): Values {
   });
 }
 
+/**
+ * Moves that are left behind an arrival on each cell, null where none wins; on the player's own cell from now on. `valid`
+ * says where there is something to say: on floor, but for exits that are left at once.
+ */
 function* jointOverlay<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   state: ChaseState<L>,
@@ -192,14 +202,26 @@ function* jointOverlay<L extends ChaseLevel>(
 ): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
   const table = yield* keptTable(tools, state, problem);
   if (!table) return null;
-  const { units } = problem.start;
-  const occupied = new Set(units.map((unit) => unit % problem.stands));
-  const valid = Array.from(
-    { length: state.level.maze.sides.length },
-    (_, cell) => isFloor(state.level.maze, cell) && !occupied.has(cell) && problem.goals[cell] === 0,
-  );
-  return {
-    distances: valuesOver(state, (cell) => (valid[cell] ? distanceIn(table, cell, units) : null)),
-    valid,
+  const { maze } = state.level;
+  const { units, place } = problem.start;
+  const rows = new AnswerRows(problem);
+  const valid = Array.from(maze.sides.keys(), (cell) => isFloor(maze, cell) && !isGoalAtOnce(problem, cell));
+  const arrived = (cell: number): number | null => {
+    if (cell === place && state.status === 'open') return distanceIn(table, cell, units);
+    if (isOccupied(problem, cell)) return null;
+    const after = rows.after(cell, units);
+    if (after === null) return null;
+    return problem.goals[cell] === 0 ? distanceIn(table, cell, after) : 0;
   };
+  return { distances: valuesOver(state, (cell) => (valid[cell] ? arrived(cell) : null)), valid };
+}
+
+/** Whether a pursuer stands on a cell. */
+export function isOccupied({ start, stands }: JointProblem, cell: number): boolean {
+  return start.units.some((unit) => unit % stands === cell);
+}
+
+/** Whether who enters a cell has escaped before anybody answers. */
+export function isGoalAtOnce({ goals }: JointProblem, cell: number): boolean {
+  return goals[cell] === GOAL_AT_ONCE;
 }

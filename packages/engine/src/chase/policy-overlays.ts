@@ -1,4 +1,5 @@
 import type { OverlayAnswer, OverlayClass, OverlayKind, Task } from '../puzzle/index.js';
+import { LOSS, LOST_NODE, WIN, WON_NODE } from '../search/index.js';
 import type { ChaseLevel } from './level.js';
 import type { ChaseTools } from './mind.js';
 import {
@@ -9,6 +10,7 @@ import {
   classes,
   drawn,
   floorCells,
+  isGoalAtOnce,
   RETURN,
   sequential,
 } from './overlays.js';
@@ -20,17 +22,17 @@ import type { ChaseState } from './state.js';
 const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {
   danger: {
     title: 'Danger',
-    summary: `The chance of being caught within ${DANGER_MOVES} moves from each cell, if you only try to stay free, with your pursuers where they are now.`,
+    summary: `The chance of being caught within ${DANGER_MOVES} moves if your next move took you to a cell and you only tried to stay free; on your own cell, from now on.`,
   },
   joint: {
     title: 'Expected moves to escape',
     summary:
-      'Moves to the exit on average with best play from each cell whose win is sure, with your pursuers where they are now.',
+      'Moves that are left on average with best play, where the win is sure, when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
   },
   'no-return': {
     title: 'Point of no return',
     summary:
-      'Cells from which the win is sure, from which it takes luck, and from which it is lost, with your pursuers where they are now.',
+      'Where the win is sure, where it takes luck, and where it is lost, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
   },
 };
 
@@ -50,16 +52,21 @@ export function* policyOverlay<L extends ChaseLevel>(
   const kind = isChance ? CHANCE_OVERLAY : { ...kindOf(name), ...SUMMARIES[name] };
   if (!isChance && !SUMMARIES[name]) return yield* chaseOverlay(tools, state, name);
   const joint = tools.problem(state);
-  const { units } = joint.start;
-  const occupied = new Set(units.map((unit) => unit % joint.stands));
-  const cells = floorCells(state).filter((cell) => !occupied.has(cell) && joint.goals[cell] === 0);
-  const casts = cells.map((place) => ({ place, units }));
-  const policy = yield* policyOf(tools, state, casts);
+  const { place, units } = joint.start;
+  const cells = floorCells(state).filter((cell) => !isGoalAtOnce(joint, cell));
+  const policy = yield* policyOf(tools, state, (problem) =>
+    cells.map((cell) => problem.arrive(cell, units)).filter((key) => key !== WIN && key !== LOSS),
+  );
   if (policy.status === 'gave-up')
     return { status: 'gave-up', reason: 'this level has too many joint states for a picture of all of them' };
   const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
   const read = yield* reader(policy, name);
-  for (const cell of cells) values[cell] = read(policy.graph.nodeOf(policy.problem.keyOf(cell, units)) ?? 0);
+  const { problem, graph } = policy;
+  for (const cell of cells) {
+    const isHere = cell === place && state.status === 'open';
+    const key = isHere ? problem.keyOf(cell, units) : problem.arrive(cell, units);
+    values[cell] = read(key === WIN ? WON_NODE : key === LOSS ? LOST_NODE : (graph.nodeOf(key) ?? LOST_NODE));
+  }
   if (name === 'no-return') return drawn(classes(kind, values, SURE_OR_LUCK));
   if (name === 'joint') return drawn(sequential(kind, values, 'moves'));
   return drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
@@ -76,19 +83,19 @@ function* reader(
   { graph, region, least, greatest, dangerOfFleeing }: ChasePolicy,
   name: string,
 ): Task<(node: number) => number | null> {
-  const isSure = (node: number) => region.isSure[node] === 1;
+  const isSure = (node: number) => node === WON_NODE || region.isSure[node] === 1;
   switch (name) {
     case 'danger': {
       const values = yield* dangerOfFleeing();
-      return (node) => values[node] as number;
+      return (node) => (node === LOST_NODE ? 1 : node === WON_NODE ? 0 : (values[node] as number));
     }
     case 'joint':
-      return (node) => (isSure(node) ? (least.values[node] as number) : null);
+      return (node) => (node === WON_NODE ? 0 : isSure(node) ? (least.values[node] as number) : null);
     case 'no-return':
-      return (node) => (isSure(node) ? 0 : node < graph.winnable ? 1 : 2);
+      return (node) => (isSure(node) ? 0 : node !== LOST_NODE && node < graph.winnable ? 1 : 2);
     default: {
       const { values } = yield* greatest();
-      return (node) => (isSure(node) ? 1 : (values[node] as number));
+      return (node) => (isSure(node) ? 1 : node === LOST_NODE ? 0 : (values[node] as number));
     }
   }
 }

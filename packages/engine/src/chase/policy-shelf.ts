@@ -23,19 +23,19 @@ export function policyShelf(): Shelf<ChasePolicy> {
 }
 
 /**
- * The policy of a position's level for answers on a screen: one made before when it knows all of `casts` (by default
- * the position itself), else a new one that knows what the old one did as well, where that is not too much. What can be
+ * The policy of a position's level for answers on a screen: one made before when it knows the position and all keys of
+ * `others`, else a new one that knows what the old one did as well, where that is not too much. What can be
  * reached from a position that is known is known too, so that the next hint of a game is read from a table.
  */
 export function* policyOf<L extends ChaseLevel>(
   tools: ChaseTools<L>,
   state: ChaseState<L>,
-  casts?: readonly Cast[],
+  others: (problem: WanderingProblem) => readonly number[] = () => [],
 ): Task<ChasePolicy | DecisionOverflow> {
   const joint = tools.problem(state);
   const { maze } = state.level;
-  const problem = wanderingProblem(joint, maze, casts ?? [joint.start]);
-  const wanted = problem.process.starts;
+  const problem = wanderingProblem(joint, maze);
+  const wanted = [...new Set([...problem.process.starts, ...others(problem)])];
   const puzzle = tools.rules.format(tools.rules.puzzle(state.level));
   const known = tools.policies.find(puzzle);
   if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;

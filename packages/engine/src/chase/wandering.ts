@@ -16,6 +16,11 @@ export interface WanderingProblem {
   readonly process: DecisionProblem;
   /** The key of a place of the player and the agents' units, in any order: the player to move. */
   keyOf(place: number, units: readonly number[]): number;
+  /**
+   * Where a move to `place` leads with the agents at `units`: the key of what follows, before the dice of the answer fall,
+   * or `WIN` or `LOSS`.
+   */
+  arrive(place: number, units: readonly number[]): number;
 }
 
 /** Slots a cell in a table of ways. */
@@ -128,6 +133,11 @@ export function wanderingProblem(
       },
     },
     keyOf: pack,
+    arrive: (place, list) => {
+      const packed = pack(place, list);
+      for (let i = 0; i < agents; i++) units[i] = sorted[i] as number;
+      return arrival(place, packed - place * unitLists);
+    },
   };
 }
 

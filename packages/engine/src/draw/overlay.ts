@@ -13,7 +13,7 @@ export function overlayText(overlay: Overlay, cell: number): OverlayText | null 
   if (value === null || value === undefined) return null;
   const { scale } = overlay;
   if (scale.kind === 'sequential') {
-    return { text: shortNumber(value), ink: `scale-${step(value, scale.least, scale.most)}` };
+    return { text: shortNumber(value), ink: `scale-${step(strength(value, scale))}` };
   }
   const found = scale.classes[value];
   return found ? { text: found.symbol, ink: found.tone } : null;
@@ -41,6 +41,15 @@ export function overlayLegend(overlay: Overlay): string[] {
   return lines;
 }
 
+/** How strongly a value is painted, in 0..1. */
+export function strength(
+  value: number,
+  { least, most, isLeastStrong = false }: Extract<Overlay['scale'], { kind: 'sequential' }>,
+): number {
+  // A value alone is the least and the greatest; where the least is strong, so is it.
+  return isLeastStrong ? 1 - fraction(value, least, most) : fraction(value, least, most);
+}
+
 /** Where a value lies between two ends, in 0..1; 0 when the ends coincide. */
 export function fraction(value: number, least: number, most: number): number {
   return most > least ? Math.min(1, Math.max(0, (value - least) / (most - least))) : 0;
@@ -51,6 +60,6 @@ export function shortNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2).replace(/^(-?)0\./, '$1.');
 }
 
-function step(value: number, least: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
-  return Math.min(5, Math.floor(fraction(value, least, most) * 6)) as 0 | 1 | 2 | 3 | 4 | 5;
+function step(share: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  return Math.min(5, Math.floor(share * 6)) as 0 | 1 | 2 | 3 | 4 | 5;
 }

@@ -1,5 +1,5 @@
 import type { Overlay, Scene } from '../puzzle/scene.js';
-import { fraction, overlayText, shortNumber } from './overlay.js';
+import { overlayText, shortNumber, strength } from './overlay.js';
 import { type Palette, rampColour } from './palette.js';
 import { centre, escapeXml } from './svg-figures.js';
 
@@ -60,6 +60,6 @@ export function drawLegend(overlay: Overlay, top: number, palette: Palette): str
 function tint(overlay: Overlay, cell: number, palette: Palette): string {
   const value = overlay.values[cell] ?? 0;
   const { scale } = overlay;
-  if (scale.kind === 'sequential') return rampColour(palette.ramp, fraction(value, scale.least, scale.most));
+  if (scale.kind === 'sequential') return rampColour(palette.ramp, strength(value, scale));
   return palette[scale.classes[value]?.tone ?? 'neutral'];
 }

@@ -93,7 +93,14 @@ export interface Overlay {
   /** One sentence: what the values mean. */
   readonly legend: string;
   readonly scale:
-    | { readonly kind: 'sequential'; readonly least: number; readonly most: number; readonly unit: string }
+    | {
+        readonly kind: 'sequential';
+        readonly least: number;
+        readonly most: number;
+        readonly unit: string;
+        /** Whether the least value is painted strongest, as where it stands for the greatest danger. */
+        readonly isLeastStrong?: boolean;
+      }
     | { readonly kind: 'classes'; readonly classes: readonly OverlayClass[] };
   /** One a cell: a number on the scale, the index of a class, or null for nothing. */
   readonly values: readonly (number | null)[];

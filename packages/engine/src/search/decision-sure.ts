@@ -67,7 +67,20 @@ function removeSources(
 
 /** Takes out what cannot reach the win inside. */
 function removeUnreached(back: Predecessors, isSure: Uint8Array, winnable: number, removed: number[]): void {
-  const reached = new Uint8Array(isSure.length);
+  const reached = reachingWin(back, isSure, winnable);
+  for (let node = ENDS; node < winnable; node++) {
+    if (isSure[node] === 0 || reached[node] === 1) continue;
+    isSure[node] = 0;
+    removed.push(node);
+  }
+}
+
+/**
+ * By node: 1 where some play and some dice lead to the win through nodes of `isInside` alone. From everywhere else the win
+ * is proved impossible there. `winnable` is that of the graph.
+ */
+export function reachingWin(back: Predecessors, isInside: Uint8Array, winnable: number): Uint8Array {
+  const reached = new Uint8Array(isInside.length);
   const queue = new Int32Array(winnable);
   reached[WON_NODE] = 1;
   queue[0] = WON_NODE;
@@ -75,16 +88,12 @@ function removeUnreached(back: Predecessors, isSure: Uint8Array, winnable: numbe
     const node = queue[head] as number;
     for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
       const source = back.sources[i] as number;
-      if (isSure[source] === 0 || reached[source] === 1) continue;
+      if (isInside[source] === 0 || reached[source] === 1) continue;
       reached[source] = 1;
       queue[tail++] = source;
     }
   }
-  for (let node = ENDS; node < winnable; node++) {
-    if (isSure[node] === 0 || reached[node] === 1) continue;
-    isSure[node] = 0;
-    removed.push(node);
-  }
+  return reached;
 }
 
 /** Whether a node goes on by dice. */

@@ -1,3 +1,4 @@
+import { strength } from '@knossos/engine/draw';
 import { columnOf, rowOf } from '@knossos/engine/grid';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { UNIT } from './geometry.js';
@@ -24,10 +25,7 @@ export function OverlayLayer({ scene, overlay, isOld = false }: OverlayProps) {
         const y = rowOf(scene, cell) * UNIT;
         const tone = scale.kind === 'classes' ? (scale.classes[value]?.tone ?? 'neutral') : null;
         const text = scale.kind === 'classes' ? (scale.classes[value]?.symbol ?? '') : shortNumber(value);
-        const style =
-          scale.kind === 'sequential'
-            ? { '--share': `${share(value, scale.least, scale.most)}%` }
-            : undefined;
+        const style = scale.kind === 'sequential' ? { '--share': `${share(value, scale)}%` } : undefined;
         return (
           <g key={cell} class={`value ${tone ?? 'ramp'}`} style={style}>
             <rect x={x + 1.5} y={y + 1.5} width={UNIT - 3} height={UNIT - 3} rx={5} />
@@ -60,10 +58,10 @@ export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
         </ul>
       ) : (
         <p class="ramp-legend">
-          <span>{shortNumber(scale.least)}</span>
+          <span>{shortNumber(scale.isLeastStrong ? scale.most : scale.least)}</span>
           <span class="ramp-bar" aria-hidden="true" />
           <span>
-            {shortNumber(scale.most)} {scale.unit}
+            {shortNumber(scale.isLeastStrong ? scale.least : scale.most)} {scale.unit}
           </span>
         </p>
       )}
@@ -71,8 +69,9 @@ export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   );
 }
 
-function share(value: number, least: number, most: number): number {
-  return most > least ? Math.round(((value - least) / (most - least)) * 100) : 0;
+/** How strongly a value is painted, in percent. */
+function share(value: number, scale: Extract<Overlay['scale'], { kind: 'sequential' }>): number {
+  return Math.round(100 * strength(value, scale));
 }
 
 /** A number in at most four characters or so. */

@@ -9,6 +9,7 @@ import {
   type LeastMoves,
   leastMoves,
   NO_MOVE,
+  reachingWin,
   type SureRegion,
   sureRegion,
 } from '../../search/index.js';
@@ -41,6 +42,8 @@ export interface HauntAnalysis {
    * start is sure with one life less, else as the end of what is sure.
    */
   region(lives: number | null): Task<SureRegion>;
+  /** Whether any play and any dice lead from a node to the exit with so many lives, by the graph alone. */
+  canWin(node: number, lives: number | null): Task<boolean>;
   /** Least expected moves in that region. */
   least(lives: number | null): Task<LeastMoves>;
   /** Greatest probabilities of ever winning with so many lives. */
@@ -110,6 +113,20 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     endless ??= yield* regionWithout([]);
     return endless;
   };
+  /** By node: 1 where the exit can be reached without a bite. */
+  let unbittenWays: Uint8Array | null = null;
+  const canWin = function* (node: number, lives: number | null): Task<boolean> {
+    if (node >= graph.winnable) return false;
+    if (bite === null || lives === null) return true;
+    unbitten ??= yield* regionWithout([bite]);
+    if (unbittenWays === null) {
+      const isInside = new Uint8Array(graph.nodes).fill(1, 0, graph.winnable);
+      isInside[bite] = 0;
+      unbittenWays = reachingWin(unbitten.back, isInside, graph.winnable);
+    }
+    // Every bite leads to the start; from there it is one life less, and no other way.
+    return unbittenWays[node] === 1 || (lives > 1 && unbittenWays[start] === 1);
+  };
   const leasts = new Map<SureRegion, LeastMoves>();
   const least = function* (lives: number | null): Task<LeastMoves> {
     const inside = yield* region(lives);
@@ -172,6 +189,7 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     graph,
     start,
     region,
+    canWin,
     least,
     chances,
     danger,
@@ -190,8 +208,12 @@ export interface Worth {
   readonly move: HauntMove | null;
 }
 
+/** Proved, not worked out: there is no error in it, and no key is better than another. */
+const LOST: Worth = { expected: null, probability: 0, error: 0, move: null };
+
 /** What a node is worth with so many lives, and the best key there. */
 export function* worthOf(analysis: HauntAnalysis, node: number, lives: number | null): Task<Worth> {
+  if (!(yield* analysis.canWin(node, lives))) return LOST;
   if ((yield* analysis.region(lives)).isSure[node] === 1) {
     const least = yield* analysis.least(lives);
     const expected = least.values[node] as number;

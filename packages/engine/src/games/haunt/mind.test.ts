@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallHaunt } from '../../../test/haunt-positions.js';
+import { hauntLevel, positionOf, smallHaunt } from '../../../test/haunt-positions.js';
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import { finish, type OverlayAnswer, parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
@@ -50,6 +50,25 @@ describe('solving', () => {
     expect(answer.interval[0]).toBeLessThan(answer.probability);
     const { value } = hauntMind.solve(start).next();
     expect(value).toMatchObject({ unit: 'games' });
+  });
+
+  it('proves by the graph alone that nothing leads to the exit', () => {
+    // The zombie stands in the only corridor, between every start and the exit.
+    const hall = '############\n#..........E\n############\n';
+    for (const lives of ['1', '2', '3', 'unlimited']) {
+      const level = hauntLevel(
+        `game: haunt\nghosts: 0\nzombies: 1\nzombie-every: 1\nexit-radius: 9\nlives: ${lives}\n\n${hall}`,
+      );
+      const start = hauntRules.start(level, '1');
+      expect(finish(hauntMind.solve(start, { anyStart: true })).status).toBe('impossible');
+      expect(finish(hauntMind.rate(level)).status).toBe('impossible');
+    }
+    // The zombie is upon a player who can only turn: with his last life there is no hope, and no error in that.
+    const level = smallHaunt('ghosts: 0\nzombies: 1\nzombie-every: 1\nlives: 2');
+    const caught = (lives: number) => positionOf(level, { player: 'b2', zombies: 'c2', lives });
+    expect(finish(hauntMind.solve(caught(1))).status).toBe('impossible');
+    expect(finish(hauntMind.hint(caught(1)))).toMatchObject({ status: 'lost', move: null });
+    expect(finish(hauntMind.solve(caught(2))).status).toBe('policy');
   });
 
   it('follows the chance of winning in time', () => {
