@@ -8,7 +8,7 @@ import { type FirstClicks, firstClicks, seaWait } from './first-clicks.js';
 import { keptFree, type Layout, layoutOf, START_RULES, type StartRule } from './layout.js';
 import { Opening } from './player.js';
 import { blankPosition, COVERED, type Position } from './position.js';
-import { seaChances } from './sea-chance.js';
+import { seaAtRandom, seaChances, seaKinds } from './sea-chance.js';
 
 /** Every layout of a board. */
 function layoutsOf(grid: Grid, mines: number): Layout[] {
@@ -48,6 +48,18 @@ describe('the chance of a sea at the first click', () => {
         else expect(chances[cell]).toBeCloseTo(seas / possible.length, 14);
       }
     }
+  });
+
+  it('is told by kinds of cells, and of a click anywhere', () => {
+    const kinds = seaKinds({ columns: 9, rows: 9 }, 10, 'safe');
+    expect(kinds.map(({ neighbours, cells }) => [neighbours, cells])).toEqual([
+      [3, 4],
+      [5, 28],
+      [8, 49],
+    ]);
+    const chances = seaChances({ columns: 9, rows: 9 }, 10, 'safe');
+    expect(kinds.map(({ chance }) => chance)).toEqual([chances[0], chances[1], chances[10]]);
+    expect(seaAtRandom(kinds)).toBeCloseTo(chances.reduce((sum, one) => sum + one, 0) / 81, 14);
   });
 
   it('is known of the boards that people play, and of the largest', () => {

@@ -20,7 +20,8 @@ export function minesVerdict(seen: MinesState, verdict: Verdict): VerdictWords |
     case 'impossible':
       return {
         headline: 'No mines fit',
-        sentence: 'Proved: no way to lay the mines agrees with these numbers and with how many mines there are.',
+        sentence:
+          'Proved: no way to lay the mines agrees with these numbers and with how many mines there are.',
       };
     case 'gave-up':
       return isBlank
