@@ -163,10 +163,10 @@ describe('mines deal', () => {
     const dealt = async (...args: string[]) =>
       (await cli(['mines', 'deal', ...random, ...args])).out.trimEnd().split('\n');
     for (const start of ['wild', 'safe', 'open']) {
-      const lines = await dealt('--start', start, '--games', '40');
+      const lines = await dealt('--start', start, '--games', '20');
       expect(await dealt('--start', start, '--from', '11', '--to', '19')).toEqual(lines.slice(11, 19));
       const firsts = lines.map((line) => Number(line.split(' ')[4]));
-      expect(new Set(firsts).size).toBeGreaterThan(10);
+      expect(new Set(firsts).size).toBeGreaterThan(5);
       for (const line of start === 'wild' ? [] : lines) {
         const [, , , cells, first] = line.split(' ');
         const near = start === 'safe' ? [Number(first)] : around(Number(first));
