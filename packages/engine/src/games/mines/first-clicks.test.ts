@@ -102,11 +102,11 @@ function byHand(
 describe('clicks at random until a sea opens', () => {
   it('on one layout are what all orders of clicks come to', () => {
     const random = Random.from('orders');
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < 16; i++) {
       const grid = random.pick([
         { columns: 3, rows: 2 },
+        { columns: 6, rows: 1 },
         { columns: 7, rows: 1 },
-        { columns: 4, rows: 2 },
       ]);
       const mines = 1 + random.below(2);
       const layout = random.pick(layoutsOf(grid, mines));
@@ -159,7 +159,29 @@ function first(grid: Grid, mines: number, start: StartRule, seed = 'x', drawn = 
 }
 
 /** Mean clicks and share until a cell is certain, over every order of clicks that leaves known mines out. */
-function untilCertain(layout: Layout, position: Position, clicks: number, isFirstSafe: boolean) {
+function untilCertain(
+  layout: Layout,
+  position: Position,
+  clicks: number,
+  isFirstSafe: boolean,
+  known = new Map<string, Mean>(),
+): Mean {
+  const key = `${clicks} ${position.shown.join()}`;
+  const found = known.get(key) ?? followAll(layout, position, clicks, isFirstSafe, known);
+  known.set(key, found);
+  return found;
+}
+
+type Mean = { readonly share: number; readonly clicks: number };
+
+/** {@link untilCertain}, cell by cell. */
+function followAll(
+  layout: Layout,
+  position: Position,
+  clicks: number,
+  isFirstSafe: boolean,
+  known: Map<string, Mean>,
+): Mean {
   const analysis = analyse(position);
   if (analysis.status !== 'possible') throw new Error(analysis.reason);
   if (clicks > 0 && analysis.safe.length > 0) return { share: 1, clicks };
@@ -177,7 +199,7 @@ function untilCertain(layout: Layout, position: Position, clicks: number, isFirs
     const table = new Opening(layout, { ...position, shown });
     table.open(cell);
     if (table.left === 0) continue;
-    const after = untilCertain(layout, { ...position, shown }, clicks + 1, isFirstSafe);
+    const after = untilCertain(layout, { ...position, shown }, clicks + 1, isFirstSafe, known);
     mean.share += after.share / left.length;
     mean.clicks += after.clicks / left.length;
   }
@@ -206,7 +228,7 @@ describe('clicks at random until some cell is certain to be safe', () => {
 describe('mines ashore', () => {
   it('are the fewest and the most of all solutions', () => {
     const random = Random.from('ashore');
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 25; i++) {
       const grid = { columns: 4, rows: 3 };
       const layouts = layoutsOf(grid, 1 + random.below(4));
       const layout = random.pick(layouts);
