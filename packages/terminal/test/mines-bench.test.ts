@@ -80,14 +80,47 @@ describe('mines bench', () => {
     expect(boards).toEqual(lost.map((board: number) => all[board]));
   });
 
-  it('ended by seconds tells of the boards without a gap', async () => {
-    const forever = [...small, '--games', '2000000', '--parts', '100000', '--seconds', '1', '--workers', '2'];
-    const { code, out } = await bench(...forever, '--json');
-    expect(code).toBe(0);
-    const { games, wins, ended } = JSON.parse(out);
-    expect(ended).toBe('stopped');
-    expect(games).toBeGreaterThan(0);
-    expect((await answerOf(...small, '--games', String(games))).wins).toBe(wins);
+  it('counts clicks to the first sea and to the first certain cell', async () => {
+    const open = await answerOf(
+      ...small,
+      '--games',
+      '100',
+      '--start',
+      'open',
+      '--first',
+      'a1',
+      '--mines',
+      '3',
+    );
+    expect(open.sea).toEqual({ clicks: 1, share: 1 });
+    const safe = await answerOf(...small, '--games', '200');
+    expect(safe.sea.share).toBeGreaterThan(0.5);
+    expect(safe.sea.clicks).toBeGreaterThan(1);
+    expect(safe.deduction.clicks).toBeGreaterThanOrEqual(1);
+    // Whoever needs no guess has a certain cell after the first click.
+    expect(safe.deduction.clicks).toBeLessThanOrEqual(1 + 200 * safe.guesses);
+    const wild = await answerOf(...small, '--games', '200', '--start', 'wild', '--first', 'random');
+    expect(wild.first).toBe('random');
+    expect(wild.sea.share).toBeLessThan(safe.sea.share);
+    const { out } = await bench(...small, '--games', '20');
+    expect(out).toMatch(/^clicks to the first +sea +in +deduction +in$/m);
+    expect(out).toMatch(/^single +\d\.\d\d +[\d.]+ % +\d\.\d\d +[\d.]+ %$/m);
+  });
+
+  it('opens what it is to write before it plays, and prints what it found before it writes', async () => {
+    const missing = join(scratchFolder(), 'missing', 'lost.boards');
+    for (const option of ['--losses', '--checkpoint']) {
+      const { code, out, err } = await bench(...small, '--games', '2000000000'.slice(0, 9), option, missing);
+      expect(code).toBe(1);
+      expect(out).toBe('');
+      expect(err).toContain(`${option} ${missing} cannot be written: `);
+    }
+    if (existsSync('/dev/full')) {
+      const { code, out, err } = await bench(...small, '--games', '20', '--losses', '/dev/full');
+      expect(code).toBe(1);
+      expect(out).toContain('boards 0 to 19, 20 games');
+      expect(err).toContain('--losses /dev/full cannot be written: the disk is full');
+    }
   });
 
   it('ends at a signal with what was played', async () => {

@@ -115,6 +115,37 @@ describe('mines play by lines', () => {
     expect((await play('8x8', '--seed', '4', '--moves', 'a1 fc5')).out).not.toBe(out);
   });
 
+  it('makes the first click itself: on a cell, or on one that the seed draws', async () => {
+    const dealt = ['beginner', '--moves', ''];
+    const opened = async (...args: string[]) => {
+      const { out } = await play(...dealt, ...args);
+      // Rows without their numbers; a cell that shows a digit is open.
+      return out.split('\n').flatMap((line) => /^[1-9] ([.0-8]{9})$/.exec(line)?.[1] ?? []);
+    };
+    const firstOf = async (seed: string) => {
+      const rows = await opened('--first', 'random', '--seed', seed);
+      expect(rows).toHaveLength(9);
+      expect(rows.join('')).toMatch(/[0-8]/);
+      expect(await opened('--first', 'random', '--seed', seed)).toEqual(rows);
+      return rows.join('\n');
+    };
+    const seen = new Set(await Promise.all(['a', 'b', 'c', 'd'].map(firstOf)));
+    expect(seen.size).toBeGreaterThan(1);
+    const corner = await opened('--first', 'i9', '--seed', 'a');
+    expect(corner[8]?.charAt(8)).toMatch(/[0-8]/);
+    const sure = await play('7x7:12', '--no-guess', '--first', 'random', '--seed', 'b', '--moves', '');
+    expect(sure.out).toMatch(/ [.0-8]*[0-8]/);
+    for (const [args, message] of [
+      [['beginner', '--first', 'j1'], 'the cells go from a1 to i9, and random is any of them'],
+      [['7x7:12', '--no-guess', '--first', 'b2'], 'draw the cell with --first random'],
+      [[paths.layout, '--first', 'a1'], '--first is for boards that are dealt'],
+    ] as const) {
+      const { code, err } = await play(...args, '--moves', '');
+      expect(code).toBe(2);
+      expect(err).toContain(message);
+    }
+  });
+
   it('deals boards that need no guess, the first cell open', async () => {
     const dealt = ['7x7:12', '--no-guess', '--seed', 'b'];
     const { out } = await play(...dealt, '--moves', '');

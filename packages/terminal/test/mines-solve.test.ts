@@ -44,6 +44,32 @@ describe('mines solve', () => {
     expect(JSON.parse(spaced.out).probability[0][0]).toBeNull();
   });
 
+  it('tells what the first click comes to while nothing is open', async () => {
+    const blank = document(2, '...', '...', '...');
+    const answer = JSON.parse((await solve(blank, '--json')).out);
+    // Of the 28 ways to lay the mines elsewhere, C(5, 2), C(3, 2) and none leave the neighbours free.
+    const [corner, edge, middle] = [10 / 28, 3 / 28, 0];
+    expect(answer.sea).toEqual([
+      [corner, edge, corner],
+      [edge, middle, edge],
+      [corner, edge, corner],
+    ]);
+    expect(answer.first).toMatchObject({ start: 'safe', sea: { within: 0 }, layouts: 2000 });
+    expect(answer.first.sea.share).toBeGreaterThan(answer.first.deduction.share / 4);
+    expect(answer.ashore).toEqual({ least: 0, most: 0 });
+    const { out } = await solve(blank);
+    expect(out).toContain(
+      'a sea at the first click (safe start): 35.71 % with 3 neighbours, 10.71 % with 5 neighbours, 0.00 % with 8 neighbours; 20.63 % anywhere\n',
+    );
+    expect(out).toMatch(
+      /^clicks at random: \d\.\d\d \(in [\d.]+ % of games\) to the first sea, \d\.\d\d ± 0\.\d\d \(in [\d.]+ % of games\) to the first certain cell$/m,
+    );
+    const open = await solve(document(2, '1..', '...', '...'), '--json');
+    expect(JSON.parse(open.out)).toMatchObject({ sea: null, first: null, ashore: { least: 1, most: 1 } });
+    const wild = await solve('game: mines\nmines: 2\nstart: wild\n\n...\n...\n...\n', '--json');
+    expect(JSON.parse(wild.out).sea[0][0]).toBeCloseTo(10 / 36, 14);
+  });
+
   it('of a layout analyses the start', async () => {
     const { out } = await solve('game: mines\nfirst: a1\n\n..*\n..*\n...\n', '--json');
     const answer = JSON.parse(out);
@@ -94,6 +120,17 @@ describe('mines solve is told', () => {
   });
 });
 
+/** A cell of a board of 5 by 4 and its neighbours. */
+function around(cell: number): number[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((down) =>
+    steps.flatMap((right) => {
+      const [column, row] = [(cell % 5) + right, Math.floor(cell / 5) + down];
+      return column >= 0 && column < 5 && row >= 0 && row < 4 ? [row * 5 + column] : [];
+    }),
+  );
+}
+
 describe('mines deal', () => {
   const size = ['--size', '5x4', '--mines', '6', '--start', 'open', '--first', 'b2', '--seed', 'x'];
 
@@ -121,6 +158,33 @@ describe('mines deal', () => {
     );
   });
 
+  it('draws a first click for every board from the seed and its number alone', async () => {
+    const random = ['--size', '5x4', '--mines', '6', '--first', 'random', '--seed', 'x'];
+    const dealt = async (...args: string[]) =>
+      (await cli(['mines', 'deal', ...random, ...args])).out.trimEnd().split('\n');
+    for (const start of ['wild', 'safe', 'open']) {
+      const lines = await dealt('--start', start, '--games', '20');
+      expect(await dealt('--start', start, '--from', '11', '--to', '19')).toEqual(lines.slice(11, 19));
+      const firsts = lines.map((line) => Number(line.split(' ')[4]));
+      expect(new Set(firsts).size).toBeGreaterThan(5);
+      for (const line of start === 'wild' ? [] : lines) {
+        const [, , , cells, first] = line.split(' ');
+        const near = start === 'safe' ? [Number(first)] : around(Number(first));
+        expect(near.filter((cell) => cells?.split(',').includes(String(cell)))).toEqual([]);
+      }
+    }
+    const lines = await dealt('--games', '30');
+    const { boards } = files({ boards: `${lines.join('\n')}\n` });
+    const bench = async (...args: string[]) => {
+      const answer = JSON.parse((await cli(['mines', 'bench', '--json', '--workers', '1', ...args])).out);
+      return [answer.games, answer.wins, answer.guesses, answer.sea, answer.deduction, answer.lost];
+    };
+    expect(await bench('--boards', boards, '--seed', 'x')).toEqual(await bench(...random, '--games', '30'));
+    const told = await cli(['mines', 'deal', ...random, '--start', 'open', '--mines', '12']);
+    expect(told).toMatchObject({ code: 2 });
+    expect(told.err).toContain('5x4 cells with the open start anywhere hold at most 11');
+  });
+
   it.each([
     ['3 3 2 1,1 0\n', 'line 1, column 9: board 0: the mine 1 (b1) is named twice'],
     ['3 3 2 1,2 0\n3 3 2 1 0\n', 'line 2, column 7: board 1: it says 2 mines, but names 1'],
@@ -138,6 +202,6 @@ describe('mines deal', () => {
     const bench = (...args: string[]) => cli(['mines', 'bench', '--boards', boards, ...args]);
     expect((await bench('--to', '2')).err).toContain('one board, number 0');
     expect((await bench('--mines', '3')).err).toContain('leave --mines out');
-    expect((await cli(['mines', 'bench', '--boards', `${boards}.none`])).err).toContain('it does not exist');
+    expect((await cli(['mines', 'bench', '--boards', `${boards}.none`])).err).toContain('cannot be read');
   });
 });

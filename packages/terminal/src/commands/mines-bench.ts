@@ -1,7 +1,6 @@
 import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
-import { describeFault } from '@knossos/engine/puzzle';
-import { writeAtomically } from '@knossos/lab';
+import { counted, describeFault } from '@knossos/engine/puzzle';
 import { decimal, nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
@@ -9,6 +8,7 @@ import { LiveLine } from '../cli/live-line.js';
 import { MOST_WORKERS, openPool } from '../cli/pool.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
+import { Keeper, targetFor } from '../io/targets.js';
 import { benchObject, benchText, describeBench, lostBoards } from '../mines/bench-report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from '../mines/bench-run.js';
 import { type BoardOptions, namesOf, type RangeOptions, withBoards } from '../mines/board-options.js';
@@ -36,6 +36,7 @@ Board number i of a seed is dealt from the seed and i alone, so that any range c
 deal" writes them to a file. --boards plays a board file, one board a line: W H M m1,m2,...,mM FIRST with the mines and
 the first click as cells counted y * W + x from 0; without --to or --games all of it. The result depends
 on the boards, the strategy, its budget and the seed, never on --workers, --parts or timing; only the times differ.
+--first random is way 1: another first click on every board, drawn from the same two.
 --seconds ends it early: the answer tells of the boards from the first one without a gap, and how many they are.
 --checkpoint keeps what is done every second; the same command goes on from it after a kill, or with more --games.
 
@@ -47,11 +48,15 @@ the first, only the second, or neither won; the difference with its 95 % interva
 chance alone makes one so large (McNemar's test, exact).
 
 --json prints one object with the keys
-  boards size mines start first seed from to budget strategy games wins rate interval milliseconds guesses moves lost
-  lostMore seconds cpu workers ended
+  boards size mines start first seed from to budget strategy games wins rate interval milliseconds guesses moves sea
+  deduction work lost lostMore seconds cpu workers ended
   interval      lower and upper bound of the win rate, shares from 0 to 1 like rate
   milliseconds  game and move: mean median p99 max
   guesses       decisions a game that might have hit a mine, the given first click not counted; moves: decisions a game
+  sea           clicks: cells that the player had opened when the first sea opened, that one and the first click counted, a
+                mean over the games in which one did; share: of all games
+  deduction     the same, when some cell was first certain to be safe by the ways that the strategy knows
+  work          positions looked at: game, a mean, and most, for one decision
   lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them as a
                 board file, with their numbers in a comment
   seconds       of all sessions; cpu: seconds of processor time of this one, all threads, dealing and start-up included
@@ -99,6 +104,7 @@ function planOf(options: Options): BenchPlan {
 
 async function bench(options: Options, io: Io): Promise<number> {
   const plan = planOf(options);
+  const losses = targetFor('--losses', options.losses);
   const checkpoint = options.checkpoint === undefined ? null : benchCheckpoint(options.checkpoint, plan);
   const saved = checkpoint?.read() ?? null;
   if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
@@ -110,8 +116,13 @@ async function bench(options: Options, io: Io): Promise<number> {
       `${checkpoint?.path} holds ${played} games already: ask for as many or more`,
     );
   }
-  const pool = openPool<MinesJobs>('mines-worker', options.workers);
   const line = new LiveLine(io);
+  const tell = (message: string) => {
+    line.clear();
+    complain(io, message);
+  };
+  const keeper = checkpoint === null ? null : new Keeper(checkpoint, tell);
+  const pool = openPool<MinesJobs>('mines-worker', options.workers);
   const before = process.cpuUsage();
   try {
     const { value: run, stopped } = await withInterrupts(io, (signal) =>
@@ -119,28 +130,37 @@ async function bench(options: Options, io: Io): Promise<number> {
         plan,
         pool,
         parts: options.parts ?? null,
-        checkpoint,
+        keeper,
         done,
-        limit: options.seconds ?? null,
+        deadline: options.seconds === undefined ? null : deadlineIn(options.seconds),
         now: () => io.now(),
         onProgress: (progress) => line.show(() => describeBench(plan, progress)),
         signal,
       }),
     );
     line.clear();
-    if (options.losses !== undefined) writeAtomically(options.losses, lossesOf(plan, run.tallies));
     const { user, system } = process.cpuUsage(before);
     const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
     io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
-    if (stopped === null) return EXIT.done;
-    const games = (run.tallies[0]?.games ?? 0).toLocaleString('en');
-    const kept = checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
-    complain(io, `interrupted after ${games} boards; ${kept}`);
-    return stopped;
+    io.out.flush();
+    losses?.write(lossesOf(plan, run.tallies));
+    if (stopped !== null) {
+      const games = counted(run.tallies[0]?.games ?? 0, 'board');
+      const kept = keeper === null ? 'nothing is kept without --checkpoint' : keeper.words;
+      complain(io, `interrupted after ${games}; ${kept}`);
+      return stopped;
+    }
+    if (keeper?.fault) throw keeper.fault;
+    return EXIT.done;
   } finally {
     line.clear();
     await pool.close();
   }
+}
+
+/** Aborts after so many seconds, which may be fewer than one and more than timers know. */
+function deadlineIn(seconds: number): AbortSignal {
+  return AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.ceil(seconds * 1000)));
 }
 
 /** The lost boards as a board file, with a comment before those of each strategy. */

@@ -15,6 +15,7 @@ import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
+import { firstClickOf } from '../mines/board-options.js';
 import { fieldFrom } from '../mines/position-input.js';
 import { takesScreen } from '../play/beginning.js';
 import { FIELD_KEY_HELP } from '../play/mines/bindings.js';
@@ -27,6 +28,7 @@ const NAME = 'mines play';
 
 interface Options {
   readonly start?: StartRule;
+  readonly first?: string;
   readonly guess: boolean;
   readonly seed?: string;
   readonly moves?: string;
@@ -38,7 +40,8 @@ interface Options {
 const HELP = `
 WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
 input), or an id. Without --seed a board that was left in the middle is gone on with, else a new one is dealt; with
---no-guess it is one that is proved to need no guess.
+--no-guess it is one that is proved to need no guess. --first random is way 1 of the guides: a click anywhere, the same one
+for the same seed.
 
 On a terminal the game takes the whole screen; with --moves, --describe or a pipe it goes line by line: each line is
 moves (c4 opens, fc4 flags, xc4 chords) or one of the words undo, redo, restart, hint, where, moves, help, quit.
@@ -58,6 +61,7 @@ export async function minesPlay(args: readonly string[], io: Io): Promise<number
         'what the first cell is promised: wild, safe (default) or open',
         oneOf(START_RULES),
       )
+      .option('--first <cell>', 'the first click is made for you: on this cell, e.g. c4, or random')
       .option('--no-guess', 'a board that is proved to need no guess')
       .option('--seed <seed>', 'this very board: any text')
       .option('--moves <moves>', 'play these moves and tell what happens'),
@@ -98,11 +102,17 @@ export async function minesPlay(args: readonly string[], io: Io): Promise<number
 async function levelFor(what: string, options: Options, io: Io): Promise<MinesLevel> {
   const kind = kindOf(what, options);
   if (kind === null) {
-    const useless = options.start !== undefined ? 'start' : options.guess ? null : 'no-guess';
+    const { start, first, guess } = options;
+    const useless = start !== undefined ? 'start' : first !== undefined ? 'first' : guess ? null : 'no-guess';
     if (useless)
       throw new UsageFailure(NAME, `--${useless} is for boards that are dealt; ${what} is one already`);
     const level = await fieldFrom(what, null, io);
     return options.seed === undefined ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
+  }
+  const first = options.first === undefined ? null : firstClickOf(kind, options.first, NAME);
+  if (kind.isNoGuess && typeof first === 'number') {
+    const help = 'leave --first out, or draw the cell with --first random';
+    throw new UsageFailure(NAME, `a board that needs no guess has a first cell of its own: ${help}`);
   }
   const boards = options.seed === undefined && options.moves === undefined && io.input.isTerminal;
   const left = boards ? new LeftBoards(new SaveFolder(io.env)) : null;
@@ -113,15 +123,16 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
     const fault = describeFault(laid.fault);
     throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(NAME, fault);
   }
-  const problem = left?.keep(laid.value) ?? null;
+  const level = typeof first === 'number' ? { ...laid.value, first } : laid.value;
+  const problem = left?.keep(level) ?? null;
   if (problem !== null) complain(io, problem);
-  return left?.left(kind, laid.value) ?? laid.value;
+  return left?.left(kind, level) ?? level;
 }
 
 /** The kind of board that an argument names; null for one that names a file or a level. */
-function kindOf(what: string, { start = 'safe', guess }: Options): FieldKind | null {
+function kindOf(what: string, { start = 'safe', guess, first }: Options): FieldKind | null {
   if (existsSync(what)) return null;
-  const rest = { start, isNoGuess: !guess };
+  const rest = { start, isNoGuess: !guess, isFirstRandom: first?.toLowerCase() === 'random' };
   const preset = PRESETS.find(({ name }) => name === what);
   if (preset) return { columns: preset.columns, rows: preset.rows, mines: preset.mines, ...rest };
   const custom = /^([0-9]{1,5})[xX×]([0-9]{1,5})(?:[:/]([0-9]{1,6}))?$/.exec(what);

@@ -2,6 +2,8 @@ import { positionOf } from '@knossos/engine/games/mines';
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { bestCell, DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
 import { deductions } from '@knossos/engine/games/mines/coach';
+import { firstClicks } from '@knossos/engine/games/mines/first-clicks';
+import { COVERED } from '@knossos/engine/games/mines/position';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
@@ -26,13 +28,18 @@ write them (# or ? covered, spaces between cells, emoji), with --mines where the
 layout its start is analysed. Flags are notes: they say nothing about mines.
 
 --json prints one object with the keys
-  solutions probability best safe mines dead inland steps cell numbers error
+  solutions probability best safe mines dead inland ashore sea first steps cell numbers error
   solutions    ways to lay the mines that agree with everything shown, a decimal string
   probability  rows of chances of a mine, null for opened cells
   best         the cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
                search is too large), certain, strategy; null when there is none to open
   safe, mines  cells that are certain; dead: cells that tell nothing when opened
   inland       the chance of a mine in a cell beside no number; null without such a cell
+  ashore       mines in covered cells beside numbers: least and most of all solutions
+  sea          before the first click: rows of chances that a click there opens a sea, by the start rule; else null
+  first        likewise: start, and what cells opened at random come to: sea (until one opens) and deduction (until some
+               cell is certain to be safe), each with share (of games in which it comes before a mine), clicks (a mean over
+               these) and within (half its 95 % interval); layouts: how many were drawn, from --seed
   steps        what is certain with reasons: way (2 one number, 3 configurations overlaid, 4 the mine count), safe, mines,
                numbers (the cells it rests on), reason
   cell         of a position without solution: the cell at fault, error the reason, numbers those that clash
@@ -69,7 +76,8 @@ export async function minesSolve(args: readonly string[], io: Io): Promise<numbe
 
 async function solvePosition(name: string, options: Options, io: Io): Promise<number> {
   const level = await fieldFrom(name, options.mines ?? null, io);
-  const position = positionOf(seenField(level));
+  const seen = seenField(level);
+  const position = positionOf(seen);
   const analysis = await runTask(analysing(position, options.limit), io);
   if (analysis.status === 'gave-up') {
     const states = options.limit.toLocaleString('en');
@@ -84,7 +92,11 @@ async function solvePosition(name: string, options: Options, io: Io): Promise<nu
   }
   const { strategy = null, budget = null, seed } = options;
   const best = bestCell(position, analysis, { strategy, budget, seed });
-  const answer = { position, analysis, best, steps: deductions(position) };
+  const { start } = seen.level;
+  const isBlank = position.shown.every((number) => number === COVERED);
+  const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
+  const first = isBlank ? { start, clicks } : null;
+  const answer = { position, analysis, best, steps: deductions(position), first };
   io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
   return EXIT.done;
 }

@@ -16,11 +16,17 @@ export interface BenchPiece {
   readonly seed: string;
   readonly strategies: readonly StrategyName[];
   readonly options: PlayerOptions;
+  /** Milliseconds after which it ends behind the board in hand, wherever that is; without it, it is played to its end. */
+  readonly slice?: number;
 }
 
-/** Plays every board of a piece with every strategy; their tallies in the order of the strategies. */
+/**
+ * Plays the boards of a piece with every strategy, the first ones if its slice of time ends before; their tallies in the
+ * order of the strategies.
+ */
 export function* benchJob(piece: BenchPiece): Task<readonly PlainTally[]> {
-  const { boards, from, to, seed, strategies, options } = piece;
+  const { boards, from, to, seed, strategies, options, slice = Number.POSITIVE_INFINITY } = piece;
+  const end = performance.now() + slice;
   const sides = strategies.map((name) => {
     const tally = new BenchTally();
     return { tally, player: new TimedPlayer(createPlayer(name, options), tally) };
@@ -32,6 +38,7 @@ export function* benchJob(piece: BenchPiece): Task<readonly PlainTally[]> {
       const record = playGame(board.layout, board.first, player, tossesOf(seed, index));
       tally.add(record, player.takeTime());
     }
+    if (performance.now() >= end) break;
     yield { done: index + 1 - from, total: to - from, unit: 'games', note: null };
   }
   return sides.map(({ tally }) => tally.plain());

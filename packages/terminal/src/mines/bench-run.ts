@@ -1,6 +1,14 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/strategies';
 import { cellCount, type Grid } from '@knossos/engine/grid';
-import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import {
+  Checkpoint,
+  type JobOptions,
+  type Plain,
+  type Pool,
+  type QueueProgress,
+  runQueue,
+} from '@knossos/lab';
+import type { Keeper } from '../io/targets.js';
 import type { BenchPiece } from './bench-job.js';
 import type { BoardSource } from './board-source.js';
 import type { MinesJobs } from './jobs.js';
@@ -30,14 +38,17 @@ export interface BenchRunOptions {
   readonly pool: Pool<MinesJobs>;
   /** Pieces that the boards are cut into; null for pieces of some seconds. */
   readonly parts: number | null;
-  readonly checkpoint: Checkpoint<BenchDone> | null;
+  /** Where what is done is kept every second; null for nowhere. */
+  readonly keeper: Pick<Keeper, 'write'> | null;
   /** What was done before. */
   readonly done: BenchDone;
-  /** Ends it after so many seconds; null for no end. */
-  readonly limit: number | null;
+  /** Ends it when its time is over; null for no end. */
+  readonly deadline: AbortSignal | null;
   readonly now: () => number;
   readonly onProgress: (progress: BenchProgress) => void;
   readonly signal: AbortSignal;
+  /** Milliseconds after which a thread tells of the boards that it has played; {@link SLICE} unless given. */
+  readonly slice?: number;
 }
 
 export interface BenchProgress {
@@ -54,6 +65,8 @@ export interface BenchProgress {
 const PIECE_CELLS = 50_000;
 /** Pieces for each worker at least, so that all end at about the same time. */
 const PIECES_EACH = 8;
+/** Milliseconds of work that an early end may lose on a thread, and the board in hand. */
+const SLICE = 250;
 /** Milliseconds between two writings of the checkpoint. */
 const SAVE_EVERY = 1000;
 
@@ -64,55 +77,82 @@ export function nothingDone(plan: BenchPlan): BenchDone {
 
 /**
  * Plays the boards of a plan on worker threads. Pieces are joined in the order of the boards, and what lies behind a
- * piece that was never finished is dropped: the result depends on the plan and the number of games, never on workers.
+ * board that was never finished is dropped: the result depends on the plan and the number of games, never on workers.
  */
 export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
-  const { plan, pool, checkpoint, now, signal } = options;
+  const { plan, pool, keeper, now, signal, deadline, slice = SLICE } = options;
   const { tallies } = options.done;
   const before = tallies[0]?.games ?? 0;
   const pieces = cut(plan, before, options.parts, pool.workers);
-  const waiting = new Map<number, readonly PlainTally[]>();
+  const order = new InOrder<readonly PlainTally[]>((played) => {
+    played.forEach((tally, strategy) => {
+      tallies[strategy]?.merge(tally);
+    });
+  });
   const started = now();
   let savedAt = started;
-  let joined = 0;
   let finished = 0;
   const done = (): BenchDone => ({ tallies, seconds: options.done.seconds + (now() - started) / 1000 });
-  const join = (index: number, piece: readonly PlainTally[]) => {
-    waiting.set(index, piece);
-    finished += piece[0]?.games ?? 0;
-    for (let next = waiting.get(joined); next; next = waiting.get(joined)) {
-      waiting.delete(joined++);
-      next.forEach((tally, strategy) => {
-        tallies[strategy]?.merge(tally);
-      });
-    }
+  const save = () => {
+    savedAt = now();
+    keeper?.write(plainDone(done()));
   };
   const tell = ({ inHand, elapsed }: QueueProgress) => {
     const fresh = finished + inHand.reduce((sum, piece) => sum + piece.done, 0);
     const total = plan.to - plan.from;
     options.onProgress({ fresh, games: before + fresh, total, elapsed, tallies });
   };
-  const limit = options.limit === null ? [] : [AbortSignal.timeout(options.limit * 1000)];
+  const play = async (index: number, job: JobOptions): Promise<true> => {
+    const piece = pieces[index];
+    for (let from = piece?.from ?? 0; piece && from < piece.to; ) {
+      const played = await pool.run('bench', { ...restOf(piece, from), slice }, job);
+      const games = played[0]?.games ?? 0;
+      from += games;
+      finished += games;
+      order.put(index, played, from >= piece.to);
+      job.onProgress?.({ done: 0, total: piece.to - from, unit: 'games', note: null });
+      if (now() - savedAt >= SAVE_EVERY) save();
+    }
+    return true;
+  };
   const result = await runQueue<number, true>({
     pieces: pieces.map((_, index) => index),
     workers: pool.workers,
-    run: async (index, job) => {
-      const piece = pieces[index];
-      if (piece) join(index, await pool.run('bench', piece, job));
-      return true;
-    },
+    run: play,
     now,
-    signal: AbortSignal.any([signal, ...limit]),
+    signal: deadline === null ? signal : AbortSignal.any([signal, deadline]),
     onProgress: tell,
-    onFinished: (_, progress) => {
-      tell(progress);
-      if (checkpoint === null || now() - savedAt < SAVE_EVERY) return;
-      savedAt = now();
-      checkpoint.write(plainDone(done()));
-    },
+    onFinished: (_, progress) => tell(progress),
   });
-  checkpoint?.write(plainDone(done()));
+  save();
   return { ...done(), end: result.end === 'done' ? 'done' : signal.aborted ? 'interrupted' : 'stopped' };
+}
+
+/** What is left of a piece from a board on. */
+function restOf(piece: BenchPiece, from: number): BenchPiece {
+  const { boards } = piece;
+  return { ...piece, from, boards: 'seed' in boards ? boards : boards.slice(from - piece.from) };
+}
+
+/** Hands parts of numbered pieces on in the order of the pieces, however they come in. */
+class InOrder<T> {
+  private readonly waiting = new Map<number, T[]>();
+  private readonly whole = new Set<number>();
+  private next = 0;
+
+  constructor(private readonly take: (part: T) => void) {}
+
+  /** The next part of a piece; `isLast`: nothing more will come of it. */
+  put(piece: number, part: T, isLast: boolean): void {
+    this.waiting.set(piece, [...(this.waiting.get(piece) ?? []), part]);
+    if (isLast) this.whole.add(piece);
+    for (;;) {
+      for (const ready of this.waiting.get(this.next) ?? []) this.take(ready);
+      this.waiting.delete(this.next);
+      if (!this.whole.delete(this.next)) return;
+      this.next++;
+    }
+  }
 }
 
 /** Cuts what is left of the boards into pieces. */

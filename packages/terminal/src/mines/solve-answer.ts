@@ -2,8 +2,12 @@ import type { Analysis } from '@knossos/engine/games/mines/analysis';
 import type { BestCell } from '@knossos/engine/games/mines/best-cell';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { Deduction } from '@knossos/engine/games/mines/deduction';
+import type { FirstClicks, Wait } from '@knossos/engine/games/mines/first-clicks';
+import type { StartRule } from '@knossos/engine/games/mines/layout';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
+import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/sea-chance';
 import { cellName, columnName } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { table } from '../cli/table.js';
@@ -16,10 +20,19 @@ export interface PositionAnswer {
   readonly best: BestCell | null;
   /** What is certain, step by step, with reasons. */
   readonly steps: readonly Deduction[];
+  /** What the first click comes to; null where something is open. */
+  readonly first: FirstAnswer | null;
+}
+
+/** What is known before the first click. */
+export interface FirstAnswer {
+  readonly start: StartRule;
+  /** What clicks at random come to; null where the start rule has no room everywhere. */
+  readonly clicks: FirstClicks | null;
 }
 
 /** The answer as one object. */
-export function positionObject({ position, analysis, best, steps }: PositionAnswer): string {
+export function positionObject({ position, analysis, best, steps, first }: PositionAnswer): string {
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(position, cell));
   return jsonLine({
     solutions: analysis.solutions,
@@ -35,6 +48,9 @@ export function positionObject({ position, analysis, best, steps }: PositionAnsw
     mines: names(analysis.mines),
     dead: names(analysis.dead),
     inland: orNull(analysis.inland),
+    ashore: analysis.ashore,
+    sea: first && seaRows(position, first.start),
+    first: first && { start: first.start, ...(first.clicks ?? { sea: null, deduction: null, layouts: 0 }) },
     steps: steps.map(({ way, safe, mines, numbers, sentence }) => ({
       way,
       safe: names(safe),
@@ -57,6 +73,9 @@ export function impossibleObject(position: Position, { cell, numbers, reason }: 
     mines: [],
     dead: [],
     inland: null,
+    ashore: null,
+    sea: null,
+    first: null,
     steps: [],
     cell: cell === null ? null : cellName(position, cell),
     numbers: numbers.map((number) => cellName(position, number)),
@@ -80,10 +99,42 @@ export function positionText(answer: PositionAnswer): string {
     ...some('mines', analysis.mines),
     ...some('tell nothing (dead)', analysis.dead),
     ...(Number.isNaN(analysis.inland) ? [] : [`inland: ${percent(analysis.inland)} each`]),
+    ...firstLines(answer),
     ...bestLine(answer, best),
     ...(steps.length === 0 ? [] : ['', ...steps.map(({ way, sentence }) => `(${way}) ${sentence}`)]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The chance of a sea at the first click, and clicks at random. */
+function firstLines({ position, first }: PositionAnswer): string[] {
+  if (first === null) return [];
+  const kinds = seaKinds(position, position.mines, first.start);
+  const known = kinds.filter(({ chance }) => !Number.isNaN(chance));
+  const chances = known.map(
+    ({ neighbours, chance }) => `${percent(chance)} with ${counted(neighbours, 'neighbour')}`,
+  );
+  const anywhere = known.length === kinds.length ? `; ${percent(seaAtRandom(kinds))} anywhere` : '';
+  const { clicks } = first;
+  return [
+    `a sea at the first click (${first.start} start): ${chances.join(', ')}${anywhere}`,
+    ...(clicks === null
+      ? []
+      : [
+          `clicks at random: ${waitText(clicks.sea)} to the first sea, ${waitText(clicks.deduction)} to the first certain cell`,
+        ]),
+  ];
+}
+
+function waitText({ clicks, share, within }: Wait): string {
+  if (clicks === null) return 'none come';
+  const interval = within === null || within === 0 ? '' : ` ± ${within.toFixed(2)}`;
+  return `${clicks.toFixed(2)}${interval} (in ${percent(share)} of games)`;
+}
+
+function seaRows(position: Position, start: StartRule): (number | null)[][] {
+  const chances = seaChances(position, position.mines, start);
+  return rowsOf(position, (cell) => orNull(chances[cell]));
 }
 
 function bestLine({ position, analysis }: PositionAnswer, best: BestCell | null): string[] {

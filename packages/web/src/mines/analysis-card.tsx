@@ -1,10 +1,12 @@
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
+import { COVERED } from '@knossos/engine/games/mines/position';
 import { cellName } from '@knossos/engine/grid';
 import type { Asked } from '../worker/use-answer.js';
 import { exactPercent } from './chances.js';
 import { Fact } from './fact.js';
 import { FieldFacts } from './field-facts.js';
+import { FirstClickFacts } from './first-click-facts.js';
 import type { Sheet } from './sheet.js';
 import type { Analysed } from './use-analysis.js';
 
@@ -29,6 +31,7 @@ export function AnalysisCard({ sheet, analysed }: AnalysisCardProps) {
         {status === 'impossible' && <span class="chip bad">impossible</span>}
       </h2>
       <FieldFacts grid={sheet} asked={asked} />
+      {sheet.shown.every((number) => number === COVERED) && <FirstClickFacts sheet={sheet} />}
       {fifties.length > 0 && <Fifties sheet={sheet} fifties={fifties} />}
       {endgame && <Best sheet={sheet} endgame={endgame} />}
       {guess && <Guess sheet={sheet} guess={guess} probability={analysis?.probability ?? []} />}

@@ -1,11 +1,11 @@
 import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/measures';
+import type { Aid } from '@knossos/engine/games/mines/standing';
 import { encodeId } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText } from '../ui/share.js';
 import { exactTime } from './clock.js';
 import { Fact } from './fact.js';
-import type { Aid } from './finished.js';
 import { boardLink } from './links.js';
 import { taleOf } from './measure.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';

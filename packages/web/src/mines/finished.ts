@@ -1,13 +1,7 @@
+import { AIDS, type Aid } from '@knossos/engine/games/mines/standing';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, timesUnder, writeJson } from '../state/storage.js';
 import { type BoardKind, checkKind } from './kind.js';
-
-/**
- * What keeps a game out of the statistics: help of three sorts, a board that somebody drew, and one that was played
- * before.
- */
-export const AIDS = ['undo', 'coach', 'chances', 'given', 'again'] as const;
-export type Aid = (typeof AIDS)[number];
 
 /** A game that was played to its end. */
 export interface FinishedGame {

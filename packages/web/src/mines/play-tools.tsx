@@ -1,10 +1,10 @@
+import type { MinesHistory } from '@knossos/engine/games/mines/standing';
 import { canRedo, canUndo } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../ui/icon.js';
 import { SquareButton } from '../ui/square-button.js';
 import { CELL_SIZES, prefer, preferences, resized } from './preferences.js';
-import type { MinesHistory } from './sitting.js';
 
 interface PlayToolsProps {
   readonly flagMode: Signal<boolean>;

@@ -8,10 +8,10 @@ import {
   minesRules,
 } from '@knossos/engine/games/mines/index';
 import { blankPosition } from '@knossos/engine/games/mines/position';
+import { AIDS, type Aid, isNote, type MinesHistory } from '@knossos/engine/games/mines/standing';
 import {
   currentNode,
   goTo,
-  type History,
   movesPlayed,
   parseDocument,
   playMove,
@@ -25,10 +25,8 @@ import {
 import { checkSavedHistory } from '../state/saved-history.js';
 import { isRecord } from '../state/storage.js';
 import { type Clock, elapsedOf, runClock, STOPPED, stopClock } from './clock.js';
-import { AIDS, type Aid, type FinishedGame } from './finished.js';
+import type { FinishedGame } from './finished.js';
 import { type BoardKind, checkKind } from './kind.js';
-
-export type MinesHistory = History<MinesState, string, MinesEvent>;
 
 /** One game at the table: the board, everything that was tried on it, and the time it took. */
 export interface Sitting {
@@ -92,7 +90,7 @@ export function takeBack(sitting: Sitting): Sitting {
   const { move } = currentNode(sitting.history);
   if (move === null) return sitting;
   const back = { ...sitting, history: undo(sitting.history) };
-  return isNote(sitting) ? back : withAid(back, 'undo');
+  return isNote(eventsOf(sitting)) ? back : withAid(back, 'undo');
 }
 
 /** One move on along the way that was taken back; the same sitting when there is none. */
@@ -157,10 +155,6 @@ export function finishedOf(sitting: Sitting, time: number, bv: number | null): F
     clicks: moves.length,
     replay: { text: replayText(sitting), times: line.reverse() },
   };
-}
-
-function isNote(sitting: Sitting): boolean {
-  return eventsOf(sitting).every(({ because }) => because.kind === 'note');
 }
 
 /** A sitting as plain data. */

@@ -63,7 +63,18 @@ export function StatisticsRoom() {
 }
 
 function TallyCard({ tally }: { readonly tally: Tally }) {
-  const { kind, games, wins, assisted, best, mean, streak, longestStreak, bestRate, times } = tally;
+  const {
+    kind,
+    games,
+    wins,
+    assisted,
+    bestMilliseconds: best,
+    mean,
+    streak,
+    longestStreak,
+    bestRate,
+    times,
+  } = tally;
   const name = nameOf(kind) ?? 'Own board';
   return (
     <section class="card mines-card tally" aria-label={`${name}, ${ruleWords(kind)}`}>

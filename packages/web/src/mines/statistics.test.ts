@@ -27,7 +27,7 @@ describe('tallies', () => {
       game({ ms: 30_000 }),
     ];
     const [tally] = talliesOf([...games].reverse());
-    expect(tally).toMatchObject({ games: 4, wins: 3, assisted: 1, best: 20_000, mean: 30_000 });
+    expect(tally).toMatchObject({ games: 4, wins: 3, assisted: 1, bestMilliseconds: 20_000, mean: 30_000 });
     expect(tally).toMatchObject({ streak: 1, longestStreak: 2, bestRate: 1.5 });
     expect(tally?.times).toEqual([40_000, 20_000, 30_000]);
   });
@@ -35,10 +35,12 @@ describe('tallies', () => {
   test('kinds stand apart, the one played last first', () => {
     const open = { ...STANDARD_KIND, start: 'open' } as const;
     const tallies = talliesOf([game({}), game({ kind: open, isWon: false }), game({})]);
-    expect(tallies.map(({ kind, games, best }) => [kind.start, games, best])).toEqual([
-      ['safe', 2, 30_000],
-      ['open', 1, null],
-    ]);
+    expect(tallies.map(({ kind, games, bestMilliseconds }) => [kind.start, games, bestMilliseconds])).toEqual(
+      [
+        ['safe', 2, 30_000],
+        ['open', 1, null],
+      ],
+    );
     expect(talliesOf([])).toEqual([]);
   });
 });

@@ -1,23 +1,15 @@
+import { NO_GAMES, type Standing, withGame } from '@knossos/engine/games/mines/standing';
 import type { FinishedGame } from './finished.js';
 import { type BoardKind, kindKey } from './kind.js';
 
-/** What the games of one kind of board come to. Times, streaks and the rate count games without help only. */
-export interface Tally {
+/** How the games of one kind of board stand, and what only whole lists of games tell. */
+export interface Tally extends Standing {
   readonly kind: BoardKind;
-  readonly games: number;
-  readonly wins: number;
-  /** Games with help, won or lost. */
-  readonly assisted: number;
-  /** Fastest win in milliseconds; null before the first. */
-  readonly best: number | null;
-  /** Mean over the wins, in milliseconds. */
+  /** Mean over the wins without help, in milliseconds. */
   readonly mean: number | null;
-  /** Wins in a row up to now, and the longest such row. */
-  readonly streak: number;
-  readonly longestStreak: number;
-  /** Most 3BV per second in a win; null where no win knows its 3BV. */
+  /** Most 3BV per second in such a win; null where none knows its 3BV. */
   readonly bestRate: number | null;
-  /** Times of all wins in milliseconds, in the order they were played. */
+  /** Times of these wins in milliseconds, in the order they were played. */
   readonly times: readonly number[];
 }
 
@@ -40,26 +32,17 @@ export function talliesOf(games: readonly FinishedGame[]): Tally[] {
 
 /** `games` in the order they were played. */
 function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): Tally {
-  const own = games.filter(({ aids }) => aids.length === 0);
-  const wins = own.filter(({ isWon }) => isWon);
+  const wins = games.filter(({ aids, isWon }) => isWon && aids.length === 0);
   const times = wins.map(({ ms }) => ms);
   const rates = wins.flatMap(({ bv, ms }) => (bv === null || ms === 0 ? [] : [(bv * 1000) / ms]));
-  let streak = 0;
-  let longestStreak = 0;
-  for (const { isWon } of own) {
-    streak = isWon ? streak + 1 : 0;
-    longestStreak = Math.max(longestStreak, streak);
-  }
+  const standing = games
+    .map(({ isWon, aids, ms }) => ({ isWon, isAssisted: aids.length > 0, milliseconds: ms }))
+    .reduce(withGame, NO_GAMES);
   return {
+    ...standing,
     kind,
-    games: own.length,
-    wins: wins.length,
-    assisted: games.length - own.length,
-    best: times.length === 0 ? null : Math.min(...times),
     mean: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
-    streak,
-    longestStreak,
-    bestRate: rates.length === 0 ? null : Math.max(...rates),
+    bestRate: rates.length === 0 ? null : rates.reduce((most, rate) => Math.max(most, rate)),
     times,
   };
 }
@@ -77,8 +60,8 @@ const WIDTHS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((seconds
 /** Values in milliseconds counted in bars of equal, round width: at most `most` bars, empty ones included. */
 export function histogram(values: readonly number[], most = 12): Bar[] {
   if (values.length === 0) return [];
-  const least = Math.min(...values);
-  const greatest = Math.max(...values);
+  const least = values.reduce((one, other) => Math.min(one, other));
+  const greatest = values.reduce((one, other) => Math.max(one, other));
   const widest = WIDTHS[WIDTHS.length - 1] ?? 1;
   const width =
     WIDTHS.find((one) => Math.floor(greatest / one) - Math.floor(least / one) < most) ??

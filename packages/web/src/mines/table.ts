@@ -1,10 +1,11 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
+import { type Aid, finishesBoard } from '@knossos/engine/games/mines/standing';
 import { computed, effect, signal } from '@preact/signals';
 import { keepWin } from '../state/records.js';
 import { freshSeed } from '../state/seed.js';
 import { readJson, store, writeJson } from '../state/storage.js';
 import { elapsedOf, runClock, stopClock } from './clock.js';
-import { type Aid, keepFinished } from './finished.js';
+import { keepFinished } from './finished.js';
 import type { BoardKind } from './kind.js';
 import { taleOf } from './measure.js';
 import { prefer, preferences } from './preferences.js';
@@ -38,7 +39,7 @@ export const laidAside = signal<Sitting | null>(readJson(store, ASIDE, loadSitti
 
 export const state = computed(() => stateOf(sitting.value));
 
-/** Whether the last attempt to keep the game worked: it does not in private windows and with full storage. */
+/** Whether the game is kept: not in private windows, nor where storage is full. */
 export const isKept = signal(true);
 
 /** The name in the records of the game that was finished last; null before the first. */
@@ -65,14 +66,13 @@ export function takeUpAgain(): void {
   bring(aside);
 }
 
-/** Plays a legal move. A game that ends here goes into the records. */
+/** Plays a legal move. A board that is finished by it, and was not before, goes into the records. */
 export function play(move: string): Sitting {
   const now = Date.now();
   const before = sitting.peek();
   const after = playOn(before, move, now);
   sitting.value = after;
-  const isNew = after.history.nodes.length > before.history.nodes.length;
-  if (isNew && stateOf(after).end !== null) {
+  if (finishesBoard(before.history, after.history)) {
     keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
     noteWin(after);

@@ -3,6 +3,7 @@ import { mindOf } from '@knossos/engine/games/minds';
 import { analysing } from '@knossos/engine/games/mines/analysis';
 import { chosenCell } from '@knossos/engine/games/mines/best-cell';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
+import { firstClicks } from '@knossos/engine/games/mines/first-clicks';
 import { perfectPlay } from '@knossos/engine/games/mines/perfect-play';
 import { boundsOf } from '@knossos/engine/games/mouse/bounds';
 import type { MouseLevel } from '@knossos/engine/games/mouse/level';
@@ -47,6 +48,8 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
       return answer(bounds(job.text));
     case 'field':
       return analysing(job.field, job.limit);
+    case 'first-clicks':
+      return firstClicks(job.field, job.field.mines, job.start);
     case 'fifties':
       return fiftiesOf(job.field, job.limit);
     case 'guess':

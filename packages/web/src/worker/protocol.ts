@@ -3,6 +3,8 @@ import type { Advice } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
+import type { FirstClicks } from '@knossos/engine/games/mines/first-clicks';
+import type { StartRule } from '@knossos/engine/games/mines/layout';
 import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
 import type { Unfinished } from '@knossos/engine/games/mines/shore-count';
 import type {
@@ -51,6 +53,8 @@ export type Job =
   | { readonly kind: 'guess'; readonly field: MinesPosition }
   /** The next step in a field whose player has noted mines on these cells. */
   | { readonly kind: 'coach'; readonly field: MinesPosition; readonly noted: readonly number[] }
+  /** What clicks at random come to in a field of which nothing is open. */
+  | { readonly kind: 'first-clicks'; readonly field: MinesPosition; readonly start: StartRule }
   /** Complete search of a field with at most `most` configurations, looking at so many sets of them. */
   | {
       readonly kind: 'endgame';
@@ -111,6 +115,8 @@ export interface Answers {
   readonly coach: Advice;
   /** Null when there are more than `most` configurations. */
   readonly endgame: EndgameAnswer | null;
+  /** Null where the start rule has no room. */
+  readonly 'first-clicks': FirstClicks | null;
   readonly options: readonly GeneratorOption[];
   readonly generate: Generated;
   readonly risks: readonly (MoveRisk | null)[];

@@ -2,9 +2,10 @@ import { cellCount, type Grid } from '../../grid/index.js';
 import { NORMAL_POINT, type Task } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { aroundTable } from './around.js';
+import { mostMines } from './checks.js';
 import { hasMine, listConfigurations } from './configurations.js';
 import { deal, type Layout, type StartRule } from './layout.js';
-import { playGame } from './player.js';
+import { Opening, type Player } from './player.js';
 import { blankPosition } from './position.js';
 import { CountPlayer } from './risk-players.js';
 
@@ -28,25 +29,27 @@ export interface FirstClicks {
   readonly layouts: number;
 }
 
-/** Layouts drawn, and layouts of which a board has few enough that all are counted for the sea. */
+/** Layouts drawn: so many, fewer of boards with more cells than an expert one has, but never fewer than the least. */
 const DRAWN = 2000;
+const DRAWN_CELLS = 960_000;
+const LEAST_DRAWN = 200;
+/** Boards with so many layouts at most have all of them counted for the sea. */
 const MOST_LISTED = 5000;
 
 /**
  * Clicks to the first sea and to the first deduction when cells are opened at random, the first one too. What a layout
  * does to somebody who clicks at random is known exactly (see {@link seaWait}), and is averaged over all layouts where
- * there are few, else over some that are drawn from the seed. For deductions a game is played on each of these: see
- * {@link CountPlayer}, which leaves known mines out. Null where no layout keeps the promise of the start for every cell.
+ * there are few, else over some that are drawn from the seed. For deductions {@link CountPlayer}
+ * begins a game on each of these, which leaves known mines out. Null where no layout keeps the promise of the start for every cell.
  */
 export function* firstClicks(
   grid: Grid,
   mines: number,
   start: StartRule,
-  { drawn = DRAWN, seed = '' }: { readonly drawn?: number; readonly seed?: string } = {},
+  { drawn = drawnFor(grid), seed = '' }: { readonly drawn?: number; readonly seed?: string } = {},
 ): Task<FirstClicks | null> {
   const cells = cellCount(grid);
-  const widest = Math.min(3, grid.columns) * Math.min(3, grid.rows);
-  if (mines < 1 || mines > cells - (start === 'open' ? widest : 1)) return null;
+  if (mines < 1 || mines > mostMines(grid, start)) return null;
   const random = Random.from(`${seed}/first clicks`);
   const player = new CountPlayer();
   const seas: Sums[] = [];
@@ -55,15 +58,33 @@ export function* firstClicks(
     const first = random.below(cells);
     const layout = deal(grid, mines, start, first, random);
     seas.push(seaWait(cells, mines, countZeros(layout), start));
-    const { firstDeduction } = playGame(layout, first, player, random);
-    const isThere = firstDeduction !== null;
-    deductions.push({ share: isThere ? 1 : 0, clicks: firstDeduction ?? 0 });
+    const clicks = clicksToDeduction(layout, first, player, random);
+    deductions.push({ share: clicks === null ? 0 : 1, clicks: clicks ?? 0 });
     if (index % 100 === 99) yield { done: index + 1, total: drawn, unit: 'layouts', note: null };
   }
   const all = start === 'open' ? null : everySea(grid, mines, start);
   const sea =
     all === null ? { ...waitOf(seas), ...(start === 'open' ? { within: 0 } : {}) } : waitOf(all, true);
   return { sea, deduction: waitOf(deductions), layouts: drawn };
+}
+
+function drawnFor(grid: Grid): number {
+  return Math.max(LEAST_DRAWN, Math.min(DRAWN, Math.floor(DRAWN_CELLS / cellCount(grid))));
+}
+
+/** Cells that a player opens until some other is certain to be safe; null when none ever is. */
+function clicksToDeduction(layout: Layout, first: number, player: Player, random: Random): number | null {
+  const position = blankPosition(layout, layout.mines);
+  const table = new Opening(layout, position);
+  player.begin(position, random);
+  for (let clicks = 1, cell = first; layout.isMine[cell] === 0; clicks++) {
+    player.opened(table.open(cell));
+    if (table.left === 0) return null;
+    const choice = player.choose();
+    if (!choice.isGuess) return clicks;
+    cell = choice.cells[0] ?? -1;
+  }
+  return null;
 }
 
 /** Of one layout, or one game: how likely it comes, and the clicks up to it times that. */

@@ -20,6 +20,31 @@ export function seaChances(grid: Grid, mines: number, start: StartRule): Float64
   });
 }
 
+/** Cells that are alike as first clicks: all with as many neighbours. */
+export interface SeaKind {
+  readonly neighbours: number;
+  readonly cells: number;
+  readonly chance: number;
+}
+
+/** {@link seaChances} by the number of neighbours, the fewest first, which are the best. */
+export function seaKinds(grid: Grid, mines: number, start: StartRule): SeaKind[] {
+  const { begin } = aroundTable(grid);
+  const chances = seaChances(grid, mines, start);
+  const kinds = new Map<number, SeaKind>();
+  for (const [cell, chance] of chances.entries()) {
+    const neighbours = (begin[cell + 1] ?? 0) - (begin[cell] ?? 0);
+    kinds.set(neighbours, { neighbours, chance, cells: (kinds.get(neighbours)?.cells ?? 0) + 1 });
+  }
+  return [...kinds.values()].sort((one, other) => one.neighbours - other.neighbours);
+}
+
+/** The chance of a sea when the first click falls on any cell, each as likely as the others. */
+export function seaAtRandom(kinds: readonly SeaKind[]): number {
+  const cells = kinds.reduce((sum, kind) => sum + kind.cells, 0);
+  return kinds.reduce((sum, { chance, cells: alike }) => sum + chance * alike, 0) / cells;
+}
+
 function chanceWith(cells: number, mines: number, near: number, start: StartRule): number {
   if (start === 'open') return mines <= cells - 1 - near ? 1 : Number.NaN;
   let free = 1n;

@@ -1,4 +1,4 @@
-import type { MinesLevel, StartRule } from '@knossos/engine/games/mines';
+import { isBlank, type MinesLevel, type StartRule } from '@knossos/engine/games/mines';
 import { minesMind } from '@knossos/engine/games/mines/mind';
 import type { Grid } from '@knossos/engine/grid';
 import type { Result, Task } from '@knossos/engine/puzzle';
@@ -10,11 +10,20 @@ export interface FieldKind extends Grid {
   readonly start: StartRule;
   /** Whether it is proved that no guess is needed. */
   readonly isNoGuess: boolean;
+  /** Whether the first click is drawn by lot: way 1. */
+  readonly isFirstRandom: boolean;
 }
 
 /** The kind of field that a level is of. */
 export function kindOfField({ columns, rows, mines, start, meta }: MinesLevel): FieldKind {
-  return { columns, rows, mines, start, isNoGuess: /\bno-guess=yes\b/.test(meta.source ?? '') };
+  const source = meta.source ?? '';
+  const isNoGuess = /\bno-guess=yes\b/.test(source);
+  return { columns, rows, mines, start, isNoGuess, isFirstRandom: /\bfirst=random\b/.test(source) };
+}
+
+/** Whether somebody drew the board, so that a game on it counts as an assisted one. */
+export function isGiven(level: MinesLevel): boolean {
+  return !isBlank(level) && !kindOfField(level).isNoGuess;
 }
 
 /** E.g. `30x16, 99 mines`. */
@@ -24,11 +33,12 @@ export function nameOfField({ columns, rows, mines }: Pick<FieldKind, 'columns' 
 
 /** Lays a board: the same for the same seed. */
 export function* layField(kind: FieldKind, seed: string): Task<Result<MinesLevel>> {
-  const { columns, rows, mines, start, isNoGuess } = kind;
+  const { columns, rows, mines, start, isNoGuess, isFirstRandom } = kind;
   const parameters = {
     size: `${columns}x${rows}`,
     mines: String(mines),
     start,
+    ...(isFirstRandom ? { first: 'random' } : {}),
     ...(isNoGuess ? { 'no-guess': 'yes' } : {}),
   };
   const laid = yield* levelTask(minesMind, parameters, seed);

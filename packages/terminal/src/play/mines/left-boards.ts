@@ -37,8 +37,10 @@ export class LeftBoards {
     return level?.ok ? level.value : null;
   }
 
-  private pathOf({ columns, rows, mines, start, isNoGuess }: FieldKind): string {
-    const name = digest(`${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}`);
+  private pathOf({ columns, rows, mines, start, isNoGuess, isFirstRandom }: FieldKind): string {
+    const name = digest(
+      `${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}${isFirstRandom ? ' first' : ''}`,
+    );
     return join(this.saves.path, 'boards', `${name}.txt`);
   }
 }

@@ -1,15 +1,16 @@
 import {
   type Layout,
+  type MinesEvent,
   type MinesLevel,
   type MinesState,
   moveText,
   positionOf,
-  readMove,
 } from '@knossos/engine/games/mines';
 import { type Analysis, analysing } from '@knossos/engine/games/mines/analysis';
 import { advise } from '@knossos/engine/games/mines/coach-advice';
 import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import { COVERED } from '@knossos/engine/games/mines/position';
+import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/standing';
 import { describeFault } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../../cli/failure.js';
 import { freshSeed } from '../../cli/seed.js';
@@ -22,7 +23,7 @@ import type { CellFinder } from '../page.js';
 import type { Travel } from '../travels.js';
 import { FIELD_KEYS, type FieldAction } from './bindings.js';
 import type { Coaching } from './coach.js';
-import { kindOfField, layField } from './fields.js';
+import { isGiven, kindOfField, layField } from './fields.js';
 import type { LeftBoards } from './left-boards.js';
 import { drawField } from './mines-view.js';
 import type { MinesStatistics } from './statistics.js';
@@ -199,14 +200,16 @@ export class MinesApp extends LevelApp {
       this.message = 'The game is over: u undoes, n deals a new board.';
       return false;
     }
+    const before = game.history as MinesHistory;
     if (!game.play(moveText(this.level, action, cell))) return false;
+    const isCounted = finishesBoard(before, game.history as MinesHistory);
     this.changed();
     if (!game.isOver) {
       stopwatch.start();
       return true;
     }
     stopwatch.stop();
-    this.message = this.record() ?? '';
+    if (isCounted) this.message = this.record() ?? '';
     return true;
   }
 
@@ -227,7 +230,8 @@ export class MinesApp extends LevelApp {
     const { helped, status } = this.game;
     const { milliseconds } = this.stopwatch;
     try {
-      this.table.statistics.add(this.level, { isWon: status === 'won', isAssisted: helped, milliseconds });
+      const isAssisted = helped || isGiven(this.level);
+      this.table.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
       return null;
     } catch (error) {
       if (codeOf(error) === '') throw error;
@@ -238,9 +242,9 @@ export class MinesApp extends LevelApp {
   /** What an opening has shown stays known, so that undoing one marks the game. */
   protected override travel(where: Travel): boolean {
     const { game } = this;
-    const last = game.node.move === null ? null : readMove(this.level, game.node.move);
+    const isFree = isNote(game.node.events as readonly MinesEvent[]);
     if (!super.travel(where)) return false;
-    if (where === 'restart' || (where === 'undo' && last?.action !== 'flag')) game.help();
+    if (where === 'restart' || (where === 'undo' && !isFree)) game.help();
     if (game.isOver) this.stopwatch.stop();
     return true;
   }

@@ -95,7 +95,7 @@ function tellEnd(app: MinesApp): string[] {
   }
   const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = table.statistics.of(level);
   const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
-  const help = assisted === 0 ? '' : `, ${assisted} more with help`;
+  const help = assisted === 0 ? '' : `, ${assisted} more with help or on a known board`;
   lines.push(
     `On such fields: ${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})${help}.`,
   );
