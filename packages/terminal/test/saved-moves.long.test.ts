@@ -18,7 +18,7 @@ const pageOf = (session: TerminalSession) =>
 const boardOf = (session: TerminalSession) =>
   pageOf(session)
     .slice(1, 8)
-    .map((row) => row.slice(0, 9));
+    .map((row) => row.slice(0, 9).trimEnd());
 
 describe('a program that is killed after every move goes on with it', () => {
   it.each(SAVED_CASES)('on the screen: $name', async ({ name, keys }) => {

@@ -42,7 +42,8 @@ export class TerminalSession {
     const { columns = 90, rows = 26 } = options;
     this.screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
     this.pty = spawn(command, [...args], {
-      name: 'xterm-256color',
+      // It becomes the program's TERM.
+      name: options.env?.TERM ?? 'xterm-256color',
       cols: columns,
       rows,
       env: {
