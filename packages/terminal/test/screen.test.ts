@@ -232,6 +232,9 @@ describe('trouble', () => {
     await session.see('Esc stops');
     session.send(KEYS.escape);
     await session.see('Stopped.');
+    // While it works, too, Ctrl-C ends at once.
+    session.send('v');
+    await session.see(/solving: [0-9,]+ joint states/);
     session.send(KEYS.ctrlC);
     expect(await session.exit()).toBe(130);
   });

@@ -42,7 +42,8 @@ export class TerminalSession {
     const { columns = 90, rows = 26 } = options;
     this.screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
     this.pty = spawn(command, [...args], {
-      name: 'xterm-256color',
+      // It becomes the program's TERM.
+      name: options.env?.TERM ?? 'xterm-256color',
       cols: columns,
       rows,
       env: {
@@ -64,8 +65,18 @@ export class TerminalSession {
 
   /** Starts `knossos play` with a data folder of its own. */
   static play(args: readonly string[], options: Size = {}): TerminalSession {
+    return TerminalSession.knossos(['play', ...args], options);
+  }
+
+  /** Starts `knossos mines play` with a data folder of its own. */
+  static mines(args: readonly string[], options: Size = {}): TerminalSession {
+    return TerminalSession.knossos(['mines', 'play', ...args], options);
+  }
+
+  /** Starts the built program with a data folder of its own. */
+  static knossos(args: readonly string[], options: Size = {}): TerminalSession {
     const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
-    return new TerminalSession(process.execPath, [PROGRAM, 'play', ...args], { ...options, env });
+    return new TerminalSession(process.execPath, [PROGRAM, ...args], { ...options, env });
   }
 
   get pid(): number {

@@ -14,10 +14,11 @@ export function columnNames(grid: Grid, raster: Raster): readonly AxisName[] {
   for (let column = 0; column < grid.columns; column++) {
     const { x, width } = raster.place(column);
     const text = cellName(grid, column).replace(/[0-9]+$/, '');
-    const at = x + ((width - text.length) >> 1);
-    if (at < free) continue;
+    const at = x + Math.max(0, (width - text.length) >> 1);
+    // Single letters may stand side by side; longer names would run together.
+    if (at < free + (text.length > 1 ? 1 : 0)) continue;
     names.push({ at, text });
-    free = at + text.length + (text.length > 1 ? 1 : 0);
+    free = at + text.length;
   }
   return names;
 }

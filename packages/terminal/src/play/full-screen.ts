@@ -9,7 +9,7 @@ import { DesignApp } from './design/design-app.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
-import type { Leaving, LevelSetup } from './level-app.js';
+import type { Leaving, LevelApp, LevelSetup } from './level-app.js';
 import { LeftBoards } from './mines/left-boards.js';
 import { MinesApp } from './mines/mines-app.js';
 import { MinesStatistics } from './mines/statistics.js';
@@ -32,7 +32,7 @@ export function playOnScreen(
 type Playable = Pick<Entry, 'rules' | 'level'>;
 
 /** The list of levels, and the level that is being played. */
-class PlayApp implements App {
+export class PlayApp implements App {
   private readonly picker: PickerApp;
   private game: App | null = null;
 
@@ -52,7 +52,7 @@ class PlayApp implements App {
     if (only && others.length === 0) open(only);
   }
 
-  private start(entry: Playable, dice: string | null = null): App {
+  private start(entry: Playable, dice: string | null = null): LevelApp {
     const { rules, level } = entry;
     const seed = dice ?? seedFor(rules, level, this.seed, this.saves);
     const setup: LevelSetup = {
@@ -84,8 +84,9 @@ class PlayApp implements App {
   /** Goes on with another level, or other dice, in place of the one that is played. */
   private change(entry: Playable, dice: string | null = null): void {
     const problem = this.game?.close() ?? null;
-    if (problem !== null) this.wakeups.fail(new Error(problem));
-    this.game = this.start(entry, dice);
+    const next = this.start(entry, dice);
+    if (problem !== null) next.message = problem;
+    this.game = next;
   }
 
   get wantsMouse(): boolean {

@@ -2,7 +2,7 @@ import type { AnyRules } from '@knossos/engine/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { keyBar } from './key-bar.js';
-import { BOLD, DIM } from './page.js';
+import { BOLD, drawKeys } from './page.js';
 
 /** What keys do, in the order in which it is told. */
 export type KeyHelp = readonly (readonly [keys: string, meaning: string])[];
@@ -44,7 +44,7 @@ export class HelpPages {
     const more = at + 1 < pages.length ? [`? page ${at + 2} of ${pages.length}`] : [];
     const other = more.length > 0 ? 'any other key closes the help' : 'any key closes the help';
     const closing = keyBar([...more, other], canvas.columns, ['q quit']);
-    canvas.text(0, canvas.rows - 1, closing.padEnd(canvas.columns), DIM);
+    drawKeys(canvas, closing);
   }
 }
 

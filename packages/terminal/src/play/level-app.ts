@@ -147,6 +147,7 @@ export abstract class LevelApp implements App {
   }
 
   private nextHint(): void {
+    this.message = '';
     if (this.hint) {
       this.hint = { answer: this.hint.answer, told: Math.min(3, this.hint.told + 1) };
       return;

@@ -49,6 +49,11 @@ export function isTooSmall(canvas: Canvas): boolean {
   return true;
 }
 
+/** Puts the keys into the last row, over whatever reached down there. */
+export function drawKeys(canvas: Canvas, keys: string): void {
+  canvas.text(0, canvas.rows - 1, keys.padEnd(canvas.columns), DIM);
+}
+
 /** The cell that is drawn at a column and a row of the screen, or null. */
 export type CellFinder = (x: number, y: number) => number | null;
 
@@ -63,7 +68,9 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const boardColumns = (beside ? columns - PANEL - 3 : columns) - gutter;
   const width = beside ? columns - whole - 3 : columns;
   const wrapped = page.lines.flatMap((line) => wrap(line, width));
-  const below = beside ? 0 : Math.min(wrapped.length, Math.max(3, rows - 4 - raster.rows.length));
+  // Text below the board gets what the board leaves, and half of the rows where that is too little.
+  const most = Math.max(3, rows - 4 - raster.rows.length, (rows - 4) >> 1);
+  const below = beside ? 0 : Math.min(wrapped.length, most);
   const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRows);
@@ -75,7 +82,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   shown.forEach((line, index) => {
     canvas.text(textX, textY + index, line);
   });
-  canvas.text(0, rows - 1, page.keys, DIM);
+  drawKeys(canvas, page.keys);
   return finder;
 }
 

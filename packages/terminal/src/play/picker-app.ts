@@ -6,6 +6,7 @@ import { isScored } from './game.js';
 import { HelpPages } from './help.js';
 import { fitted, keyBar } from './key-bar.js';
 import { KeyTable } from './key-table.js';
+import { drawKeys } from './page.js';
 import { Thinker } from './thinker.js';
 
 /** What a key asks for in the list. Letters are not among them: they are typed into the filter. */
@@ -152,29 +153,25 @@ export class PickerApp implements App {
     if (this.problem !== null) canvas.text(0, 2, fitted(this.problem, columns));
     const room = rows - 4;
     const from = Math.max(0, Math.min(this.chosen - (room >> 1), this.shown.length - room));
+    const rowsShown = this.shown.slice(from, from + room);
+    const progress = rowsShown.map(progressOf);
+    // Mark and gaps take five columns; progress is told whole, and titles get what is left.
+    const widest = Math.max(...progress.map((text) => text.length), 0);
+    const width = Math.max(8, Math.min(24, columns - 5 - widest));
     let pack = '';
-    this.shown.slice(from, from + room).forEach((entry, index) => {
+    rowsShown.forEach((entry, index) => {
       const isChosen = from + index === this.chosen;
-      const line = this.line(entry, entry.pack === pack ? '' : entry.pack, columns);
+      const title = fitted(entry.title, width).padEnd(width);
+      const start = `${this.mark(entry)} ${title} ${(progress[index] ?? '').padEnd(Math.max(widest, 10))}`;
+      const left = columns - 3 - start.length;
+      const line = entry.pack === pack || left < 8 ? start : `${start} ${fitted(entry.pack, left)}`;
       pack = entry.pack;
       canvas.text(0, 3 + index, `${isChosen ? '>' : ' '} ${line}`.padEnd(columns), isChosen ? '7' : '');
     });
     if (this.shown.length === 0) canvas.text(2, 3, 'No level fits the filter.');
-    const keys = ['up/down choose', 'Enter play', ...(this.filter === '' ? [] : ['Esc clear the filter'])];
+    const keys = ['Enter play', 'up/down choose', ...(this.filter === '' ? [] : ['Esc clear the filter'])];
     const always = this.filter === '' ? undefined : ['? help', 'Ctrl-C quit'];
-    canvas.text(0, rows - 1, keyBar(keys, columns, always), '2');
-  }
-
-  /** Mark, title, progress and pack, as much of them as there is room for. */
-  private line(entry: Entry, pack: string, columns: number): string {
-    const room = columns - 4;
-    const progress = progressOf(entry);
-    const title = fitted(entry.title, Math.max(10, Math.min(24, room - progress.length - 1))).padEnd(
-      Math.min(24, Math.max(0, room - 21)),
-    );
-    const start = `${this.mark(entry)} ${title} ${progress.padEnd(20)}`;
-    const left = columns - 3 - start.length;
-    return `${start}${left < 8 ? '' : ` ${fitted(pack, left)}`}`.slice(0, columns - 2);
+    drawKeys(canvas, keyBar(keys, columns, always));
   }
 
   private mark({ standing }: Entry): string {

@@ -202,6 +202,7 @@ export class HauntApp implements App {
   }
 
   private askHint(kind: HintKind): void {
+    this.message = '';
     if (this.playback || this.hint.more(kind)) return;
     const { game } = this;
     if (game.isOver) {

@@ -3,7 +3,7 @@ import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@
 import { type Canvas, wrap } from '../../screen/canvas.js';
 import { fitted, keyBar, partRows } from '../key-bar.js';
 import { tellThinking } from '../level-view.js';
-import { BOLD, DIM, drawPage, isTooSmall } from '../page.js';
+import { BOLD, drawKeys, drawPage, isTooSmall } from '../page.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import type { HauntApp } from './haunt-app.js';
@@ -40,10 +40,11 @@ function drawHelp({ help, playback }: HauntApp, canvas: Canvas): void {
 }
 
 function drawCommand({ game }: HauntApp, canvas: Canvas): void {
-  canvas.text(0, 0, fitted('This plays the run again, as far as it was played:', canvas.columns), BOLD);
-  const y = canvas.paragraph(0, 2, canvas.columns, game.command);
+  const { columns } = canvas;
+  const start = canvas.paragraph(0, 0, columns, 'This plays the run again, as far as it was played:', BOLD);
+  const y = canvas.paragraph(0, start + 1, columns, game.command);
   canvas.paragraph(0, y + 1, canvas.columns, 'It is printed when the game ends, too.');
-  canvas.text(0, canvas.rows - 1, keyBar(['any key goes back'], canvas.columns), DIM);
+  drawKeys(canvas, keyBar(['any key goes back'], canvas.columns));
 }
 
 function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
@@ -76,14 +77,20 @@ function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
 function drawCard(app: HauntApp, canvas: Canvas): void {
   const { game } = app;
   canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
-  let y = 2;
-  for (const line of cardLines(game)) {
-    if (line.length <= canvas.columns) canvas.text(0, y++, line, y === 3 ? BOLD : '');
-    else y = canvas.paragraph(0, y, canvas.columns, line);
-  }
-  if (app.message !== '') canvas.paragraph(0, y + 1, canvas.columns, app.message);
+  const news = app.message === '' ? [] : wrap(app.message, canvas.columns);
+  const card = cardLines(game, canvas.columns).flatMap((line) =>
+    line.length <= canvas.columns ? [line] : wrap(line, canvas.columns),
+  );
+  const room = canvas.rows - 3;
+  const whole = [...card, ...(news.length > 0 ? ['', ...news] : [])];
+  const dense = [...news, ...card.filter((line) => line !== '')];
+  const lines = whole.length <= room ? whole : dense;
+  const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), '...'];
+  shown.forEach((line, index) => {
+    canvas.text(0, 2 + index, line, line === card[0] ? BOLD : '');
+  });
   const keys = ['u undo', 'n new run', 'm map', 'r same dice', 'e command'];
-  canvas.text(0, canvas.rows - 1, keyBar(keys, canvas.columns), DIM);
+  drawKeys(canvas, keyBar(keys, canvas.columns));
 }
 
 function titleLine({ game, shown, playback }: HauntApp, columns: number): string {
@@ -128,7 +135,7 @@ function drawViews(app: HauntApp, canvas: Canvas): void {
     rows: rows - 1 - y,
   };
   drawLog(app, canvas, text, isCut);
-  canvas.text(0, rows - 1, keyLine(app, columns), DIM);
+  drawKeys(canvas, keyLine(app, columns));
 }
 
 interface Layout {
@@ -177,10 +184,12 @@ interface TextFrame {
 
 /** What is to be said now, and above it as much of the log as there is room for. */
 function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
-  const now = [
-    ...(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []),
-    ...app.tell(),
-  ].flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
+  const bold = (texts: readonly string[]) =>
+    texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
+  const told = bold(app.tell());
+  const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
+  // What was asked for last stands at the end, and goes before everything else where there is little room.
+  const now = [...(warning.length + told.length <= rows ? warning : []), ...told.slice(-rows)];
   const back = lookBack(app.shown);
   const past: LogEntry[] = [...logOf(app.shown, rows)];
   if (back)
@@ -189,7 +198,7 @@ function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame
     wrap(text, width).map((line) => ({ text: line, style: app.look.colour ? TONES[tone] : '' })),
   );
   const room = Math.max(0, rows - now.length);
-  const lines = [...(room > 0 ? log.slice(-room) : []), ...now.slice(0, rows)];
+  const lines = [...(room > 0 ? log.slice(-room) : []), ...now];
   lines.forEach(({ text, style }, index) => {
     canvas.text(x, y + index, text, style);
   });

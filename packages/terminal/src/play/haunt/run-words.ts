@@ -12,6 +12,7 @@ import {
   type Run,
 } from '@knossos/engine/games/haunt';
 import { currentNode, lineTo } from '@knossos/engine/puzzle';
+import { fitted } from '../key-bar.js';
 import { planText, sumOf, talliesOf } from './run-card.js';
 import type { RunGame } from './run-game.js';
 
@@ -96,14 +97,21 @@ export function lookBack({ history }: Run): Campaign | null {
   return before.at === state.at && state.status === 'open' ? null : before;
 }
 
-/** How a run ended, or how it stands: a headline, a table of its levels, what helped, and the best so far. */
-export function cardLines(game: RunGame): string[] {
+/** Columns of the table of levels beside the titles. */
+const TABLE_COLUMNS = 31;
+
+/**
+ * How a run ended, or how it stands: a headline, a table of its levels, what helped, and the best so far. Titles are cut
+ * where the table is to fit so many columns.
+ */
+export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): string[] {
   const { run, campaign, best } = game;
   const tallies = talliesOf(run);
   const sum = sumOf(tallies);
-  const width = Math.max(...tallies.map(({ title }) => title.length), 5);
+  const longest = Math.max(...tallies.map(({ title }) => title.length), 5);
+  const width = Math.max(5, Math.min(longest, columns - TABLE_COLUMNS));
   const row = (name: string, title: string, values: readonly (number | string)[]) =>
-    `${name.padStart(2)} ${title.padEnd(width)} ${values.map((value) => String(value).padStart(9)).join('')}`;
+    `${name.padStart(2)} ${fitted(title, width).padEnd(width)} ${values.map((value) => String(value).padStart(9)).join('')}`;
   const exits = exitsText(sum.exits);
   const headline =
     campaign.status === 'won'
