@@ -1,6 +1,6 @@
 import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
-import { describeFault } from '@knossos/engine/puzzle';
+import { counted, describeFault } from '@knossos/engine/puzzle';
 import { writeAtomically } from '@knossos/lab';
 import { decimal, nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -107,7 +107,7 @@ async function bench(options: Options, io: Io): Promise<number> {
   if (played > plan.to - plan.from) {
     throw new UsageFailure(
       NAME,
-      `${checkpoint?.path} holds ${played} games already: ask for as many or more`,
+      `${checkpoint?.path} holds ${counted(played, 'game')} already: ask for as many or more`,
     );
   }
   const pool = openPool<MinesJobs>('mines-worker', options.workers);
@@ -133,9 +133,9 @@ async function bench(options: Options, io: Io): Promise<number> {
     const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
     io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
     if (stopped === null) return EXIT.done;
-    const games = (run.tallies[0]?.games ?? 0).toLocaleString('en');
+    const games = run.tallies[0]?.games ?? 0;
     const kept = checkpoint === null ? 'nothing is kept without --checkpoint' : `kept in ${checkpoint.path}`;
-    complain(io, `interrupted after ${games} boards; ${kept}`);
+    complain(io, `interrupted after ${counted(games, 'board')}; ${kept}`);
     return stopped;
   } finally {
     line.clear();

@@ -130,7 +130,7 @@ export function cardLines(game: RunGame): string[] {
 }
 
 function exitsText(exits: number): string {
-  return exits === 1 ? '1 exit' : `${exits} exits`;
+  return counted(exits, 'exit');
 }
 
 /** What helped, for a run that is to be compared with others. */
