@@ -1,6 +1,6 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
-import { codeOf, EXIT, Failure } from '../cli/failure.js';
+import { EXIT, Failure, reasonOf } from '../cli/failure.js';
 import type { Io } from './io.js';
 
 /** A file that a command is to write when its work is done. */
@@ -43,20 +43,13 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
 
 /** One message for a file that cannot be written; `what` is how the user named it, e.g. `--out x.svg`. */
 export function unwritable(what: string, error: unknown): Failure {
-  const reasons: Readonly<Record<string, string>> = {
+  const reason = reasonOf(error, {
     EACCES: 'you are not allowed to write there',
     EPERM: 'you are not allowed to write there',
-    EROFS: 'the disk can only be read',
-    EISDIR: 'it is a folder',
     ENOENT: 'its folder does not exist',
     ENOTDIR: 'a part of its path is a file, no folder',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'your share of the disk is full',
-    EFBIG: 'it would become too large',
-    ENAMETOOLONG: 'its name is too long',
-  };
-  const code = codeOf(error);
-  return new Failure(EXIT.failed, `${what} cannot be written: ${reasons[code] ?? (code || String(error))}`);
+  });
+  return new Failure(EXIT.failed, `${what} cannot be written: ${reason}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
 import type { Deduction } from '@knossos/engine/games/mines/deduction';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { cellName, columnName } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+import { counted, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { table } from '../cli/table.js';
@@ -73,7 +73,7 @@ export function positionText(answer: PositionAnswer): string {
     cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
   const lines = [
     `${columns}x${rows}, ${counted(mines, 'mine')}: ${analysis.solutions.toLocaleString('en')} ` +
-      (analysis.solutions === 1n ? 'solution' : 'solutions'),
+      nounOf(analysis.solutions, 'solution'),
     '',
     ...chances(answer),
     '',
