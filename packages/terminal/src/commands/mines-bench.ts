@@ -113,7 +113,7 @@ async function bench(options: Options, io: Io): Promise<number> {
   if (played > plan.to - plan.from) {
     throw new UsageFailure(
       NAME,
-      `${checkpoint?.path} holds ${played} games already: ask for as many or more`,
+      `${checkpoint?.path} holds ${counted(played, 'game')} already: ask for as many or more`,
     );
   }
   const line = new LiveLine(io);

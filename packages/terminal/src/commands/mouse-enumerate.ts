@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/frame';
 import type { Direction } from '@knossos/engine/grid';
-import { describeFault } from '@knossos/engine/puzzle';
+import { counted, describeFault } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { withInterrupts } from '../cli/interrupts.js';
@@ -172,7 +172,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
     const { finished, feasible } = value;
     const total = totalOf(finished);
     if (feasible === null || finished.size < split.branches.length) {
-      const best = longest < 0 ? '' : `, the longest run so far has ${longest} turns`;
+      const best = longest < 0 ? '' : `, the longest run so far has ${counted(longest, 'turn')}`;
       const where = keeper?.words ?? 'nothing is kept without --checkpoint';
       complain(
         io,
@@ -247,7 +247,10 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
     const { faults, recounted } = value;
     if (stopped !== null) {
       const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
-      complain(io, `interrupted: ${recounted} branches were counted again, ${wrong}`);
+      complain(
+        io,
+        `interrupted: ${counted(recounted, 'branch was', 'branches were')} counted again, ${wrong}`,
+      );
       return stopped;
     }
     const { columns, rows, optimum, branches } = certificate.value;
@@ -264,7 +267,7 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
       io.out.write(`${jsonLine(object)}\n`);
     } else {
       for (const fault of faults) io.out.write(`${fault}\n`);
-      const verdict = faults.length === 0 ? `holds: the optimum is ${optimum} turns` : 'is wrong';
+      const verdict = faults.length === 0 ? `holds: the optimum is ${counted(optimum, 'turn')}` : 'is wrong';
       io.out.write(
         `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
       );
