@@ -71,7 +71,6 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await pressAll(page, WIN.keys.slice(0, 9));
   const seen = await windowOf(page);
   const counted = await tallies(page);
-  await page.waitForTimeout(400);
   await page.reload();
   await soon(() => tallies(page)).toBe(counted);
   expect(await windowOf(page)).toEqual(seen);

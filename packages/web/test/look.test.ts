@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { encodeId } from '@knossos/engine/puzzle';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, startApp } from './app.js';
+import {
+  CORE_PAGES,
+  expectNoFinding,
+  expectToFit,
+  expectTouchable,
+  openSettled,
+  phone,
+  settled,
+} from './look-pages.js';
 
 let app: App;
 beforeAll(async () => {
@@ -12,98 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mouseHash = (shape: string) =>
-  `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;
-
-/** A page of Minehunt; `rows` covered rows of nine cells follow the text. */
-const mines = (text: string, rows: number, room = '') =>
-  `#/mines/${room}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
-
-const PAGES: readonly (readonly [string, string])[] = [
-  ['home', '#/'],
-  ['a mine', levelHash(MINE, 'RUR')],
-  ['a maze that was won', levelHash(MAZE, 'LRRUR')],
-  ['the editor', levelHash(MAZE).replace('/level/', '/edit/')],
-  ['help', '#/help'],
-  ['the mouse studio', mouseHash('')],
-  ['a maze of walls', mouseHash('walls')],
-  ['the gallery', '#/mouse/gallery'],
-  ['the search', '#/mouse/search'],
-  ['the trap laboratory', '#/mouse/traps'],
-  ['a minefield', '#/mines'],
-  ['a minefield that is open', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 fa1\n\n', 9)],
-  ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
-  ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],
-  ['the statistics of Minehunt', '#/mines/statistics'],
-  ['the monster maze', '#/haunt?seed=7&from=3&moves=LFFRF'],
-  ['a run through it seen again', '#/haunt/replay?seed=7&moves=RFFFLF'],
-  ['its results', '#/haunt/results'],
-  ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
-];
-
-// Pages are looked at two at a time: most of it is waiting.
-describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
-  test.concurrent.each(PAGES)('%s', async (_name, hash) => {
-    const { page, errors } = await app.open(hash, { colorScheme });
-    await page.locator('h1, [data-test=fault]').first().waitFor();
-    await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect(found).toEqual([]);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
-});
-
-test.concurrent.each(PAGES)('%s needs no sideways scrolling at 360 px', async (_name, hash) => {
-  const { page } = await app.open(hash, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await page.locator('h1, [data-test=fault]').first().waitFor();
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+// Every page, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
+test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telephone', async (_name, hash) => {
+  const { page, errors } = await openSettled(app, hash, phone(360));
+  await expectTouchable(page);
+  await expectNoFinding(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  await expectToFit(page, 320);
+  expect(errors).toEqual([]);
   await page.context().close();
-});
-
-test('targets are at least 44 px on a touch screen', async () => {
-  for (const hash of [
-    levelHash(MINE, 'RU'),
-    '#/edit',
-    '#/',
-    '#/mouse',
-    '#/mouse/search',
-    '#/mouse/traps',
-    '#/mines',
-    '#/mines/analyse',
-    '#/haunt',
-    '#/haunt/results',
-  ]) {
-    const { page } = await app.open(hash, {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await page.locator('h1').first().waitFor();
-    await page.waitForTimeout(300);
-    const small = await page
-      .locator('button:visible, select:visible, .masthead a:visible')
-      .evaluateAll((all) =>
-        all
-          .map((one) => ({
-            name: one.textContent || one.getAttribute('aria-label') || one.id,
-            box: one.getBoundingClientRect(),
-          }))
-          .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
-          .filter(({ box }) => box.top >= 0)
-          .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-      );
-    expect(small).toEqual([]);
-    await page.context().close();
-  }
 });
 
 test('without motion a turn is shown at once', async () => {

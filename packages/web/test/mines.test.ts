@@ -1,7 +1,7 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
 import { encodeId, parseDocument } from '@knossos/engine/puzzle';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, soon, startApp } from './app.js';
 
@@ -125,24 +125,23 @@ test('a finger opens with a tap and flags with a long press; flag mode turns the
     isMobile: true,
   });
   const touch = await page.context().newCDPSession(page);
-  const hold = async (name: string) => {
+  /** Holds a finger on a cell until something has come of it. */
+  const hold = async (name: string, outcome: Locator) => {
     await cell(page, name).scrollIntoViewIfNeeded();
     const box = await cell(page, name).boundingBox();
     if (!box) throw new Error('no cell');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await page.waitForTimeout(500);
+    await outcome.waitFor();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await cell(page, 'b1').tap();
   await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
-  await hold('a1');
-  await page.locator('[aria-label="a1: flag"]').waitFor();
+  await hold('a1', page.locator('[aria-label="a1: flag"]'));
   await page.getByRole('button', { name: 'Flag', exact: true }).tap();
   await cell(page, 'c1').tap();
   await page.locator('[aria-label="c1: flag"]').waitFor();
-  await hold('e3');
-  await endCard(page).getByText('Swept clean').waitFor();
+  await hold('e3', endCard(page).getByText('Swept clean'));
   await page.context().close();
 });
 
@@ -151,12 +150,10 @@ test('a reload resumes the game, and another board does not lose it', async () =
   await cell(page, 'c3').click();
   expect(page.url()).toMatch(/#\/mines$/);
   const opened = await page.locator('[role=gridcell]:not([aria-label$=": covered"])').count();
-  await page.waitForTimeout(400);
   await page.reload();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
   await page.getByRole('radio', { name: 'Expert' }).click();
   await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
-  await page.waitForTimeout(400);
   await page.reload();
   await page.getByRole('button', { name: /Back to the board before/ }).click();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);

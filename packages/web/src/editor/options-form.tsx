@@ -1,4 +1,5 @@
 import { headerOf, setHeader } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
 import type { Option } from '../levels/palette.js';
 
 interface OptionsFormProps {
@@ -9,6 +10,9 @@ interface OptionsFormProps {
 
 /** The level's header as a few controls; each writes its line of the text. */
 export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
+  // The header has no blanks at its ends, but while one types the next word there is one.
+  const typed = useSignal('');
+  const title = headerOf(text, 'title') ?? '';
   return (
     <section class="options card" aria-labelledby="options-title">
       <h2 id="options-title">Rules of this level</h2>
@@ -19,10 +23,11 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
             class="field"
             type="text"
             maxLength={120}
-            value={headerOf(text, 'title') ?? ''}
+            value={typed.value.trim() === title ? typed.value : title}
             onInput={(event) => {
-              const value = event.currentTarget.value;
-              onEdit(setHeader(text, 'title', value.trim() === '' ? null : value.trimStart()));
+              const { value } = event.currentTarget;
+              typed.value = value;
+              onEdit(setHeader(text, 'title', value.trim() === '' ? null : value.trim()));
             }}
           />
         </label>

@@ -68,6 +68,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const { rules } = session;
   const bestPlay = bestPlayOf(session.level);
   const isScored = measureOf(rules).better === 'more';
+  const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
@@ -80,8 +81,8 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
             <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
-            {target !== null && <span class="goal">best {worthText(rules, target.value)}</span>}
-            {isScored && <ScoreCounter session={session} />}
+            {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
+            {!isScored && goal}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { Verdict } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
 import { useAnswer } from '../worker/use-answer.js';
@@ -11,10 +12,12 @@ const PAUSE_MS = 80;
 
 interface ScoreCounterProps {
   readonly session: Session;
+  /** What the level asks for, told between the two. */
+  readonly children: ComponentChildren;
 }
 
 /** What has been scored, and what can still be had from here. */
-export function ScoreCounter({ session }: ScoreCounterProps) {
+export function ScoreCounter({ session, children }: ScoreCounterProps) {
   const score = session.score.value;
   const node = session.node.value;
   const isOpen = session.status.value === 'open';
@@ -31,6 +34,7 @@ export function ScoreCounter({ session }: ScoreCounterProps) {
           <strong data-test="score">{score.value}</strong> {score.name}
         </>
       )}
+      {children}
       {last && isOpen && (
         <span class="goal" role="status" data-test="prospect">
           {answer ? prospectText(answer) : 'can still get …'}

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { encodeId } from '@knossos/engine/puzzle';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type App, levelHash, MAZE, MINE } from './app.js';
+
+const mouseHash = (shape: string) =>
+  `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;
+
+/** A page of Minehunt; `rows` covered rows of nine cells follow the text. */
+const mines = (text: string, rows: number, room = '') =>
+  `#/mines/${room}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
+
+type Named = readonly [name: string, hash: string];
+
+/** Pages that together show nearly everything that is drawn: lists, boards, forms, tools. */
+export const CORE_PAGES: readonly Named[] = [
+  ['home', '#/'],
+  ['a mine', levelHash(MINE, 'RUR')],
+  ['the editor', levelHash(MAZE).replace('/level/', '/edit/')],
+  ['the mouse studio', mouseHash('')],
+  ['a minefield that is open', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 fa1\n\n', 9)],
+  ['the monster maze', '#/haunt?seed=7&from=3&moves=LFFRF'],
+];
+
+/** Every page there is, with something on it. */
+export const PAGES: readonly Named[] = [
+  ...CORE_PAGES,
+  ['a maze that was won', levelHash(MAZE, 'LRRUR')],
+  ['a cave', levelHash('game: gold\nnote: optimum 11; 4 steps\n\nS3#\n.5.\n.#E\n', 'D')],
+  ['a link with a move too many', levelHash(MAZE, 'LRRURRR')],
+  ['help', '#/help'],
+  ['a maze of walls', mouseHash('walls')],
+  ['the gallery', '#/mouse/gallery'],
+  ['the search', '#/mouse/search'],
+  ['the trap laboratory', '#/mouse/traps'],
+  ['a minefield', '#/mines'],
+  ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
+  ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],
+  ['the statistics of Minehunt', '#/mines/statistics'],
+  ['a run through it seen again', '#/haunt/replay?seed=7&moves=RFFFLF'],
+  ['its results', '#/haunt/results'],
+  ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
+];
+
+/** A telephone of some width, in pixels. */
+export const phone = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+/** Waits until a page stands: its content is there, its fonts are loaded, and nothing moves that will come to rest. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1, [data-test=fault]').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.loading') === null &&
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+  );
+}
+
+/** Opens a page and waits until it stands. */
+export async function openSettled(app: App, hash: string, options: BrowserContextOptions = {}) {
+  const opened = await app.open(hash, options);
+  await settled(opened.page);
+  return opened;
+}
+
+/** Expects that axe finds nothing on a page. */
+export async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Expects that a page of such a width needs no sideways scrolling. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  const wide = await page.evaluate(
+    (most) =>
+      [...document.querySelectorAll('main *')]
+        .filter((one) => one.getBoundingClientRect().right > most + 0.5 && !one.closest('svg'))
+        .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`)
+        .slice(0, 5),
+    width,
+  );
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scroll, `too wide: ${wide.join(', ')}`).toBeLessThanOrEqual(width);
+}
+
+/** Expects that everything to be touched on a page is at least 44 pixels high and wide. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.locator('button:visible, select:visible, .masthead a:visible').evaluateAll((all) =>
+    all
+      .map((one) => ({
+        name: one.textContent || one.getAttribute('aria-label') || one.id,
+        box: one.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+      .filter(({ box }) => box.top >= 0)
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+}

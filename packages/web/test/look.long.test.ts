@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './app.js';
+import {
+  expectNoFinding,
+  expectToFit,
+  expectTouchable,
+  openSettled,
+  PAGES,
+  phone,
+  settled,
+} from './look-pages.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
+  test.concurrent.each(PAGES)('%s', async (_name, hash) => {
+    const { page, errors } = await openSettled(app, hash, { colorScheme });
+    await expectNoFinding(page);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.concurrent.each(PAGES)(
+  '%s fits a telephone, and everything on it can be touched',
+  async (_name, hash) => {
+    const { page } = await openSettled(app, hash, phone(360));
+    await expectToFit(page, 360);
+    await expectTouchable(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await settled(page);
+    await expectToFit(page, 320);
+    await page.context().close();
+  },
+);
