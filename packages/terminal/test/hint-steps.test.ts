@@ -8,7 +8,13 @@ const paths = files(Object.fromEntries(SAVED_CASES.map(({ name, text }) => [`${n
 const pathOf = (name: string) => paths[`${name}.txt`] ?? '';
 
 describe('a hint', () => {
-  const answer = { nudge: 'Look left.', move: 'L', reason: 'It is shorter.' } as const;
+  const answer = {
+    status: 'move',
+    nudge: 'Look left.',
+    move: 'L',
+    reason: 'It is shorter.',
+    distance: 2,
+  } as const;
 
   it('is told in three steps, and says how the next one is asked for', () => {
     const steps = (told: number) => tellSteps({ name: 'Hint', key: 't', answer, word: 'left', told });
