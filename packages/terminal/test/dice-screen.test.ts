@@ -117,7 +117,7 @@ describe('dice on the whole screen', () => {
       },
     );
     await session.see(`0 moves, dice ${shuffled.seed}`);
-    expect(session.rows()[23]).toMatch(/^arrows move .* n new dice .* q quit$/);
+    expect(session.rows()[23]).toMatch(/^arrows move .* n new dice .* q quit *$/);
     session.send('?');
     await session.see(/up, w, k +walk forward/);
     await session.see('? page 2 of 2');
