@@ -153,6 +153,8 @@ export interface GeneratorOption {
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
+  /** What an `integer` takes instead of a number, as the header writes it or for what it leaves out. */
+  readonly word?: string;
   /** Default as text. */
   readonly standard: string;
 }

@@ -21,6 +21,15 @@ export function integerOption(
   return { name, summary, kind: 'integer', least, most, standard: String(standard) };
 }
 
+/** The same that also takes a word, where a number would not say it. */
+export function integerOrWord(
+  option: GeneratorOption,
+  word: string,
+  standard = option.standard,
+): GeneratorOption {
+  return { ...option, word, standard };
+}
+
 /** A generator option that takes one of several words. */
 export function choiceOption(
   name: string,
@@ -54,6 +63,8 @@ export const LENGTH_OPTIONS: readonly GeneratorOption[] = [
 export interface CheckedParameters {
   readonly size: Grid;
   integer(name: string): number;
+  /** The number, or null where the word stands that the option takes beside numbers. */
+  integerOrNull(name: string): number | null;
   choice(name: string): string;
 }
 
@@ -93,6 +104,10 @@ export function checkParameters(
     return value;
   };
   const integer = (name: string) => Number(choice(name));
+  const integerOrNull = (name: string) => {
+    const text = choice(name);
+    return options.some((option) => option.name === name && option.word === text) ? null : Number(text);
+  };
   const [columns, rows] = sidesOf(choice('size')) as [number, number];
   const hasLengths = ['min-length', 'max-length'].every((name) => names.includes(name));
   if (hasLengths && integer('min-length') > integer('max-length')) {
@@ -105,7 +120,7 @@ export function checkParameters(
       ),
     );
   }
-  return success({ size: { columns, rows }, integer, choice });
+  return success({ size: { columns, rows }, integer, integerOrNull, choice });
 }
 
 function sidesOf(text: string): [number, number] | null {
@@ -128,8 +143,9 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
     const near = nearest(text, choices);
     return `It takes ${listed(choices)}${near === null ? '.' : `; did you mean "${near}"?`}`;
   }
-  const { least = 0, most = Number.MAX_SAFE_INTEGER } = option;
-  const takes = `It takes a whole number from ${least} to ${most}`;
+  const { least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
+  if (text === word) return null;
+  const takes = `It takes a whole number from ${least} to ${most}${word === undefined ? '' : ` or "${word}"`}`;
   if (!/^-?[0-9]{1,15}$/.test(text) || Object.is(Number(text), -0))
     return `${takes}, e.g. ${option.standard}.`;
   const near = clamp(Number(text), least, most);

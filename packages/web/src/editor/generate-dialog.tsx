@@ -95,7 +95,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
           <input
             id={`generate-${option.name}`}
             class="field"
-            type={option.kind === 'integer' ? 'number' : 'text'}
+            type={option.kind === 'integer' && option.word === undefined ? 'number' : 'text'}
             min={option.least}
             max={option.most}
             list={option.choices ? `generate-${option.name}-list` : undefined}

@@ -18,6 +18,7 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   integerOption,
+  integerOrWord,
   LENGTH_OPTIONS,
   NO_META,
   type Result,
@@ -39,8 +40,22 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
     'immediate',
   ),
   choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
-  integerOption('hears', 'walking distance within which a monster hears you; 0: from anywhere', 0, 1600, 0),
-  integerOption('sees', 'cells along a row or column within which a monster sees you; 0: never', 0, 40, 0),
+  integerOrWord(
+    integerOption(
+      'hears',
+      'walking distance within which a monster hears you, or any: from anywhere',
+      0,
+      1600,
+      0,
+    ),
+    'any',
+    'any',
+  ),
+  integerOrWord(
+    integerOption('sees', 'cells along a row or column within which a monster sees you, or never', 0, 40, 0),
+    'never',
+    'never',
+  ),
   choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
   choiceOption(
     'idle',
@@ -68,16 +83,17 @@ export function* generateEscape(
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<EscapeLevel>> {
-  if (parameters.idle === 'wander' && !isGiven(parameters.hears) && !isGiven(parameters.sees)) {
+  if (parameters.idle === 'wander' && isUnset('hears', parameters) && isUnset('sees', parameters)) {
     const said = 'monsters that hear the player from anywhere never wander';
     return failure(faultAt(null, null, said, 'Set hears or sees too, e.g. hears=3.'));
   }
   return yield* generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
 }
 
-/** Whether an option is set to something else than 0. */
-function isGiven(value: string | undefined): boolean {
-  return value !== undefined && Number(value) !== 0;
+/** Whether an option is left out, or says so in its word. */
+function isUnset(name: string, parameters: GeneratorParameters): boolean {
+  const word = ESCAPE_OPTIONS.find((option) => option.name === name)?.word;
+  return (parameters[name] ?? word)?.trim() === word;
 }
 
 function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
@@ -119,7 +135,6 @@ function count(floor: Floor): number {
 
 /** A level of the wished settings with nobody in it yet. */
 function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLevel {
-  const unlessZero = (name: string) => asked.integer(name) || null;
   return {
     game: 'escape',
     meta: NO_META,
@@ -129,8 +144,8 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
     pursuers: [],
     wait: asked.choice('wait') === 'yes',
     exit: asked.choice('exit') === 'survive' ? 'survive' : 'immediate',
-    hears: unlessZero('hears'),
-    sees: unlessZero('sees'),
+    hears: asked.integerOrNull('hears'),
+    sees: asked.integerOrNull('sees'),
     memory: asked.choice('memory') === 'yes',
     idle: asked.choice('idle') as Idle,
   };

@@ -22,7 +22,6 @@ export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => 
   const isOld = rules === '1983';
   const integer = (name: string, standard: number) => (isGiven(name) ? asked.integer(name) : standard);
   const [forward, rear] = asked.choice('vision').split('/').map(Number) as [number, number];
-  const lives = asked.integer('lives');
   return {
     rules,
     ghosts: integer('ghosts', own.ghosts),
@@ -33,7 +32,7 @@ export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => 
     exitRadius: integer('exit-radius', own.exitRadius),
     vision: isOld && !isGiven('vision') ? own.vision : { forward, rear },
     sight: asked.choice('sight') as Sight,
-    lives: isOld || lives === 0 ? null : lives,
+    lives: isOld ? null : asked.integerOrNull('lives'),
   };
 }
 

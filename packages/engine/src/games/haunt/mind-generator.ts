@@ -8,6 +8,7 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   integerOption,
+  integerOrWord,
   MOST_SIDE,
   type Rating,
   type Result,
@@ -19,7 +20,7 @@ import type { Random } from '../../random/index.js';
 import type { HauntLevel } from './level.js';
 import { drawLevel, settingsOf } from './mind-draw.js';
 import { rateHaunt } from './mind-rating.js';
-import { RULE_SETS, SIGHTS, ZOMBIE_MINDS } from './settings.js';
+import { MOST_LIVES, RULE_SETS, SIGHTS, ZOMBIE_MINDS } from './settings.js';
 
 /** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
 const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
@@ -42,7 +43,7 @@ export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
   integerOption('exit-radius', 'distance from the exit within which nobody starts', 0, 40, 5),
   choiceOption('vision', 'cells seen ahead and behind', VISIONS, '8/3'),
   choiceOption('sight', 'whether the window shows what lies behind walls', SIGHTS, 'through'),
-  integerOption('lives', 'lives; 0 for no end of them', 0, 99, 6),
+  integerOrWord(integerOption('lives', 'lives, or unlimited', 1, MOST_LIVES, 6), 'unlimited'),
   choiceOption('grade', 'how hard the level is to be', ['any', ...GRADES], 'any'),
   integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
 ];
