@@ -75,8 +75,9 @@ export function play(move: string): Sitting {
   if (finishesBoard(before.history, after.history)) {
     keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
-    noteWin(after);
   }
+  // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
+  if (after.history.nodes.length > before.history.nodes.length) noteWin(after);
   return after;
 }
 
