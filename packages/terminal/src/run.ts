@@ -88,15 +88,24 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
     return EXIT.done;
   }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!entry) {
-    const { nearest } = await import('@knossos/engine/puzzle');
-    const near = nearest(name, Object.keys(COMMANDS));
-    const help =
-      near === null ? `commands: ${Object.keys(COMMANDS).join(', ')}` : `did you mean "knossos ${near}"?`;
-    throw new UsageFailure(near, `there is no command "${name.slice(0, 80)}"; ${help}`);
-  }
+  if (!entry) throw await unknownCommand(name);
   const command = await entry.load();
   return command(args, io);
+}
+
+/** Says what was perhaps meant: the name of a level or a game is to be played, another word is nearly a command. */
+async function unknownCommand(name: string): Promise<UsageFailure> {
+  const [{ nearest }, { rulebook }, { kindOfPath }] = await Promise.all([
+    import('@knossos/engine/puzzle'),
+    import('@knossos/engine/games'),
+    import('./io/sources.js'),
+  ]);
+  const isLevel = rulebook.find(name) !== null || kindOfPath(name) === 'file';
+  const near = isLevel ? 'play' : nearest(name, Object.keys(COMMANDS));
+  const meant = isLevel ? `play ${name}` : near;
+  const help =
+    meant === null ? `commands: ${Object.keys(COMMANDS).join(', ')}` : `did you mean "knossos ${meant}"?`;
+  return new UsageFailure(near, `there is no command "${name.slice(0, 80)}"; ${help}`);
 }
 
 function report(error: unknown, io: Io): number {

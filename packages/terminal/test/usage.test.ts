@@ -61,6 +61,10 @@ describe('wrong usage', () => {
   it.each([
     [['slove'], /did you mean "knossos solve"/],
     [['xyzzy'], /commands: play, solve/],
+    [['theseus'], /did you mean "knossos play theseus"\?[\s\S]*knossos play --help/],
+    [[paths['mine.txt']], /did you mean "knossos play .*mine.txt"/],
+    [['help', 'slove'], /did you mean "knossos solve"/],
+    [['mouse', 'serach'], /did you mean "knossos mouse search"/],
     [['solve'], /missing required argument 'file'[\s\S]*knossos solve --help/],
     [['solve', '--jsn', 'x'], /Did you mean --json\?/],
     [['solve', '--limit', 'many', 'x'], /whole number/],

@@ -1,6 +1,7 @@
 import { CAMPAIGN_LIVES, campaignLevels } from '@knossos/engine/games/haunt';
 import { isExactFor, POLICY_NAMES, type PolicyName } from '@knossos/engine/games/haunt/policies';
 import { MOST_KEYS } from '@knossos/engine/games/haunt/simulate';
+import { counted } from '@knossos/engine/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
@@ -125,7 +126,7 @@ async function simulate(options: Options, io: Io): Promise<number> {
     const report = { plan, tallies, seconds: (io.now() - started) / 1000, ended } as const;
     io.out.write(options.json ? `${simulateObject(report)}\n` : simulateText(report));
     if (stopped === null) return EXIT.done;
-    complain(io, `interrupted after ${(tallies[0]?.games ?? 0).toLocaleString('en')} games`);
+    complain(io, `interrupted after ${counted(tallies[0]?.games ?? 0, 'game')}`);
     return stopped;
   } finally {
     line.clear();

@@ -1,6 +1,6 @@
 import type { GlyphSet } from '@knossos/engine/draw';
 import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/engine/games/mouse';
-import { describeFault, type Result } from '@knossos/engine/puzzle';
+import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
@@ -90,7 +90,7 @@ function chosen(levels: readonly ReadLevel[], name: string, index?: number): rea
   if (index === undefined) return levels;
   const one = levels[index];
   if (one) return [one];
-  const count = `${levels.length} ${levels.length === 1 ? 'level' : 'levels'}`;
+  const count = counted(levels.length, 'level');
   throw new Failure(EXIT.usage, `${name} has ${count}, there is no ${index}; they are numbered from 0`);
 }
 
@@ -137,18 +137,18 @@ function runText(read: ReadLevel, level: MouseLevel, followed: Followed, options
 function ending(level: MouseLevel, followed: Followed): string[] {
   const { verdict } = followed;
   const counting = level.modulo === null ? '' : `, counting modulo ${level.modulo}`;
-  const turns = followed.followed.toLocaleString('en');
+  const turns = counted(followed.followed, 'turn');
   if (followed.turns !== null) {
-    return [`${turns} turns${counting} (Flash count ${flashCount(followed.turns).toLocaleString('en')})`];
+    return [`${turns}${counting} (Flash count ${flashCount(followed.turns).toLocaleString('en')})`];
   }
   if (verdict?.verdict === 'trapped') {
     const trap = mousetrapNames(level.board, verdict);
     const { transient, period } = verdict;
     return [
-      `trapped${counting}: after ${transient.toLocaleString('en')} turns he goes round for ever, ` +
-        `${period.toLocaleString('en')} turns a round`,
+      `trapped${counting}: after ${counted(transient, 'turn')} he goes round for ever, ` +
+        `${counted(period, 'turn')} a round`,
       trap === null ? 'no mousetrap in the sense of the article holds him' : `mousetrap: ${trap.join(' ')}`,
     ];
   }
-  return [`not out after ${turns} turns${counting}; raise --limit to know more`];
+  return [`not out after ${turns}${counting}; raise --limit to know more`];
 }

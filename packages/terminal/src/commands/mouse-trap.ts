@@ -8,6 +8,7 @@ import {
   type TrapSearchResult,
   type TrapSense,
 } from '@knossos/engine/games/mouse/trap-search';
+import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
@@ -179,15 +180,14 @@ function judgedObject({ level, modulo, verdict, check }: Judged) {
 
 function judgedText({ level, modulo, verdict, check }: Judged): string {
   const lines = [formatMouse(level)];
-  if (verdict.verdict === 'escape')
-    lines.push(`he escapes after ${verdict.turns.toLocaleString('en')} turns`);
+  if (verdict.verdict === 'escape') lines.push(`he escapes after ${counted(verdict.turns, 'turn')}`);
   else if (verdict.verdict === 'unknown') {
-    lines.push(`unknown after ${verdict.turns.toLocaleString('en')} turns; raise --limit to know more`);
+    lines.push(`unknown after ${counted(verdict.turns, 'turn')}; raise --limit to know more`);
   } else {
     const trap = mousetrapNames(level.board, verdict);
     lines.push(
-      `trapped, counting modulo ${modulo}: after ${verdict.transient.toLocaleString('en')} turns he goes round ` +
-        `for ever, ${verdict.period.toLocaleString('en')} turns a round, on ${verdict.territory.length} places`,
+      `trapped, counting modulo ${modulo}: after ${counted(verdict.transient, 'turn')} he goes round ` +
+        `for ever, ${counted(verdict.period, 'turn')} a round, on ${counted(verdict.territory.length, 'place')}`,
       trap === null
         ? 'no mousetrap in the sense of the article holds him'
         : `mousetrap: ${trap.join(' ')} (its three conditions ${check?.isMousetrap ? 'hold' : 'FAIL'})`,

@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/games';
-import type { GameEvent } from '@knossos/engine/puzzle';
 import {
   type AnyRules,
   counted,
+  type GameEvent,
   type Level,
   type ReplayReport,
   replay,

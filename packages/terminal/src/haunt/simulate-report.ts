@@ -1,4 +1,5 @@
 import { campaignLevels } from '@knossos/engine/games/haunt';
+import { counted } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { table } from '../cli/table.js';
 import { type Interval, meanInterval, wilsonInterval } from '../mines/statistics.js';
@@ -80,7 +81,7 @@ export function simulateText({ plan, tallies, seconds }: SimulateReport): string
   });
   const head = ['policy', 'won %', '95 % (Wilson)', 'lost', 'endless', 'moves', '95 %', 'shuffles', 'bites'];
   return `${[
-    `${what}: ${(tallies[0]?.games ?? 0).toLocaleString('en')} games, ${lives ?? 'unlimited'} lives, seed ${seed}`,
+    `${what}: ${counted(tallies[0]?.games ?? 0, 'game')}, ${lives === null ? 'unlimited lives' : counted(lives, 'life', 'lives')}, seed ${seed}`,
     '',
     ...table([level === null ? [...head, 'levels'] : head, ...rows], 1),
     '',

@@ -1,4 +1,5 @@
 import { cellName } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { describeCount, describeSeconds } from '../cli/live-line.js';
 import { table } from '../cli/table.js';
@@ -95,7 +96,7 @@ export function benchText(report: BenchReport): string {
   const what =
     'path' in boards
       ? boards.path
-      : `${boards.columns}x${boards.rows}, ${boards.mines} mines, ${boards.start} start at ${boards.first === 'random' ? 'a random cell' : cellName(boards, boards.first)}, seed ${boards.seed}`;
+      : `${boards.columns}x${boards.rows}, ${counted(boards.mines, 'mine')}, ${boards.start} start at ${boards.first === 'random' ? 'a random cell' : cellName(boards, boards.first)}, seed ${boards.seed}`;
   const rows = run.tallies.map((tally, index) => rowOf(plan.strategies[index] ?? '', tally));
   if (games === 0) {
     return `${what}: stopped after ${seconds(run.seconds)}, before the first board was finished\n`;
@@ -134,7 +135,7 @@ export function benchText(report: BenchReport): string {
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
   const time = seconds(run.seconds);
-  const took = `${time} on ${workers} ${workers === 1 ? 'worker' : 'workers'} (${cpu.toFixed(2)} s of processor time)${speed}`;
+  const took = `${time} on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)${speed}`;
   return `${[...lines, ...pairs, '', took].join('\n')}\n`;
 }
 

@@ -90,7 +90,7 @@ export function positionText(answer: PositionAnswer): string {
   const some = (label: string, cells: readonly number[]) =>
     cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
   const lines = [
-    `${columns}x${rows}, ${mines} ${mines === 1 ? 'mine' : 'mines'}: ${analysis.solutions.toLocaleString('en')} ` +
+    `${columns}x${rows}, ${counted(mines, 'mine')}: ${analysis.solutions.toLocaleString('en')} ` +
       (analysis.solutions === 1n ? 'solution' : 'solutions'),
     '',
     ...chances(answer),

@@ -2,6 +2,7 @@ import type { Census } from '@knossos/engine/games/mouse/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
 import { flashCount } from '@knossos/engine/games/mouse/walk';
 import { cellName } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';
 import { jsonLine } from '../cli/json.js';
 import { describeCount } from '../cli/live-line.js';
@@ -43,13 +44,13 @@ export function censusText({ frame, total, feasible, branches, workers, seconds 
   const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
   return [
     `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
-      `the optimum is ${total.optimum.toLocaleString('en')} turns (Flash count ${flashCount(total.optimum)})`,
+      `the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
     '',
     ...rowsOf(drawingOf(frame, total.maze)),
     '',
     `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
       `feasible mazes, ${agrees}`,
-    `${branches} branches, ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${seconds} s`,
+    `${counted(branches, 'branch', 'branches')}, ${counted(workers, 'worker')}, ${seconds} s`,
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { branchesOf } from '@knossos/engine/games/mouse/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { type Certificate, frameOfCertificate } from './certificate.js';
@@ -97,7 +98,7 @@ function checkSums(certificate: Certificate, frame: Frame): string[] {
     faults.push(
       turns === null
         ? 'its maze does not fit the frame, or cuts off the exit'
-        : `its maze takes ${turns} turns, not ${certificate.optimum}`,
+        : `its maze takes ${counted(turns, 'turn')}, not ${certificate.optimum}`,
     );
   }
   return faults;

@@ -1,7 +1,7 @@
 import { estimateLeaves, type LeafEstimate } from '@knossos/engine/games/mouse/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/frame';
 import { cellName } from '@knossos/engine/grid';
-import type { Task } from '@knossos/engine/puzzle';
+import { counted, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { jsonLine } from '../cli/json.js';
 
@@ -51,7 +51,7 @@ export function estimateText({ frame, probes, seed, estimate, seconds }: Estimat
   return [
     `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
       `about ${rounded(leaves)} different runs, standard error ${rounded(error)}`,
-    `${probes.toLocaleString('en')} probes, seed ${seed}, ${seconds} s`,
+    `${counted(probes, 'probe')}, seed ${seed}, ${seconds} s`,
     '',
   ].join('\n');
 }

@@ -16,7 +16,7 @@ import {
 } from '@knossos/engine/games/mouse/search';
 import { cellName } from '@knossos/engine/grid';
 import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { shellWord } from '../cli/shell.js';
 import { drawingOf } from './drawing.js';
@@ -56,7 +56,9 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
   const size = `${options.columns}x${options.rows}`;
   const title =
-    options.objective === 'turns' ? `${size}: ${turns} turns` : `${size}: ${found} visits of one place`;
+    options.objective === 'turns'
+      ? `${size}: ${turns} ${nounOf(turns, 'turn')}`
+      : `${size}: ${found} ${nounOf(found, 'visit')} of one place`;
   const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
   const maze = options.shape === 'cells' ? drawingOf(frame, canonical.join('')) : null;
   return { level, score: best.score, turns, busiest: busiest(visits), maze };

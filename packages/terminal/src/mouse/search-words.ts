@@ -1,4 +1,5 @@
 import type { PolishedMaze } from '@knossos/engine/games/mouse/polish';
+import { counted } from '@knossos/engine/puzzle';
 import { describeCount, describeSeconds } from '../cli/live-line.js';
 import type { Part } from './search-job.js';
 import { evaluationsOf } from './search-parts.js';
@@ -7,7 +8,7 @@ import type { SearchLimits } from './search-run.js';
 
 /** What has been done: `1,000 evaluations`, `1,000 evaluations and 250 of polishing`. */
 export function describeWork({ run, polished }: SearchEnd): string {
-  const searched = `${evaluationsOf(run.parts).toLocaleString('en')} evaluations`;
+  const searched = `${counted(evaluationsOf(run.parts), 'evaluation')}`;
   return polished ? `${searched} and ${polished.evaluations.toLocaleString('en')} of polishing` : searched;
 }
 

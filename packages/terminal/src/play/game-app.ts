@@ -1,4 +1,4 @@
-import type { Solution, State } from '@knossos/engine/puzzle';
+import { counted, type Solution, type State } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './bindings.js';
@@ -157,7 +157,7 @@ export class GameApp extends LevelApp {
             : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
       } else if (solution.status === 'sampled') {
         const { games, probability, policy } = solution;
-        this.message = `Too large to be solved. Of ${games} games from here ${policy} wins ${(100 * probability).toFixed(1)} %.`;
+        this.message = `Too large to be solved. Of ${counted(games, 'game')} from here ${policy} wins ${(100 * probability).toFixed(1)} %.`;
       } else this.message = `The solver gave up: ${solution.reason}.`;
     });
   }

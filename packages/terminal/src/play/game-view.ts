@@ -1,5 +1,5 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import type { GameEvent } from '@knossos/engine/puzzle';
+import { counted, type GameEvent } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import { BRANCH_KEYS } from './bindings.js';
 import type { GameApp } from './game-app.js';
@@ -37,7 +37,7 @@ function statusLine(app: GameApp): string {
   const { score } = game.rules.outcome(game.seen);
   const scored = score === null ? '' : `, ${score.value} ${score.name}`;
   const dice = app.throwAnew ? `, dice ${game.seed}` : '';
-  const count = `${game.node.depth} ${game.node.depth === 1 ? 'move' : 'moves'}${scored}${dice}`;
+  const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
   switch (game.status) {
     case 'open':
       return app.prospect === null ? count : `${count}; ${app.prospect}`;

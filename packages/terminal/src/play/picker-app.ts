@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/session.js';
@@ -146,7 +147,7 @@ export class PickerApp implements App {
       return;
     }
     const won = this.won === null ? '' : `, ${this.won.toLocaleString('en')} won`;
-    canvas.text(0, 0, `Knossos - ${this.entries.length.toLocaleString('en')} levels${won}`, '1');
+    canvas.text(0, 0, `Knossos - ${counted(this.entries.length, 'level')}${won}`, '1');
     const found = `: ${this.shown.length.toLocaleString('en')} of them`;
     const filter = this.filter === '' ? 'type to filter' : `filter: ${this.filter}${found}`;
     canvas.text(0, 1, fitted(filter, columns), this.filter === '' ? '2' : '');
@@ -183,6 +184,6 @@ export class PickerApp implements App {
 /** What is known of a level's best play, one's own and anybody's. */
 function progressOf({ level, standing: { best }, optimum, bestPlay }: Entry): string {
   if (isScored(level)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
-  if (best === null) return optimum === null ? (bestPlay ?? '') : `${optimum} moves`;
+  if (best === null) return optimum === null ? (bestPlay ?? '') : counted(optimum, 'move');
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

@@ -1,5 +1,5 @@
 import { type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw';
-import type { AnyRules, Level, State } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type Level, type State } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
 import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
@@ -149,7 +149,7 @@ class Script implements LineTaker {
   /** Tells how it ended. */
   end(): number {
     const depth = this.game.node.depth;
-    const count = `${depth} ${depth === 1 ? 'move' : 'moves'}`;
+    const count = counted(depth, 'move');
     const { status, score } = this.rules.outcome(this.seen);
     const scored = score === null ? '' : `: ${score.name} ${score.value.toLocaleString('en')}`;
     const text =

@@ -1,6 +1,6 @@
 import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
 import { GO } from '@knossos/engine/games/mouse';
-import { type Solution, undo } from '@knossos/engine/puzzle';
+import { counted, type Solution, undo } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import type { Key } from '../../screen/keys.js';
 import { isLevelAction } from '../bindings.js';
@@ -151,7 +151,7 @@ export class DesignApp extends LevelApp {
           const flips = solution.moves.filter((move) => move !== GO);
           for (const move of flips) this.game.play(move);
           this.changed();
-          const count = `${flips.length} ${flips.length === 1 ? 'flip' : 'flips'}`;
+          const count = `${counted(flips.length, 'flip')}`;
           this.message = `Proved: no design holds him longer. ${flips.length === 0 ? 'Yours was one already.' : `It took ${count}; u takes them back.`}`;
         }
       },

@@ -1,6 +1,6 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import { flashCount, mouseRules } from '@knossos/engine/games/mouse';
-import type { Actor, Overlay, Scene } from '@knossos/engine/puzzle';
+import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
 import { busiestPlaces } from '../../mouse/follow.js';
 import { visitsOverlay } from '../../mouse/heat.js';
 import type { Canvas } from '../../screen/canvas.js';
@@ -52,24 +52,22 @@ function overlayOf({ film, overlay, overlayName, state }: DesignApp): Overlay | 
 function score({ live }: DesignApp): string {
   if (live.isCutOff) return 'the exit is cut off';
   const { result, before } = live;
-  if (result === null) return `counting: ${live.counted.toLocaleString('en')} turns ...`;
+  if (result === null) return `counting: ${counted(live.counted, 'turn')} ...`;
   const { turns, verdict } = result;
   if (turns === null) {
     if (verdict?.verdict !== 'trapped') return `more than ${result.followed.toLocaleString('en')} turns`;
-    return `trapped after ${verdict.transient.toLocaleString('en')} turns, ${verdict.period.toLocaleString('en')} a round`;
+    return `trapped after ${counted(verdict.transient, 'turn')}, ${verdict.period.toLocaleString('en')} a round`;
   }
   const change =
     before === null || before === turns
       ? ''
       : ` (${turns > before ? '+' : ''}${(turns - before).toLocaleString('en')})`;
-  return `${turns.toLocaleString('en')} ${turns === 1 ? 'turn' : 'turns'}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
+  return `${counted(turns, 'turn')}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
 }
 
 function tellFilm({ game, state }: DesignApp, film: Film): string[] {
   if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
-  const speed = Number.isFinite(film.speed)
-    ? `${film.speed.toLocaleString('en')} turns a second`
-    : 'all at once';
+  const speed = Number.isFinite(film.speed) ? `${counted(film.speed, 'turn')} a second` : 'all at once';
   const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
   return [`${turns}, ${speed}${film.isPaused ? ', paused' : ''}.`];
 }

@@ -1,5 +1,5 @@
 import type { Run, RunPlan } from '@knossos/engine/games/haunt';
-import { lineTo } from '@knossos/engine/puzzle';
+import { counted, lineTo } from '@knossos/engine/puzzle';
 
 /** How one level of a run went. */
 export interface LevelTally {
@@ -51,6 +51,6 @@ export function sumOf(tallies: readonly LevelTally[]) {
 /** What a run was like, in few words: `seed 7, from level 2, 6 lives`. */
 export function planText({ seed, from, lives }: RunPlan): string {
   const start = from === 1 ? '' : `, from level ${from}`;
-  const left = lives === null ? 'unlimited lives' : lives === 1 ? '1 life' : `${lives} lives`;
+  const left = lives === null ? 'unlimited lives' : counted(lives, 'life', 'lives');
   return `seed ${seed}${start}, ${left}`;
 }

@@ -138,7 +138,7 @@ export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): st
 }
 
 function exitsText(exits: number): string {
-  return exits === 1 ? '1 exit' : `${exits} exits`;
+  return counted(exits, 'exit');
 }
 
 /** What helped, for a run that is to be compared with others. */

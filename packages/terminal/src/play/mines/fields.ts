@@ -1,7 +1,7 @@
 import { isBlank, type MinesLevel, type StartRule } from '@knossos/engine/games/mines';
 import { minesMind } from '@knossos/engine/games/mines/mind';
 import type { Grid } from '@knossos/engine/grid';
-import type { Result, Task } from '@knossos/engine/puzzle';
+import { counted, type Result, type Task } from '@knossos/engine/puzzle';
 import { levelTask } from '@knossos/engine/session';
 
 /** What boards that are laid one after the other have in common. */
@@ -28,7 +28,7 @@ export function isGiven(level: MinesLevel): boolean {
 
 /** E.g. `30x16, 99 mines`. */
 export function nameOfField({ columns, rows, mines }: Pick<FieldKind, 'columns' | 'rows' | 'mines'>): string {
-  return `${columns}x${rows}, ${mines} ${mines === 1 ? 'mine' : 'mines'}`;
+  return `${columns}x${rows}, ${counted(mines, 'mine')}`;
 }
 
 /** Lays a board: the same for the same seed. */

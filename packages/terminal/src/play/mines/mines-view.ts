@@ -2,7 +2,7 @@ import { overlayLegend } from '@knossos/engine/draw';
 import { minesRules } from '@knossos/engine/games/mines';
 import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from '@knossos/engine/games/mines/measures';
 import { cellName } from '@knossos/engine/grid';
-import type { Overlay } from '@knossos/engine/puzzle';
+import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';
 import { gutterOf } from '../coordinates.js';
 import { keyBar } from '../key-bar.js';
@@ -60,7 +60,7 @@ function counters({ game, state, level, stopwatch, isTimerShown }: MinesApp): st
   if (game.status === 'won') return `WON${help}${time}`;
   if (game.status === 'lost') return `LOST${help}${time}`;
   const left = level.mines - state.flags.length;
-  return `${left} ${Math.abs(left) === 1 ? 'mine' : 'mines'} left${time}${help}`;
+  return `${left} ${nounOf(Math.abs(left), 'mine')} left${time}${help}`;
 }
 
 /** Everything that is to be said, in paragraphs. */
@@ -90,7 +90,7 @@ function tellEnd(app: MinesApp): string[] {
     const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
     lines.push(
       `3BV ${done} of ${threeBv}${speed === null ? '' : `, ${speed.toFixed(2)} a second`} in ${seconds} s; ` +
-        `${clicks} clicks${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,
+        `${counted(clicks, 'click')}${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,
     );
   }
   const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = table.statistics.of(level);
@@ -111,7 +111,7 @@ function tellInsight({ insight, level }: MinesApp): string[] {
   const where = safest.slice(0, 4).map((cell) => cellName(level, cell));
   const more = safest.length > 4 ? ` and ${safest.length - 4} more` : '';
   return [
-    `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${mines.length} mines; dead: ${dead.length}.`,
+    `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${counted(mines.length, 'mine')}; dead: ${dead.length}.`,
     `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(inland) ? '' : `; inland ${percent(inland)}`}.`,
   ];
 }
