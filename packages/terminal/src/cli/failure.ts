@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you are not allowed to',
   EROFS: 'the disk is read-only',
   EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'it does not exist',
   ENOTDIR: 'a part of its path is no folder',
   ENOSPC: 'the disk is full',
   EDQUOT: 'your share of the disk is used up',
@@ -63,8 +63,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** Why the system refused a call, in words where we have them. */
-export function reasonOf(error: unknown): string {
+/** Why the system refused a call, in words where we have them; `own` are better words for some codes. */
+export function reasonOf(error: unknown, own: Readonly<Record<string, string>> = {}): string {
   const code = codeOf(error);
-  return REASONS[code] ?? (code === '' ? messageOf(error) : code);
+  return own[code] ?? REASONS[code] ?? (code === '' ? messageOf(error) : code);
 }

@@ -7,7 +7,7 @@ import type { StartRule } from '@knossos/engine/games/mines/layout';
 import { COVERED, type Position } from '@knossos/engine/games/mines/position';
 import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/sea-chance';
 import { cellName, columnName } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+import { counted, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { table } from '../cli/table.js';
@@ -91,7 +91,7 @@ export function positionText(answer: PositionAnswer): string {
     cells.length === 0 ? [] : [`${label}: ${someOf(cells.map((cell) => cellName(position, cell)))}`];
   const lines = [
     `${columns}x${rows}, ${counted(mines, 'mine')}: ${analysis.solutions.toLocaleString('en')} ` +
-      (analysis.solutions === 1n ? 'solution' : 'solutions'),
+      nounOf(analysis.solutions, 'solution'),
     '',
     ...chances(answer),
     '',
