@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you are not allowed to',
   EROFS: 'the disk is read-only',
   EISDIR: 'it is a folder',
-  ENOENT: 'it does not exist',
+  ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is no folder',
   ENOSPC: 'the disk is full',
   EDQUOT: 'your share of the disk is used up',
