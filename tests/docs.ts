@@ -134,7 +134,7 @@ export function ruleOf({ directives }: Block, command: string): Rule {
       rule = { ...rule, command: rule.command.replaceAll(long, short) };
       continue;
     }
-    const [, name = '', what = ''] = /^(?:([a-z ]+): )?(.*)$/.exec(directive) ?? [];
+    const [, name = '', what = ''] = /^(?:([a-z][\w .-]*): )?(.*)$/.exec(directive) ?? [];
     if (!command.includes(`knossos ${name}`)) continue;
     const exit = /^exit (\d+)$/.exec(what)?.[1];
     if (exit !== undefined) rule = { ...rule, exit: Number(exit) };
@@ -144,7 +144,7 @@ export function ruleOf({ directives }: Block, command: string): Rule {
   return rule;
 }
 
-/** The exit code of a command where no comment says another one: a game that nobody plays is not won. */
+/** The exit code of a command where no comment says another one: a game that nobody plays to its end is not won. */
 function usualExit(command: string): number {
   if (/\bknossos serve\b/.test(command)) return 143;
   return /\bknossos (mines |haunt )?play\b/.test(command) &&
@@ -181,6 +181,10 @@ const AT_HAND: Readonly<Record<string, Readonly<Record<string, () => string>>>> 
     'pack.txt': shipped('theseus/1-first-steps.txt'),
     'maze.txt': shipped('mouse/1-first-designs.txt'),
     'position.txt': () => 'game: mines\nmines: 3\n\n.1..\n.2..\n....\n',
+  },
+  'docs/mines.md': {
+    'corner.txt': () => 'game: mines\nmines: 3\n\n11..\n....\n....\n',
+    'clash.txt': () => 'game: mines\nmines: 5\n\n....\n....\n....\n3.1.\n',
   },
   'docs/haunt.md': { 'my-levels.txt': shipped('haunt/1-the-campaign.txt') },
 };

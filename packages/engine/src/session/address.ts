@@ -123,9 +123,11 @@ function playedText({ moves, seed }: Played): string {
  */
 export function readReference(text: string, rulebook: Pick<Rulebook, 'games' | 'find'>): Reference | null {
   const word = text.trim();
-  if (word === '' || /\s/.test(word)) return null;
+  if (word === '' || /[\r\n]/.test(word)) return null;
+  // A seed is any text, so that it may hold spaces.
   const name = parseGenerated(word);
   if (name && rulebook.find(name.game)) return { kind: 'generated', name };
+  if (/\s/.test(word)) return null;
   const at = word.indexOf('#/');
   if (at >= 0) {
     const address = parseAddress(word.slice(at), rulebook);

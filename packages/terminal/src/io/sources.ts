@@ -113,7 +113,8 @@ export function isFieldFile(path: string): boolean {
 
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
-  return new Failure(EXIT.failed, `"${path}" cannot be read: ${reasonOf(error)}`);
+  const reason = reasonOf(error, { ENOENT: 'it does not exist' });
+  return new Failure(EXIT.failed, `"${path}" cannot be read: ${reason}`);
 }
 
 /** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */
