@@ -86,7 +86,7 @@ function hunt(kind, side, seed) {
     planned,
   };
   const search = createMouseSearch(options, 0);
-  search.advance(evaluations);
+  search.creep(evaluations);
   const { best } = search;
   if (best === null) throw new Error('no feasible design was met');
   const problem = designProblem(frameOfOptions(options), shape, objective);

@@ -248,7 +248,7 @@ describe('outputs', () => {
       expect(await enumerate('--size', '8x8', option, missing)).toEqual({
         code: 1,
         out: '',
-        err: `knossos: ${option} ${missing} cannot be written: there is no such file or folder\n`,
+        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
       });
     }
   });

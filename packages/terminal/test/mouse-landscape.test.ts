@@ -44,7 +44,7 @@ describe('mouse landscape', () => {
     expect(await landscape(paths['best.txt'], '--out', missing)).toEqual({
       code: 1,
       out: '',
-      err: `knossos: --out ${missing} cannot be written: there is no such file or folder\n`,
+      err: `knossos: --out ${missing} cannot be written: its folder does not exist\n`,
     });
     const full = await landscape(paths['best.txt'], '--out', '/dev/full', '--random', '5', '--distance', '1');
     expect(full.out).toMatch(/^best of 5x5: 52 turns\n/);

@@ -171,7 +171,7 @@ describe('mouse search', () => {
       expect(outcome).toEqual({
         code: 1,
         out: '',
-        err: `knossos: ${option} ${missing} cannot be written: there is no such file or folder\n`,
+        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
       });
     }
   });
@@ -194,9 +194,9 @@ describe('mouse search', () => {
     expect(code).toBe(1);
     expect(JSON.parse(out).score).toBeGreaterThan(30);
     expect(err).toContain(
-      `--checkpoint ${kept} cannot be written: there is no such file or folder; the work goes on`,
+      `--checkpoint ${kept} cannot be written: its folder does not exist; the work goes on`,
     );
-    expect(err).toContain(`--convergence ${curves} cannot be written: there is no such file or folder`);
+    expect(err).toContain(`--convergence ${curves} cannot be written: its folder does not exist`);
   });
 
   it('goes on from a checkpoint as if it had never ended', async () => {

@@ -44,8 +44,8 @@ describe('an output that is opened before the work', () => {
     // A draft on a device that is always full, as it would be on a full disk.
     symlinkSync('/dev/full', join(folder, 'full.csv.new'));
     for (const [path, reason] of [
-      [join(folder, 'missing', 'x.svg'), 'there is no such file or folder'],
-      [join(folder, 'file', 'x.svg'), 'a part of its path is no folder'],
+      [join(folder, 'missing', 'x.svg'), 'its folder does not exist'],
+      [join(folder, 'file', 'x.svg'), 'a part of its path is a file, no folder'],
       [folder, 'it is a folder'],
       [join(folder, 'full.csv'), 'the disk is full'],
     ] as const) {
@@ -87,7 +87,7 @@ describe('a checkpoint that cannot be written in the middle', () => {
     keeper.write(2);
     keeper.write(3);
     expect(told).toEqual([
-      `--checkpoint ${checkpoint.path} cannot be written: there is no such file or folder; the work goes on, and tries again`,
+      `--checkpoint ${checkpoint.path} cannot be written: its folder does not exist; the work goes on, and tries again`,
     ]);
     expect(keeper.fault?.exitCode).toBe(EXIT.failed);
     expect(keeper.words).toContain('cannot be written');
@@ -102,7 +102,7 @@ describe('a checkpoint that cannot be written in the middle', () => {
     const at = (path: string) => new Keeper(new Checkpoint(path, head, (saved) => saved), () => {});
     const missing = join(scratchFolder(), 'missing', 'kept.json');
     expect(refusal(() => at(missing))).toBe(
-      `--checkpoint ${missing} cannot be written: there is no such file or folder`,
+      `--checkpoint ${missing} cannot be written: its folder does not exist`,
     );
     expect(refusal(() => at('/dev/full'))).toBe('--checkpoint /dev/full must be a file');
   });

@@ -25,6 +25,23 @@ describe('shipped records', () => {
     for (const { level } of bestKnown()) expect(isDesign(level)).toBe(true);
   });
 
+  test('none of another kind is ahead of the record that it is compared with', () => {
+    let compared = 0;
+    for (const { name, kind, level } of bestKnown()) {
+      if (!isDesign(level) || level.modulo !== null) continue;
+      const { turns, busiest } = tallyOf(level);
+      const [longest, crossed] = [
+        recordFor(level, level.board.shape === 'walls' ? 'walls' : 'turns'),
+        recordFor(level, 'crossed'),
+      ];
+      if (longest) expect(turns, `${kind} ${name}`).toBeLessThanOrEqual(tallyOf(longest.level).turns);
+      if (crossed) expect(busiest, `${kind} ${name}`).toBeLessThanOrEqual(tallyOf(crossed.level).busiest);
+      if (crossed && kind !== 'crossed') compared++;
+    }
+    // The mazes of most turns, from 3 x 3 to 13 x 13.
+    expect(compared).toBe(11);
+  });
+
   test('one is found by its frame, and only by its frame', () => {
     const record = bestKnown().find(({ kind }) => kind === 'turns');
     if (!record || !isDesign(record.level)) throw new Error('no record of most turns is shipped');

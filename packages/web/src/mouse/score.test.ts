@@ -1,6 +1,7 @@
 import { networkOf } from '@knossos/engine/games/mouse/network';
 import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
+import { bestMazes } from './best-known.js';
 import { blankDesign } from './design.js';
 import { readMouse } from './desk.js';
 import { scoreOf } from './score.js';
@@ -32,4 +33,15 @@ test('a mouse that counts modulo k is judged', () => {
   expect(score('modulo: 2\n\n.E#/.../.S.\n').status).toMatch(/trapped|out/);
   const trapped = score('modulo: 2\nshape: graph\nstart: c\nexit: e\n\nc: a e\na: f c\ne: c\nf: a\n');
   expect(trapped).toMatchObject({ status: 'trapped', verdict: { mousetrap: { vertices: [0] } } });
+});
+
+test('a long run is scored a few thousand turns at a time, so that keys are answered in between', () => {
+  const record = bestMazes('turns').find(({ name }) => name === '13x13');
+  if (!record) throw new Error('no record of most turns is shipped');
+  const task = scoreOf(networkOf(record.level), null);
+  const stops = [0];
+  for (let step = task.next(); !step.done; step = task.next()) stops.push(step.value.done);
+  expect(stops.length).toBeGreaterThan(9);
+  const steps = stops.map((turns, i) => turns - (stops[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(5000);
 });
