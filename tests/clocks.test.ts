@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/**
+ * A test that looks at a clock, or that sleeps and hopes, fails when the machine is busy. Speeds are measured in
+ * bench/; tests count something, or wait until what they want to see is there.
+ */
+const CLOCKS =
+  /\b(?:performance\s*\.\s*now|Date\s*\.\s*now|hrtime(?:\s*\.\s*bigint)?|cpuUsage|waitForTimeout|setTimeout|setInterval)\s*\(|new Date\(\)/g;
+
+/** Where a clock is no measure: file, and why. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'packages/terminal/test/terminal.ts':
+    'looks again and again until the screen shows it, with a brake against hanging',
+  'packages/terminal/test/program.ts': 'looks again and again until a program has got so far',
+  'packages/terminal/test/harness.ts': 'gives commands the real clock that they print times by',
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Files of tests and of what only tests use, relative to the root. */
+function testFiles(): string[] {
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  const folders = ['tests', ...packages.flatMap((home) => [`${home}/src`, `${home}/test`])];
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => {
+      const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+      const wanted = folder.endsWith('/src') ? /\.test\.tsx?$/ : /\.tsx?$/;
+      return files
+        .filter((file) => wanted.test(file))
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+    })
+    .filter((path) => path !== 'tests/clocks.test.ts');
+}
+
+test('no test looks at a clock or rests on a sleep', () => {
+  const found = testFiles().flatMap((path) =>
+    [...readFileSync(root + path, 'utf8').matchAll(CLOCKS)].map(([what]) => `${path}: ${what}`),
+  );
+  const unexplained = found.filter((line) => !(line.slice(0, line.indexOf(':')) in ALLOWED));
+  expect(unexplained).toEqual([]);
+  // An exception that nobody needs any more goes.
+  expect(Object.keys(ALLOWED).filter((path) => !found.some((line) => line.startsWith(`${path}:`)))).toEqual(
+    [],
+  );
+});
+
+test('the check sees clocks and sleeps', () => {
+  const seen = (text: string) => [...text.matchAll(CLOCKS)].length;
+  expect(seen('expect(performance.now() - start).toBeLessThan(90)')).toBe(1);
+  expect(seen('await new Promise((resolve) => setTimeout(resolve, 500));')).toBe(1);
+  expect(seen('await page.waitForTimeout(400);')).toBe(1);
+  expect(seen('const now = process.hrtime.bigint();')).toBe(1);
+  expect(seen('await soon(() => page.title()).toBe("x");')).toBe(0);
+});
