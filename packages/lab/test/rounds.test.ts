@@ -139,7 +139,8 @@ describe('rounds', () => {
 });
 
 describe('a queue', () => {
-  const now = () => performance.now();
+  let looks = 0;
+  const now = () => ++looks;
   const run = (pool: Pool<TestJobs>) => (n: number, options: object) => pool.run('square', n, options);
 
   it('keeps outputs in order and leaves out what is known', async () => {

@@ -47,7 +47,7 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
       },
     },
     env: world.env ?? {},
-    now: world.now ?? (() => performance.now()),
+    now: world.now ?? clock,
     date: world.date ?? (() => Date.now()),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     takeSignals: (handler) => {
@@ -88,6 +88,14 @@ class MemoryOutput implements Output {
 /** What the system says when a disk is full. */
 function noSpace(): Error {
   return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+}
+
+/** The real clock, for worlds that only count how often it is looked at; in milliseconds. */
+export const clock = () => performance.now();
+
+/** Looks every few milliseconds, as long as it takes, until something is so. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 const scratchFolders: string[] = [];

@@ -51,7 +51,7 @@ describe('haunt play, line by line', () => {
       'You walk into a wall; that takes no time.',
       'Wall ahead, opening left here, wall behind, exit 2 ahead 3 right, ghost 2 ahead 2 right, ghost 3 behind 2 right.',
     ]);
-    expect(out).toContain('So far: 0 exits in 3 moves.');
+    expect(out).toContain('So far: no exits in 3 moves.');
   });
 
   it('undoes with the dice, and says so in the end', async () => {
@@ -85,7 +85,7 @@ describe('haunt play, line by line', () => {
     const { code, out, err } = await play(['--seed', '1'], 'F\nforwart\nF\n');
     expect(code).toBe(1);
     expect(err).toBe('knossos: "forwart" is no move and no word here; did you mean "forward"?\n');
-    expect(out).toContain('So far: 0 exits in 1 move.');
+    expect(out).toContain('So far: no exits in 1 move.');
   });
 
   it('plays the levels of a file, with their lives, and no others', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from './harness.js';
+import { cli, files, scratchFolder, until } from './harness.js';
 
 const bench = (...args: string[]) => cli(['mines', 'bench', ...args]);
 /** The answer without what differs from run to run: times and workers. */
@@ -128,11 +128,7 @@ describe('mines bench', () => {
     const args = ['mines', 'bench', ...small, '--games', '100000000', '--checkpoint', checkpoint, '--json'];
     const { code, out, err } = await cli(args, {
       interrupt: (signal) => {
-        const timer = setInterval(() => {
-          if (!existsSync(checkpoint)) return;
-          clearInterval(timer);
-          signal(130);
-        }, 5);
+        void until(() => existsSync(checkpoint)).then(() => signal(130));
       },
     });
     expect(code).toBe(130);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { ALGORITHMS } from '@knossos/engine/optimise';
 import { describe, expect, it } from 'vitest';
-import { cli, files, scratchFolder } from './harness.js';
+import { cli, clock, files, scratchFolder, until } from './harness.js';
 
 const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
 const answerOf = async (...args: string[]) => {
@@ -16,7 +16,7 @@ const answerOf = async (...args: string[]) => {
 };
 /** Calls back when a file is there. */
 async function whenThere(path: string, done: () => void): Promise<void> {
-  while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => existsSync(path));
   done();
 }
 /** With one worker, since starting threads takes longest; the result does not depend on their number. */
@@ -79,7 +79,7 @@ describe('mouse search', () => {
         now: () => {
           looks++;
           if (looks > 60) signal(130);
-          return performance.now();
+          return clock();
         },
       },
     );
@@ -187,7 +187,7 @@ describe('mouse search', () => {
         now: () => {
           // The disk goes away while it works.
           if (++looks === 12) for (const path of [kept, curves]) rmSync(dirname(path), { recursive: true });
-          return performance.now();
+          return clock();
         },
       },
     );
@@ -298,7 +298,20 @@ describe('mouse search', () => {
     const path = join(scratchFolder(), 'search.json');
     const { code, out, err } = await cli(
       [
-        ...['mouse', 'search', '--size', '6x6', '--parts', '2', '--round', '500', '--seconds', '60'],
+        ...[
+          'mouse',
+          'search',
+          '--size',
+          '6x6',
+          '--parts',
+          '2',
+          '--round',
+          '500',
+          '--seconds',
+          '60',
+          '--planned',
+          '9000',
+        ],
         ...['--workers', '1', '--json', '--checkpoint', path],
       ],
       { interrupt: (signal) => void whenThere(path, () => signal(143)) },
@@ -361,7 +374,7 @@ describe('polish', () => {
   });
 
   it('ended by a signal keeps the best so far', async () => {
-    const blank = files({ 'blank.txt': `game: mouse\n\n${`${'.'.repeat(20)}\n`.repeat(20)}` })['blank.txt'];
+    const blank = files({ 'blank.txt': `game: mouse\n\n${`${'.'.repeat(12)}\n`.repeat(12)}` })['blank.txt'];
     let signal: (exitCode: number) => void = () => {};
     let looks = 0;
     const { code, out, err } = await cli(
@@ -374,15 +387,15 @@ describe('polish', () => {
         now: () => {
           looks++;
           if (looks > 8) signal(130);
-          return performance.now();
+          return clock();
         },
       },
     );
     expect(code).toBe(130);
     expect(err).toMatch(/interrupted after 0 evaluations and [\d,]+ of polishing/);
     const { polished, score } = JSON.parse(out);
-    expect(polished).toMatchObject({ before: 19, after: score, complete: false });
-    expect(score).toBeGreaterThan(19);
+    expect(polished).toMatchObject({ before: 11, after: score, complete: false });
+    expect(score).toBeGreaterThan(11);
   });
 
   it.each([

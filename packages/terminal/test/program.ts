@@ -14,8 +14,6 @@ export interface ProgramEnd {
   readonly signal: string | null;
   readonly out: string;
   readonly err: string;
-  /** Milliseconds from the kill to the end. */
-  readonly last: number;
 }
 
 /** Runs the built program, and kills it when its time has come. */
@@ -24,7 +22,7 @@ export function runProgram(args: readonly string[], kill: Kill | null = null): P
     const child = spawn(process.execPath, [PROGRAM, ...args]);
     let out = '';
     let err = '';
-    let killed = 0;
+    let isKilled = false;
     child.stdout.on('data', (data) => {
       out += String(data);
     });
@@ -32,13 +30,13 @@ export function runProgram(args: readonly string[], kill: Kill | null = null): P
       err += String(data);
     });
     const timer = setInterval(() => {
-      if (kill === null || killed > 0 || !kill.when()) return;
-      killed = performance.now();
+      if (kill === null || isKilled || !kill.when()) return;
+      isKilled = true;
       child.kill(kill.signal);
     }, 7);
     child.on('close', (code, signal) => {
       clearInterval(timer);
-      resolve({ code, signal, out, err, last: performance.now() - killed });
+      resolve({ code, signal, out, err });
     });
   });
 }

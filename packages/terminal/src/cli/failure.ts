@@ -33,7 +33,7 @@ export class UsageFailure extends Failure {
 /** What was to be written cannot be: it ends the whole command, also where a command goes on with the next file. */
 export class OutputFailure extends Failure {
   constructor(name: string, error: unknown) {
-    super(EXIT.failed, `${name} cannot be written: ${reasonOf(error)}`);
+    super(EXIT.failed, `${name} cannot be written: ${reasonOf(error, WRITING)}`);
   }
 }
 
@@ -61,6 +61,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'your share of the disk is used up',
   EFBIG: 'it grew too large',
   ENAMETOOLONG: 'its name is too long',
+};
+
+/** What some codes mean where something was to be written. */
+const WRITING: Readonly<Record<string, string>> = {
+  EACCES: 'you are not allowed to write there',
+  EPERM: 'you are not allowed to write there',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'a part of its path is a file, no folder',
 };
 
 /** Why the system refused a call, in words where we have them; `own` are better words for some codes. */
