@@ -205,7 +205,7 @@ export async function runCommand(block: Block, command: string, folder: string):
 knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
 ${cheap}`;
   const env = {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     HOME: folder,
     XDG_DATA_HOME: join(folder, 'data'),
     LANG: 'C.UTF-8',

@@ -297,7 +297,7 @@ describe('an interrupted enumeration', () => {
       },
       // The clock is looked at whenever a branch is done, and when one tells how far it is.
       now: () => {
-        if (++looks > 120) signal(130);
+        if (++looks > 20) signal(130);
         return clock();
       },
     });

@@ -17,11 +17,11 @@ describe('games with dice on the command line', () => {
       first: 'R',
       moves: null,
     });
-    expect(half?.['states']).toBe(3);
-    expect(half?.['error']).toBeLessThan(1e-8);
+    expect(half?.states).toBe(3);
+    expect(half?.error).toBeLessThan(1e-8);
     expect(sure).toMatchObject({ status: 'policy', probability: 1, length: null });
-    expect(sure?.['expected']).toBeGreaterThanOrEqual(9);
-    expect(sure?.['error']).toBeLessThan(1e-6);
+    expect(sure?.expected).toBeGreaterThanOrEqual(9);
+    expect(sure?.error).toBeLessThan(1e-6);
   });
 
   it('tells the chance of winning in time when asked for', async () => {

@@ -61,13 +61,11 @@ describe('what answers say of where a level came from', () => {
     ['one of a pack', ['theseus/1-first-steps.txt', '--index', '2']],
   ])('can be given back: %s', async (_what, args) => {
     const told = await first(...args);
-    const back = [String(told['file']), '--index', String(told['index'])];
+    const back = [String(told.file), '--index', String(told.index)];
     expect(await first(...back)).toEqual(told);
     expect((await cli(['show', ...back])).code).toBe(0);
     expect((await cli(['rate', ...back])).code).toBe(0);
-    expect((await cli(['verify', String(told['file']), String(told['moves']), ...back.slice(1)])).code).toBe(
-      0,
-    );
+    expect((await cli(['verify', String(told.file), String(told.moves), ...back.slice(1)])).code).toBe(0);
   });
 
   it('can be given back where it is one of many that were generated', async () => {
@@ -111,8 +109,8 @@ describe('answers', () => {
 
   it('tell the precision of a policy under a name of its own', async () => {
     const policy = await first(paths['half.txt']);
-    expect(policy).toMatchObject({ status: 'policy', error: policy['precision'] });
-    expect(typeof policy['precision']).toBe('number');
+    expect(policy).toMatchObject({ status: 'policy', error: policy.precision });
+    expect(typeof policy.precision).toBe('number');
   });
 
   it('that cannot be written end the command, and no level is blamed', async () => {

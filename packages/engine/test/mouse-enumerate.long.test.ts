@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { enumerate } from '../src/games/mouse/enumerate.js';
+import { frameOf } from '../src/games/mouse/frame.js';
+import { finish } from '../src/puzzle/index.js';
+
+it('proves 6x6: 115 turns, 15,696,915 runs, 2,654,047,586 feasible designs', () => {
+  const census = finish(enumerate(frameOf({ columns: 6, rows: 6 })));
+  expect([census.optimum, census.leaves, census.feasible]).toEqual([115, 15_696_915, 2_654_047_586n]);
+});

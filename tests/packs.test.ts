@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import { decodeId, encodeId, splitPack } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+/** What every shipped level must be; that each is worth what its note says is proved anew by the long tier. */
+const home = join(import.meta.dirname, '..', 'levels');
+const packs = rulebook.games.flatMap(({ id }) =>
+  readdirSync(join(home, id)).map((file) => [id, file] as const),
+);
+
+test('every game ships packs', () => {
+  for (const { id } of rulebook.games)
+    expect(packs.filter(([game]) => game === id).length, id).toBeGreaterThanOrEqual(3);
+});
+
+describe.each(packs)('%s, %s', (game, file) => {
+  const parts = splitPack(readFileSync(join(home, game, file), 'utf8'));
+
+  test('holds levels of its game, named and in canonical form, that an id brings back', () => {
+    const titles = new Set<string>();
+    for (const { text, line } of parts) {
+      const read = rulebook.parse(text, line);
+      if (!read.ok) throw new Error(`line ${read.fault.line}: ${read.fault.message}`);
+      expect(read.warnings).toEqual([]);
+      const level = read.value;
+      expect(level.game).toBe(game);
+      const canonical = rulebook.format(level);
+      expect(text.trim()).toBe(canonical.trim());
+      expect(decodeId(encodeId(canonical))).toMatchObject({ ok: true, value: canonical });
+      expect(level.meta.title ?? '').not.toBe('');
+      titles.add(level.meta.title ?? '');
+    }
+    expect(titles.size).toBe(parts.length);
+  });
+});
