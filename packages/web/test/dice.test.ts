@@ -1,39 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MINE, soon, startApp } from './app.js';
+import { CAVE, counter, dice, monster, walk } from './dice-page.js';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** The monster is far away and hears little: whatever the dice do, it catches nobody within the first moves. */
-const CAVE =
-  'game: escape\ntitle: far away\nseed: 7\nwait: yes\nhears: 1\nidle: wander\n\nS.........\n#########.\nM....####.\n.....####E\n..........\n';
-
-const dice = (page: Page) => page.locator('[data-test=dice] code').textContent();
-const counter = (page: Page) => page.locator('[data-test=counter] strong').textContent();
-
-/** Where the monster is, in words. */
-async function monster(page: Page): Promise<string> {
-  await focusBoard(page);
-  await page.keyboard.press('2');
-  // The same words twice in a row end in a space the second time, so that they are read again.
-  return ((await page.locator('[data-test=polite]').textContent()) ?? '').trim();
-}
-
-/** Waits four times from the start and returns where the monster went. */
-async function walk(page: Page): Promise<string[]> {
-  const places: string[] = [];
-  for (let turn = 1; turn <= 4; turn++) {
-    await focusBoard(page);
-    await page.keyboard.press('Space');
-    await soon(() => counter(page)).toBe(String(turn));
-    places.push(await monster(page));
-  }
-  return places;
-}
 
 test('undo and restart keep the dice, and new ones start the level anew', async () => {
   const { page, errors } = await app.open(levelHash(CAVE));
@@ -58,34 +31,6 @@ test('undo and restart keep the dice, and new ones start the level anew', async 
   expect(seeds.size).toBe(5);
   expect(walks.size).toBeGreaterThan(1);
   expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('a game with other dice is resumed, shared with them, and Back returns to the one before', async () => {
-  const { page } = await app.open(levelHash(CAVE), { permissions: ['clipboard-read', 'clipboard-write'] });
-  const first = await walk(page);
-  await page.keyboard.press('n');
-  await soon(() => counter(page)).toBe('0');
-  const seed = (await dice(page)) ?? '';
-  const second = await walk(page);
-  // From the bare link, as somebody who comes back from a list.
-  await page.goto(`${app.url}#/`);
-  await page.goto(app.url + levelHash(CAVE));
-  await soon(() => counter(page)).toBe('4');
-  expect(await dice(page)).toBe(seed);
-  expect(await monster(page)).toBe(second[3]);
-  await page.getByRole('tab', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'With my moves' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const { page: elsewhere } = await app.open(link.slice(app.url.length));
-  await soon(() => counter(elsewhere)).toBe('4');
-  expect(await dice(elsewhere)).toBe(seed);
-  expect(await monster(elsewhere)).toBe(second[3]);
-  await elsewhere.context().close();
-  for (let back = 0; back < 3; back++) await page.goBack();
-  await soon(() => dice(page)).toBe('7');
-  await soon(() => counter(page)).toBe('4');
-  expect(await monster(page)).toBe(first[3]);
   await page.context().close();
 });
 

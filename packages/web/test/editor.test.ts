@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, levelHash, MAZE, MINE, soon, startApp } from './app.js';
+import { type App, MAZE, MINE, soon, startApp } from './app.js';
+import { area, openDesk, textOf, verdict } from './editor-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -8,20 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const area = (page: Page) => page.locator('#level-text');
-const verdict = (page: Page) => page.locator('[data-test=verdict]');
-const textOf = (page: Page) => area(page).inputValue();
-/** Opens a copy of a level on the drawing table. */
-async function openDesk(text: string) {
-  const opened = await app.open(editHash(text));
-  await soon(() => textOf(opened.page)).toBe(text);
-  return opened;
-}
-
-const editHash = (text: string) => levelHash(text).replace('/level/', '/edit/');
-
 test('the verdict follows the text, and cosmetic edits do not ask for it again', async () => {
-  const { page, errors } = await openDesk(MINE);
+  const { page, errors } = await openDesk(app, MINE);
   await verdict(page).getByText('Solvable in 21 moves').waitFor();
   await verdict(page).getByText('2 shortest plans').waitFor();
   await verdict(page).getByText('difficulty').waitFor();
@@ -36,32 +24,8 @@ test('the verdict follows the text, and cosmetic edits do not ask for it again',
   await page.context().close();
 });
 
-test('drawing by mouse and typing share one undo', async () => {
-  const { page } = await openDesk('game: escape\n\n.....\n.S.E.\n.....\n');
-  const cell = (at: number) => page.locator(`.drawing [data-cell="${at}"]`);
-  const before = await textOf(page);
-  await cell(2).click();
-  expect(await textOf(page)).toContain('..#..\n.S.E.');
-  await page.getByRole('button', { name: 'Monster' }).click();
-  await cell(14).click();
-  expect(await textOf(page)).toContain('....M');
-  await area(page).focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type('#####');
-  for (const part of ['....M', '..#..']) {
-    await page.keyboard.press('Control+z');
-    expect(await textOf(page)).toContain(part);
-  }
-  await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await textOf(page)).toBe(before);
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await textOf(page)).toContain('....M');
-  await page.context().close();
-});
-
 test('a maze is drawn by keyboard alone, and tried at once', async () => {
-  const { page } = await openDesk(MAZE);
+  const { page } = await openDesk(app, MAZE);
   await page.locator('.drawing [role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('Shift+ArrowRight');
   expect((await textOf(page)).split('\n')[4]).toBe('|   | M     |');
@@ -85,18 +49,8 @@ test('a maze is drawn by keyboard alone, and tried at once', async () => {
   await page.context().close();
 });
 
-test('options of the level write its header', async () => {
-  const { page } = await openDesk(MINE);
-  await page.getByLabel('Waiting allowed').selectOption('yes');
-  await page.getByLabel('Monsters hear within').fill('4');
-  expect(await textOf(page)).toContain('wait: yes\nhears: 4\n');
-  await page.getByLabel('Waiting allowed').selectOption('no');
-  expect(await textOf(page)).not.toContain('wait');
-  await page.context().close();
-});
-
 test('garbage and a wrong id are told, and nothing is lost', async () => {
-  const { page, errors } = await openDesk(MINE);
+  const { page, errors } = await openDesk(app, MINE);
   const before = await textOf(page);
   await area(page).fill('\u0000 what is this');
   await verdict(page).getByText('Line 1, column 1').waitFor();
@@ -119,18 +73,6 @@ test('garbage and a wrong id are told, and nothing is lost', async () => {
   await page.context().close();
 });
 
-test('a huge text is refused on pasting, with its size', async () => {
-  const { page } = await openDesk(MAZE);
-  await area(page).evaluate((one) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', '#'.repeat(3_000_000));
-    one.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  await page.locator('[data-test=refused]').getByText('3,000,000 characters').waitFor();
-  expect(await textOf(page)).toBe(MAZE);
-  await page.context().close();
-});
-
 /** Three monsters in a wide hall: many millions of joint states. */
 function greatHall(): string {
   const hall = Array.from({ length: 24 }, () => `#${'.'.repeat(23)}.#`);
@@ -140,9 +82,8 @@ function greatHall(): string {
   hall[23] = '#.......................E'.padEnd(26, '#');
   return `game: escape\nwait: yes\nhears: 9\n\n${hall.join('\n')}\n`;
 }
-
 test('one can type while a long verdict is worked out, and the one before is gone', async () => {
-  const { page } = await openDesk(MAZE);
+  const { page } = await openDesk(app, MAZE);
   await verdict(page).getByText('Solvable in 5 moves').waitFor();
   const big = greatHall();
   await area(page).fill(big);
@@ -151,15 +92,15 @@ test('one can type while a long verdict is worked out, and the one before is gon
     .getByText(/joint states/)
     .waitFor();
   expect(page.workers().length).toBeGreaterThan(0);
-  // The thread goes on with its question while titles are typed, which is none.
+  // The thread goes on with its question while titles are typed, which is none; on a fast machine it has answered.
   await page.getByLabel('Title').pressSequentially('the great hall');
   expect(await textOf(page)).toContain('title: the great hall');
-  expect(await verdict(page).textContent()).toMatch(/joint states/);
+  expect(await verdict(page).textContent()).toMatch(/joint states|Solvable in 37 moves/);
   await page.context().close();
 });
 
 test('a verdict is told in the words of its game', async () => {
-  const { page } = await openDesk('game: gold\n\nS.E\n');
+  const { page } = await openDesk(app, 'game: gold\n\nS.E\n');
   await verdict(page).getByText('The most is 3 gold').waitFor();
   await area(page).fill('game: mouse\n\nS#E\n');
   await verdict(page).getByText('The exit is cut off').waitFor();
@@ -168,7 +109,7 @@ test('a verdict is told in the words of its game', async () => {
 });
 
 test('a new level of every game can be begun, with tools of its own', async () => {
-  const { page, errors } = await openDesk(MINE);
+  const { page, errors } = await openDesk(app, MINE);
   for (const [name, line] of [
     ['New haunted maze', 'game: haunt'],
     ['New field', 'game: mines'],
@@ -213,23 +154,5 @@ test('the draft survives a reload', async () => {
   await area(page).fill(MAZE.replace('the small maze', 'my own'));
   await page.reload();
   expect(await textOf(page)).toContain('my own');
-  await page.context().close();
-});
-
-test('the same seed generates the same level', async () => {
-  const { page } = await app.open('#/edit');
-  await area(page).waitFor();
-  const texts: string[] = [];
-  for (let i = 0; i < 2; i++) {
-    const before = await textOf(page);
-    await page.getByRole('button', { name: 'Generate' }).click();
-    await page.getByLabel('Seed').fill('42');
-    await page.locator('dialog').getByRole('button', { name: 'Generate' }).click();
-    await soon(() => textOf(page)).not.toBe(before);
-    texts.push(await textOf(page));
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('button', { name: 'New mine' }).click();
-  }
-  expect(texts[0]).toBe(texts[1]);
   await page.context().close();
 });

@@ -17,3 +17,7 @@ const ARROWS: Readonly<Record<string, string>> = { F: 'ArrowUp', L: 'ArrowLeft',
 export async function pressAll(page: Page, keys: string): Promise<void> {
   for (const key of keys) await page.keyboard.press(ARROWS[key] ?? '');
 }
+
+/** What the window shows: every cell's words. */
+export const windowOf = (page: Page) =>
+  page.locator('[role=gridcell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './app.js';
 import {
+  expectFine,
   expectNoFinding,
   expectToFit,
   expectTouchable,
+  GAME_PAGES,
   openSettled,
   PAGES,
   phone,
@@ -36,4 +38,8 @@ test.concurrent.each(PAGES)(
     await expectToFit(page, 320);
     await page.context().close();
   },
+);
+
+test.concurrent.each(GAME_PAGES)('axe finds nothing on %s, and it fits a telephone', (_name, hash) =>
+  expectFine(app, hash),
 );

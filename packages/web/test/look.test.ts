@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, startApp } from './app.js';
-import {
-  CORE_PAGES,
-  expectNoFinding,
-  expectToFit,
-  expectTouchable,
-  openSettled,
-  phone,
-  settled,
-} from './look-pages.js';
+import { CORE_PAGES, expectFine } from './look-pages.js';
 
 let app: App;
 beforeAll(async () => {
@@ -20,16 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Every page, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
-test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telephone', async (_name, hash) => {
-  const { page, errors } = await openSettled(app, hash, phone(360));
-  await expectTouchable(page);
-  await expectNoFinding(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await settled(page);
-  await expectToFit(page, 320);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telephone', (_name, hash) =>
+  expectFine(app, hash),
+);
 
 test('without motion a turn is shown at once', async () => {
   const { page } = await app.open(levelHash(MAZE), { reducedMotion: 'reduce' });

@@ -50,11 +50,25 @@ describe('addresses', () => {
     );
   });
 
-  it.each(['#/level', `#/level/${ID}/`, `#/level/${ID}!`, `#//level/${ID}`, `#/level/${ID}/x`, '#/play/a/b'])(
+  it.each(['#/level', `#/level/${ID}/`, `#//level/${ID}`, `#/level/${ID}/x`, '#/play/a/b'])(
     '%s is unknown, so that a level has no second name',
     (text) => {
       expect(parseAddress(text, rulebook)).toEqual({ page: 'unknown', address: text.slice(1) });
       expect(readReference(text, rulebook)).toBeNull();
+    },
+  );
+
+  it.each(['level', 'edit', 'mouse/traps', 'haunt'])(
+    'a damaged id behind %s is kept, to be told of',
+    (page) => {
+      for (const id of ['!!', `${ID}!`, 'é'.repeat(20)]) {
+        const address = parseAddress(`#/${page}/${id}`, rulebook);
+        expect(address).toMatchObject({ id });
+        expect(idIn(`#/${page}/${id}`, rulebook)).toBe(page === 'level' || page === 'edit' ? id : null);
+        if (page !== 'level' && page !== 'edit') continue;
+        const levels = address.page === 'unknown' ? null : levelsAt(address, rulebook, 0);
+        expect(levels && !levels.ok && levels.fault.message).toContain('holds a character that is not');
+      }
     },
   );
 

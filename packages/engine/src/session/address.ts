@@ -48,8 +48,11 @@ export type Reference =
   | { readonly kind: 'generated'; readonly name: GeneratedName }
   | { readonly kind: 'id'; readonly id: string };
 
-/** Parts of an address between its slashes: ids, rooms, names of packs. */
+/** Parts of an address between its slashes: rooms, names of packs, and ids as they are written. */
 const PART = /^[A-Za-z0-9_-]+$/;
+
+/** What may stand where an id belongs: also a damaged one, so that whoever reads it can say what is wrong with it. */
+const ID_PART = /^\S+$/;
 
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
 export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): Address {
@@ -60,7 +63,9 @@ export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): 
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
-  if (![page, ...rest].every((part) => PART.test(part))) return unknown;
+  const last = rest.at(-1) ?? '';
+  const isWritten = [page, ...rest.slice(0, -1)].every((part) => PART.test(part));
+  if (!isWritten || (rest.length > 0 && !ID_PART.test(last))) return unknown;
   const [first, second] = rest;
   if (page === 'help') return first === undefined ? { page } : unknown;
   if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
@@ -70,7 +75,6 @@ export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): 
   const seed = queryValue(said, 'seed');
   const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
   if (page === 'level' && first !== undefined && second === undefined) return { page, id: first, ...played };
-  const last = rest.at(-1) ?? '';
   if (page === 'play' && rest.length >= 2 && /^[1-9][0-9]{0,8}$/.test(last))
     return { page, pack: rest.slice(0, -1).join('/'), number: Number(last), ...played };
   return unknown;

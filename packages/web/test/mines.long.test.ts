@@ -1,0 +1,80 @@
+import { cellName } from '@knossos/engine/grid';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, soon, startApp } from './app.js';
+import { cell, endCard, hashOf, LAYOUT } from './mines-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('a finger opens with a tap and flags with a long press; flag mode turns the two about', async () => {
+  const { page } = await app.open(hashOf(LAYOUT), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const touch = await page.context().newCDPSession(page);
+  /** Holds a finger on a cell until something has come of it. */
+  const hold = async (name: string, outcome: Locator) => {
+    await cell(page, name).scrollIntoViewIfNeeded();
+    const box = await cell(page, name).boundingBox();
+    if (!box) throw new Error('no cell');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await outcome.waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await cell(page, 'b1').tap();
+  await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
+  await hold('a1', page.locator('[aria-label="a1: flag"]'));
+  await page.getByRole('button', { name: 'Flag', exact: true }).tap();
+  await cell(page, 'c1').tap();
+  await page.locator('[aria-label="c1: flag"]').waitFor();
+  await hold('e3', endCard(page).getByText('Swept clean'));
+  await page.context().close();
+});
+
+test('the analyser is painted by dragging, as one stroke', async () => {
+  const { page } = await app.open('#/mines/analyse');
+  await page.getByRole('button', { name: 'Number 2' }).click();
+  const from = await cell(page, 'b2').boundingBox();
+  const to = await cell(page, 'e2').boundingBox();
+  if (!from || !to) throw new Error('no cells');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+  for (const name of ['b2', 'c2', 'd2', 'e2']) await page.locator(`[aria-label^="${name}: 2"]`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.locator('[aria-label*=": 2"]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a board without guesses is made on the thinking thread, and its seed makes it again', async () => {
+  const { page, errors } = await app.open('#/mines');
+  const make = async () => {
+    await page.getByRole('radio', { name: 'Own' }).click();
+    const dialog = page.getByRole('dialog');
+    if (!(await dialog.getByRole('checkbox', { name: /No guessing/ }).isChecked()))
+      await dialog.getByRole('checkbox', { name: /No guessing/ }).click();
+    await dialog.getByRole('spinbutton', { name: 'Mines' }).fill('999');
+    await dialog.getByText('must be a whole number from 1 to 72 here').waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Mines' }).fill('12');
+    await dialog.getByRole('textbox', { name: /Seed/ }).fill('thread');
+    await dialog.getByRole('button', { name: 'Deal this board' }).click();
+    await soon(() => page.locator('[data-test=seed]').textContent()).toBe('thread');
+    await page
+      .locator(`[role=gridcell][aria-label="${cellName({ columns: 9, rows: 9 }, 20)}: sea"]`)
+      .waitFor();
+    return page.locator('[role=gridcell]').evaluateAll((all) => all.map((one) => one.ariaLabel).join());
+  };
+  const first = await make();
+  await page.getByRole('button', { name: 'New board' }).click();
+  await soon(() => page.locator('[data-test=seed]').textContent()).not.toBe('thread');
+  expect(await make()).toBe(first);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

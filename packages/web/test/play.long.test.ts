@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
+import { lineTo } from './lines.js';
+import { counter, heard, result } from './play-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('keys outside the board do nothing', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await page.locator('[role=grid]').waitFor();
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('u');
+  expect(await counter(page)).toContain('0');
+  await page.context().close();
+});
+
+test('a game is won by swiping, and by the buttons', async () => {
+  const { page } = await app.open(levelHash(MAZE), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const board = page.locator('.board');
+  await board.waitFor();
+  const box = await board.boundingBox();
+  if (!box) throw new Error('no board');
+  const line = lineTo(MAZE, 'won');
+  const touch = await page.context().newCDPSession(page);
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  let time = await page.evaluate(() => performance.timeOrigin / 1000);
+  for (const move of line.slice(0, -1)) {
+    const step = { U: [0, -60], R: [60, 0], D: [0, 60], L: [-60, 0] }[move];
+    const points = [0.5, 1].map((part) => ({
+      x: x + part * (step?.[0] ?? 0),
+      y: y + part * (step?.[1] ?? 0),
+    }));
+    const send = async (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) => {
+      // The events say when they happened: a finger that rests before it is lifted does not fling, and the browser
+      // would let the next touch stop a fling.
+      time += type === 'touchEnd' ? 1 : 0.05;
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: time });
+    };
+    await send('touchStart', [{ x, y }]);
+    for (const point of step ? points : []) await send('touchMove', [point]);
+    await send('touchEnd', []);
+  }
+  await soon(() => counter(page)).toContain(String(line.length - 1));
+  await page.locator(`.pad-${line.at(-1)}`).tap();
+  await result(page).getByText('Escaped').waitFor();
+  await page.context().close();
+});
+
+test('every pursuer says why it went where it went', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await focusBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  const why = page.locator('[data-test=why]');
+  await why
+    .getByText(/Minotaur .*closer|Minotaur .*wall/)
+    .first()
+    .waitFor();
+  await why.getByRole('button', { name: /Minotaur/ }).click();
+  await page.locator('.trail.marked').waitFor();
+  expect(await heard(page, 'polite')).toMatch(/Theseus.*Minotaur/);
+  await page.context().close();
+});
+
+test('exploring reads cells without moving, and questions are answered', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  await page.keyboard.press('e');
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page)).toContain('0');
+  expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^g4/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^g4/);
+  await page.keyboard.press('Control+End');
+  expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^r13/);
+  await page.keyboard.press('2');
+  expect(await heard(page, 'polite')).toContain('monster');
+  await page.keyboard.press('4');
+  expect(await heard(page, 'polite')).toContain('You can go');
+  await page.keyboard.press('1');
+  expect(await heard(page, 'polite')).toMatch(/f4.*you/);
+  await page.keyboard.press('e');
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page)).toContain('1');
+  await page.context().close();
+});
