@@ -41,7 +41,7 @@ function mostGold(start: GoldState): { gold: number; length: number } | null {
   let best = { gold: -1, length: 0 };
   const go = (state: GoldState): boolean => {
     if (state.status === 'won') {
-      const length = state.path.length - 1;
+      const length = state.way.length - 1;
       const isBetter = state.gold > best.gold || (state.gold === best.gold && length < best.length);
       if (isBetter) best = { gold: state.gold, length };
       return true;

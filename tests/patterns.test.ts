@@ -7,11 +7,6 @@ import { readSources } from './sources.js';
  * pasted texts, links, files, what is typed) is read by patterns that cannot, or by scanners (`puzzle/text.ts`).
  */
 const SHORT: readonly (readonly [path: string, pattern: string, why: string])[] = [
-  [
-    'engine/src/games/mouse/adjacency.ts',
-    '/^[ \\t]*([^\\s:,]+)[ \\t]*:[ \\t]*(.*?)[ \\t]*$/',
-    'one line of a graph, still without a scanner',
-  ],
   ['terminal/src/commands/convert.ts', '/#.*$/', 'an address typed as an option, on one line'],
   ['terminal/src/io/sources.ts', '/^([^:#/\\\\.]*)(.*)$/s', 'begins at the beginning, and all texts match'],
   ['terminal/src/play/coordinates.ts', '/[0-9]+$/', 'the name of a cell'],

@@ -60,13 +60,13 @@ function everyGame(from: GoldState) {
   const found = { gold: -1, length: 0, ways: 0, bestWays: 0, through: new Map<number, number>() };
   const go = (state: GoldState) => {
     if (state.status === 'won') {
-      const length = state.path.length - from.path.length;
+      const length = state.way.length - from.way.length;
       found.ways++;
       if (state.gold > found.gold || (state.gold === found.gold && length < found.length)) {
         Object.assign(found, { gold: state.gold, length, bestWays: 0 });
       }
       if (state.gold === found.gold && length === found.length) found.bestWays++;
-      for (const cell of state.path.slice(from.path.length - 1)) {
+      for (const cell of state.way.cells().slice(from.way.length - 1)) {
         found.through.set(cell, Math.max(found.through.get(cell) ?? 0, state.gold));
       }
       return;

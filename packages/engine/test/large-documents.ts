@@ -114,6 +114,30 @@ const mouse: readonly Family[] = [
     (size) => `game: mouse\nshape: walls\n\n+   +\n| S |\n${times('+   +\n|   |\n', size)}+---+\n`,
     ALL_TEXT,
   ),
+  level(
+    'mouse: a graph that is one way',
+    (size) => {
+      const count = Math.floor(size / 23);
+      const name = (vertex: number) => `v${String(10_000 + vertex)}`;
+      const lines = Array.from({ length: count }, (_, vertex) =>
+        [vertex - 1, vertex + 1].filter((next) => next >= 0 && next < count).map(name),
+      );
+      const drawing = lines.map((list, vertex) => `${name(vertex)}: ${list.join(' ')}`);
+      return `game: mouse\nshape: graph\nstart: ${name(0)}\nexit: ${name(count - 1)}\n\n${drawing.join('\n')}\n`;
+    },
+    ALL_TEXT,
+  ),
+  level(
+    'mouse: a star',
+    (size) => {
+      const count = Math.floor(size / 16);
+      const name = (vertex: number) => `v${String(10_000 + vertex)}`;
+      const rays = Array.from({ length: count }, (_, vertex) => name(vertex + 1));
+      return `game: mouse\nshape: graph\nstart: v10000\nexit: ${name(count)}\n\nv10000: ${rays.join(' ')}\n${rays.map((ray) => `${ray}: v10000`).join('\n')}\n`;
+    },
+    // Half of it is written out when it is read, as all is above a quarter of what is allowed: both do the same work.
+    128_000,
+  ),
 ];
 
 const mines: readonly Family[] = [
@@ -162,6 +186,10 @@ const noLevels: readonly Family[] = [
   bad('corners', (size) => `${times('+---', size)}+\n`),
   bad('rows of walls', (size) => times('+---+\n', size)),
   bad('spaces in a graph', (size) => `game: mouse\nshape: graph\n\na:${' '.repeat(size)}!\n`),
+  bad(
+    'a line of a graph that ends badly',
+    (size) => `game: mouse\nshape: graph\n\na: ${times('b ', size)}!\n`,
+  ),
   bad(
     'a graph without its ends',
     (size) =>

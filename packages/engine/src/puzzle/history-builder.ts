@@ -19,9 +19,14 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
     return this.nodes.length;
   }
 
+  /** The node at hand. */
+  get node(): HistoryNode<S, M, E> {
+    return this.nodeAt(this.current);
+  }
+
   /** The position at hand. */
   get state(): S {
-    return this.nodeAt(this.current).state;
+    return this.node.state;
   }
 
   /** Everything so far. */
@@ -31,8 +36,8 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
 
   /** Plays a legal move; a move played here before leads back into its branch. */
   play(rules: Pick<Rules<Level, S, M, E>, 'play'>, move: M): void {
-    const known = this.nodeAt(this.current).children.find((child) => this.nodes[child]?.move === move);
-    if (known !== undefined) this.goTo(known);
+    const known = this.node.children.find((child) => this.nodes[child]?.move === move);
+    if (known !== undefined) this.enter(known);
     else {
       const { state, events } = rules.play(this.state, move);
       this.add(move, state, events);
@@ -46,6 +51,13 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
     const child = this.nodes.length;
     this.nodes[parent] = { ...here, children: [...here.children, child], preferred: child };
     this.nodes.push({ parent, move, state, events, children: [], preferred: null, depth: here.depth + 1 });
+    this.current = child;
+  }
+
+  /** Goes to a child of the node at hand, one step, and makes redo follow it. */
+  private enter(child: number): void {
+    const here = this.node;
+    if (here.preferred !== child) this.nodes[this.current] = { ...here, preferred: child };
     this.current = child;
   }
 

@@ -2,13 +2,12 @@ import {
   type AnyHistory,
   type AnyNode,
   type AnyRules,
-  currentNode,
   type GameEvent,
   type GameId,
+  HistoryBuilder,
   type Level,
   loadHistory,
   movesPlayed,
-  playMove,
   type State,
   saveHistory,
   startHistory,
@@ -30,7 +29,10 @@ export function isScored(level: Level): boolean {
 
 /** One level being played: its tree of moves, and what is kept of it. */
 export class Game {
-  history: AnyHistory;
+  /** Grows in place, so that a long row of moves takes time in the moves. */
+  private tree: HistoryBuilder<State, string, GameEvent>;
+  /** The same as a value, while nothing has been played since. */
+  private made: AnyHistory | null = null;
   /** Best win so far: the highest score in a game that has one, else the fewest moves. */
   best: number | null = null;
   /** How long it has been played, where somebody counts that; null elsewhere. */
@@ -51,20 +53,26 @@ export class Game {
     private readonly saves: SaveFolder | null,
   ) {
     const start = rules.start(level, seed);
-    this.history = startHistory<State, string, GameEvent>(start);
+    this.tree = new HistoryBuilder(startHistory<State, string, GameEvent>(start));
     const saved = saves?.read(rules, level) ?? null;
     const old = saved && !saved.over && saved.seed === seed ? loadHistory(rules, start, saved.history) : null;
     if (saved) this.best = saved.best;
     if (saved && old) {
-      this.history = old;
+      this.tree = new HistoryBuilder(old);
       this.isHelped = saved.helped;
       this.milliseconds = saved.milliseconds ?? null;
     }
     this.isResumed = old !== null && old.nodes.length > 1;
   }
 
+  /** Everything played so far. */
+  get history(): AnyHistory {
+    this.made ??= this.tree.history;
+    return this.made;
+  }
+
   get node(): AnyNode {
-    return currentNode(this.history);
+    return this.tree.node;
   }
 
   /** What the player sees now. */
@@ -110,7 +118,9 @@ export class Game {
   /** Plays a move if it is legal; whether it was. */
   play(move: string): boolean {
     if (!this.rules.moves(this.seen).includes(move)) return false;
-    this.go(playMove(this.rules, this.history, move));
+    this.tree.play(this.rules, move);
+    this.made = null;
+    this.arrive();
     return true;
   }
 
@@ -124,7 +134,13 @@ export class Game {
 
   /** Goes anywhere in the tree. */
   go(history: AnyHistory): void {
-    this.history = history;
+    this.tree = new HistoryBuilder(history);
+    this.made = history;
+    this.arrive();
+  }
+
+  /** Takes note of where the game stands now. */
+  private arrive(): void {
     this.touch();
     const { status, score } = this.rules.outcome(this.seen);
     if (status !== 'won') return;

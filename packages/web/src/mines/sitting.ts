@@ -11,10 +11,11 @@ import { blankPosition } from '@knossos/engine/games/mines/position';
 import { AIDS, type Aid, isNote, type MinesHistory } from '@knossos/engine/games/mines/standing';
 import {
   currentNode,
-  goTo,
+  HistoryBuilder,
   movesPlayed,
   parseDocument,
   playMove,
+  playMoves,
   type Result,
   redo,
   type SavedHistory,
@@ -132,9 +133,9 @@ export function replayText(sitting: Sitting, moves: readonly string[] = movesOf(
  */
 export function sittingOf(level: MinesLevel, moves: readonly string[], seed = '1'): Sitting {
   const start = startSitting(kindOf(level), level, level.meta.seed ?? seed);
-  let sitting = isBlank(level) ? start : withAid(start, 'given');
-  for (const move of moves) sitting = playOn(sitting, move, 0);
-  return { ...sitting, clock: STOPPED };
+  const history = playMoves(minesRules, start.history, moves);
+  const sitting = { ...start, history, times: history.nodes.map(() => 0) };
+  return isBlank(level) ? sitting : withAid(sitting, 'given');
 }
 
 /** A game that has come to its end, for the records. */
@@ -192,15 +193,18 @@ export function loadSitting(value: unknown): Sitting | null {
   if (kind === null || !level.ok || saved === null) return null;
   if (typeof elapsed !== 'number' || !Array.isArray(times) || !Array.isArray(aids)) return null;
   const start = startSitting(kind, level.value, level.value.meta.seed ?? '1');
-  let { history } = start;
+  const builder = new HistoryBuilder(start.history);
   try {
     for (const [index, move] of saved.moves.entries()) {
-      history = playMove(minesRules, { ...history, current: saved.parents[index] ?? -1 }, move);
-      if (history.nodes.length !== index + 2) return null;
+      builder.stand(saved.parents[index] ?? -1);
+      builder.play(minesRules, move);
+      if (builder.size !== index + 2) return null;
     }
+    builder.goTo(saved.current);
+    const { history } = builder;
     return {
       ...start,
-      history: goTo(history, saved.current),
+      history,
       times: history.nodes.map((_, node) => (typeof times[node] === 'number' ? times[node] : 0)),
       clock: { elapsed, since: null },
       aids: AIDS.filter((aid) => aids.includes(aid)),

@@ -1,8 +1,8 @@
 import { formatMouse, type MouseLevel, parseMouse } from '@knossos/engine/games/mouse/level';
 import {
   type GameEvent,
-  goTo,
   type History,
+  HistoryBuilder,
   parseDocument,
   playMove,
   type Result,
@@ -98,13 +98,15 @@ export function loadDesk(value: unknown): Desk | null {
   const root = readMouse(value.root);
   const saved = checkSavedHistory(value.history);
   if (!root.ok || !isDesign(root.value) || !saved) return null;
-  let desk = startDesk(root.value);
+  const builder = new HistoryBuilder(startDesk(root.value));
   try {
     for (const [index, move] of saved.moves.entries()) {
-      desk = playMove(TABLE, { ...desk, current: saved.parents[index] ?? -1 }, move);
-      if (desk.nodes.length !== index + 2) return null;
+      builder.stand(saved.parents[index] ?? -1);
+      builder.play(TABLE, move);
+      if (builder.size !== index + 2) return null;
     }
-    return goTo(desk, saved.current);
+    builder.goTo(saved.current);
+    return builder.history;
   } catch {
     return null;
   }

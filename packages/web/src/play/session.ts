@@ -12,6 +12,7 @@ import {
   faultAt,
   type GridScene,
   goTo,
+  HistoryBuilder,
   type Level,
   loadHistory,
   movesPlayed,
@@ -152,18 +153,18 @@ function withMoves(
   if (text === null || text === '') return { history, refused: null };
   const moves = rules.parseMoves(text);
   if (!moves.ok) return { history, refused: moves.fault };
-  let at = restart(history);
+  const builder = new HistoryBuilder(restart(history));
   let refused: Fault | null = null;
   for (const [index, move] of moves.value.entries()) {
-    const seen = rules.see(currentNode(at).state);
+    const seen = rules.see(builder.state);
     if (!rules.moves(seen).includes(move)) {
       const isOver = rules.outcome(seen).status !== 'open';
       refused = refusedMove(rules.words.move(move), index, moves.value.length, isOver);
       break;
     }
-    at = playMove(rules, at, move);
+    builder.play(rules, move);
   }
-  return { history: goTo(at, at.current), refused };
+  return { history: builder.history, refused };
 }
 
 /** Says which move of a line cannot be played. `index` counts from 0. */

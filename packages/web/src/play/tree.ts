@@ -52,7 +52,7 @@ function countBelow(history: AnyHistory, node: number): number {
   const stack = [node];
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     count++;
-    stack.push(...(history.nodes[at]?.children ?? []));
+    for (const child of history.nodes[at]?.children ?? []) stack.push(child);
   }
   return count;
 }

@@ -4,10 +4,10 @@ import { type GoldState, playerOf } from './state.js';
 
 /** The cave with what gold is left, holes where the floor has fallen in, and the player. */
 export function sceneOfGold(state: GoldState): GridScene {
-  const { level, path, status } = state;
+  const { level, way, status } = state;
   const { columns, rows, sides } = level.maze;
   const at = playerOf(state);
-  const holes = path.slice(0, -1);
+  const holes = way.cells().slice(0, -1);
   const isBare = new Set(holes).add(at);
   const marks: Mark[] = level.exits.map((cell) => mark(cell, 'exit', 'E', 'exit'));
   level.gold.forEach((gold, cell) => {

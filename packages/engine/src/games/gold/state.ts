@@ -1,12 +1,13 @@
 import { DIRECTION_LETTERS, type DirectionLetter, directionOf, walk } from '../../grid/index.js';
-import { type GameEvent, type Outcome, type Play, rememberedFor, type State } from '../../puzzle/index.js';
+import type { GameEvent, Outcome, Play, State } from '../../puzzle/index.js';
 import { type GoldLevel, isExit } from './level.js';
+import { Walked } from './walked.js';
 
 /** A position: the way walked so far. All its cells but the last have fallen in. */
 export interface GoldState extends State {
   readonly level: GoldLevel;
-  /** Cells from the start on, the player's own last. */
-  readonly path: readonly number[];
+  /** From the start to the player's cell. */
+  readonly way: Walked;
   /** Gold on the way, the player's cell included. */
   readonly gold: number;
   readonly status: 'open' | 'won' | 'lost';
@@ -31,15 +32,13 @@ export type GoldReason =
   | { readonly kind: 'dead-end' };
 
 /** The player's cell. */
-export function playerOf({ path, level }: GoldState): number {
-  return path[path.length - 1] ?? level.start;
+export function playerOf({ way }: GoldState): number {
+  return way.last;
 }
 
-const trodden = rememberedFor(({ path }: GoldState) => new Set(path));
-
 /** Whether the player stands on a cell or has left it. */
-export function isTrodden(state: GoldState, cell: number): boolean {
-  return trodden(state).has(cell);
+export function isTrodden({ way }: GoldState, cell: number): boolean {
+  return way.has(cell);
 }
 
 /** Whether the floor of a cell has fallen in. */
@@ -48,7 +47,8 @@ export function isHole(state: GoldState, cell: number): boolean {
 }
 
 export function startGold(level: GoldLevel): GoldState {
-  const state: GoldState = { level, path: [level.start], gold: level.gold[level.start], status: 'open' };
+  const way = Walked.from(level.start);
+  const state: GoldState = { level, way, gold: level.gold[level.start], status: 'open' };
   return legalGold(state).length === 0 ? { ...state, status: 'lost' } : state;
 }
 
@@ -76,7 +76,7 @@ export function playGold(state: GoldState, move: GoldMove): Play<GoldState, Gold
     { actor: 'player', action: 'moved', from, to, because: { kind: 'own-move', gold: found, total } },
     { actor: 'floor', action: 'fell', from, to: null, because: { kind: 'left-behind' } },
   ];
-  const next: GoldState = { level, path: [...state.path, to], gold: total, status: 'open' };
+  const next: GoldState = { level, way: state.way.to(to), gold: total, status: 'open' };
   if (isExit(level, to)) {
     events.push({ actor: 'player', action: 'escaped', from: to, to, because: { kind: 'exit', total } });
     return { state: { ...next, status: 'won' }, events };
@@ -92,6 +92,9 @@ export function outcomeOfGold({ status, gold }: GoldState): Outcome {
 
 /** Equal where the player stands on the same cell and the same floor has fallen in. */
 export function keyOfGold(state: GoldState): string {
-  const fallen = state.path.slice(0, -1).sort((a, b) => a - b);
+  const fallen = state.way
+    .cells()
+    .slice(0, -1)
+    .sort((a, b) => a - b);
   return `${playerOf(state)}:${fallen.join(',')}`;
 }

@@ -43,9 +43,9 @@ function describeCell(state: GoldState, cell: number): string {
 }
 
 function describeState(state: GoldState): string {
-  const { level, gold, path } = state;
+  const { level, gold, way } = state;
   const name = cellName(level.maze, playerOf(state));
-  const steps = `${path.length - 1} ${path.length === 2 ? 'step' : 'steps'}`;
+  const steps = `${way.length - 1} ${way.length === 2 ? 'step' : 'steps'}`;
   switch (state.status) {
     case 'won':
       return `You have escaped with ${gold} gold in ${steps}.`;
@@ -53,7 +53,7 @@ function describeState(state: GoldState): string {
       return `You are on ${name}, and there is no floor left to step on.`;
     case 'open': {
       const exits = level.exits.map((cell) => cellName(level.maze, cell)).join(', ');
-      const fallen = path.length - 1;
+      const fallen = way.length - 1;
       const holes =
         fallen === 0 ? '' : ` ${fallen === 1 ? 'One cell has' : `${fallen} cells have`} fallen in.`;
       return `You are on ${name} with ${gold} gold; ${level.exits.length === 1 ? 'the exit is' : 'exits are'} ${exits}.${holes}`;

@@ -57,10 +57,10 @@ export function stepsTo(list: readonly Deduction[], index: number): Deduction[] 
   const steps = [goal];
   for (const step of list.slice(0, index).reverse()) {
     if (![...step.mines, ...step.safe].some((cell) => wanted.has(cell))) continue;
-    steps.unshift(step);
+    steps.push(step);
     for (const cell of [...step.given.mines, ...step.given.safe]) wanted.add(cell);
   }
-  return steps;
+  return steps.reverse();
 }
 
 /** Opened numbers that prove a conclusion with nothing given; drop any one, and it is proved no longer. */

@@ -75,10 +75,7 @@ function readEntry(text: string, line: number): Entry | Fault {
   const name = text.slice(0, Math.max(0, colon)).trim();
   const help = 'Every line of a graph looks like a: b c, with neighbours in preference order.';
   if (name === '' || /[\s,]/.test(name)) return faultAt(line, 1, 'this is no list of neighbours', help);
-  const neighbours = text
-    .slice(colon + 1)
-    .split(/[\s,]/)
-    .filter((word) => word !== '');
+  const neighbours: readonly string[] = text.slice(colon + 1).match(/[^\s,]+/g) ?? [];
   const bad = [name, ...neighbours].find((word) => !NAME.test(word));
   if (bad !== undefined) {
     const names = "A name consists of letters, digits, _ and, after its first character, also . - and '.";

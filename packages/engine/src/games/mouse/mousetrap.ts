@@ -60,7 +60,8 @@ export function checkMousetrap(
   }
   const wayOut: number[] = inside.has(moment.at) ? [moment.at] : [];
   if (cameFrom.has(network.exit)) {
-    for (let at: number | null = network.exit; at !== null; at = cameFrom.get(at) ?? null) wayOut.unshift(at);
+    for (let at: number | null = network.exit; at !== null; at = cameFrom.get(at) ?? null) wayOut.push(at);
+    wayOut.reverse();
   }
   const isMousetrap = notFull.length + wayOut.length + tempted.length === 0;
   return { isMousetrap, notFull, wayOut, tempted };

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseDocument, playMoves, startHistory } from '../../puzzle/index.js';
+import { goldRules } from './index.js';
+import { playGold, startGold } from './state.js';
+import { Walked } from './walked.js';
+
+describe('a way', () => {
+  it('stays as it is when others go on from it', () => {
+    const fork = Walked.from(1).to(2);
+    const [left, right] = [fork.to(3).to(4), fork.to(5).to(3)];
+    expect([fork, left, right, fork.to(3)].map((way) => way.cells())).toEqual([
+      [1, 2],
+      [1, 2, 3, 4],
+      [1, 2, 5, 3],
+      [1, 2, 3],
+    ]);
+    expect([fork.has(3), left.has(3), left.has(5), right.has(5), right.has(4)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([fork.last, right.last, right.length]).toEqual([2, 3, 4]);
+    expect(() => right.to(5)).toThrow(RangeError);
+  });
+
+  it('is as a list that is copied at every step', () => {
+    const ways = [{ way: Walked.from(0), list: [0] }];
+    // A tree of 300 ways in no order, each one step longer than one before it.
+    for (let n = 1; n < 300; n++) {
+      const { way, list } = ways[(n * n * 7) % ways.length] as (typeof ways)[0];
+      const cell = (n * 31) % 64;
+      if (!list.includes(cell)) ways.push({ way: way.to(cell), list: [...list, cell] });
+    }
+    for (const { way, list } of ways) {
+      expect(way.cells()).toEqual(list);
+      for (let cell = 0; cell < 64; cell++) expect(way.has(cell)).toBe(list.includes(cell));
+    }
+  });
+});
+
+describe('a replay of gold', () => {
+  const corridor = (length: number) => {
+    const document = parseDocument(`game: gold\n\nS${'1'.repeat(length - 2)}E\n`);
+    const level = document.ok ? goldRules.parse(document.value) : document;
+    if (!level.ok) throw new Error(level.fault.message);
+    return level.value;
+  };
+
+  /** Elements copied from list to list, and cells noted in maps. */
+  const copied = (length: number) => {
+    const start = startGold(corridor(length));
+    const slice = vi.spyOn(Array.prototype, 'slice');
+    const set = vi.spyOn(Map.prototype, 'set');
+    const played = playMoves(
+      { play: playGold },
+      startHistory(start),
+      Array.from({ length: length - 1 }, () => 'R' as const),
+    );
+    const count =
+      slice.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0) + set.mock.calls.length;
+    slice.mockRestore();
+    set.mockRestore();
+    expect(played.nodes.at(-1)?.state).toMatchObject({ status: 'won', gold: length });
+    return count;
+  };
+
+  it('takes time that grows with its moves', () => {
+    expect(copied(2000) / copied(1000)).toBeLessThan(2.2);
+    expect(copied(2000)).toBeLessThan(8 * 2000);
+  });
+});

@@ -1,0 +1,74 @@
+import { rulebook } from '@knossos/engine/games';
+import { currentNode } from '@knossos/engine/puzzle';
+import { describe, expect, test, vi } from 'vitest';
+import { loadSitting, readMines, saveSitting, sittingOf } from '../mines/sitting.js';
+import { isDesign } from '../mouse/design.js';
+import { loadDesk, readMouse, saveDesk, startDesk } from '../mouse/desk.js';
+import { createSession, treeOf } from '../play/session.js';
+
+/** Elements that are copied from list to list while some work is done. */
+function copied(work: () => void): number {
+  const slice = vi.spyOn(Array.prototype, 'slice');
+  work();
+  const count = slice.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+  slice.mockRestore();
+  return count;
+}
+
+const times = (count: number, move: string) => Array.from({ length: count }, () => move);
+
+function expectLinear(work: (moves: number) => void): void {
+  expect(copied(() => work(1200)) / copied(() => work(600))).toBeLessThan(2.2);
+}
+
+describe('reading takes time that grows with the moves', () => {
+  const field = () => {
+    const level = readMines('game: mines\nstart: wild\n\n*.*\n...\n');
+    if (!level.ok) throw new Error(level.fault.message);
+    return level.value;
+  };
+
+  test('of a link to a field', () => {
+    expectLinear((moves) => {
+      const sitting = sittingOf(field(), times(moves, 'fa1'));
+      expect(currentNode(sitting.history).depth).toBe(moves);
+      expect(sitting.times).toHaveLength(moves + 1);
+    });
+  });
+
+  test('of a field that is kept', () => {
+    expectLinear((moves) => {
+      const saved = { ...saveSitting(sittingOf(field(), []), 0), times: [] };
+      const history = {
+        parents: times(moves, '').map((_, at) => at),
+        moves: times(moves, 'fa1'),
+        current: moves,
+      };
+      const sitting = loadSitting({ ...saved, history });
+      expect(sitting && currentNode(sitting.history).depth).toBe(moves);
+    });
+  });
+
+  test('of a design that is kept', () => {
+    const design = readMouse('game: mouse\n\nS..\n...\n..E\n');
+    if (!design.ok || !isDesign(design.value)) throw new Error('no design');
+    const saved = saveDesk(startDesk(design.value)) as object;
+    expectLinear((moves) => {
+      const history = { parents: times(moves, '').map((_, at) => at), moves: times(moves, 'b1'), current: 5 };
+      expect(loadDesk({ ...saved, history })?.current).toBe(5);
+    });
+  });
+
+  test('of a link to a level, also where all of it has been played before', () => {
+    const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
+    if (!level.ok) throw new Error(level.fault.message);
+    const open = (moves: number, history: Parameters<typeof createSession>[1]['history']) =>
+      createSession(level.value, { seed: '', history, help: 'none', moves: 'RL'.repeat(moves / 2) });
+    expectLinear((moves) => {
+      const session = open(moves, null);
+      expect(session.node.value.depth).toBe(moves);
+      const again = open(moves, treeOf(session));
+      expect(again.history.value).toEqual(session.history.value);
+    });
+  });
+});
