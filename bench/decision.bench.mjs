@@ -2,8 +2,8 @@
 // Monster Maze under both objectives. Seconds are processor time of this one thread, since that is what a busy machine
 // leaves to be compared.
 import { rulebook } from '@knossos/engine/games';
-import { campaignLevels } from '@knossos/engine/games/haunt/campaign-levels';
-import { hauntProblem } from '@knossos/engine/games/haunt/problem';
+import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
+import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
 import { mindOf } from '@knossos/engine/games/minds';
 import { Random } from '@knossos/engine/random';
 import { decisionGraph, greatestChance, leastMoves, sureRegion } from '@knossos/engine/search';

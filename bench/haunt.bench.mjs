@@ -1,6 +1,6 @@
 // Monster Maze solved exactly: least expected moves on levels 1 and 2 of the campaign, with times and memory.
 import { campaignLevels } from '@knossos/engine/games/haunt';
-import { hauntProblem } from '@knossos/engine/games/haunt/problem';
+import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
 import { decisionGraph, leastMoves, sureRegion } from '@knossos/engine/search';
 import { drain, machine } from './machine.mjs';
 

@@ -4,13 +4,14 @@
 // enough, and not enough without any one number or given cell. Prints the sizes of the sets of numbers by way.
 //
 //   node bench/mines-coach.bench.mjs [BOARDS] [--json]      BOARDS of each preset, 20 unless told
-import { analyse } from '@knossos/engine/games/mines/analysis';
-import { certaintyOf } from '@knossos/engine/games/mines/certain';
-import { deductions, groundsOf } from '@knossos/engine/games/mines/coach';
-import { deal } from '@knossos/engine/games/mines/layout';
-import { Opening } from '@knossos/engine/games/mines/player';
-import { blankPosition, COVERED } from '@knossos/engine/games/mines/position';
-import { PRESETS } from '@knossos/engine/games/mines/presets';
+
+import { deal } from '@knossos/engine/games/mines/board/layout';
+import { Opening } from '@knossos/engine/games/mines/board/opening';
+import { blankPosition, COVERED } from '@knossos/engine/games/mines/board/position';
+import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { deductions, groundsOf } from '@knossos/engine/games/mines/coach/coach';
+import { analyse } from '@knossos/engine/games/mines/exact/analysis';
+import { certaintyOf } from '@knossos/engine/games/mines/exact/certain';
 import { Random } from '@knossos/engine/random';
 import { machine, median } from './machine.mjs';
 

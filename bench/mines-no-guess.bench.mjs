@@ -2,8 +2,9 @@
 // that may or must be needed, and boards so dense that hardly any is found by drawing.
 //
 //   node bench/mines-no-guess.bench.mjs [BOARDS]      BOARDS of each kind, 20 unless told
-import { noGuess } from '@knossos/engine/games/mines/no-guess';
-import { PRESETS } from '@knossos/engine/games/mines/presets';
+
+import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { noGuess } from '@knossos/engine/games/mines/generate/no-guess';
 import { finish } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { machine, median } from './machine.mjs';

@@ -2,11 +2,12 @@
 // probabilities of a position: from scratch, from scratch with counted parts remembered, after one real opening, and
 // after one opening for trial. Positions are those in which `probability` had to guess. Times are those of the
 // processor, so that other programs disturb less.
-import { analyse } from '@knossos/engine/games/mines/analysis';
-import { deal } from '@knossos/engine/games/mines/layout';
-import { playGame } from '@knossos/engine/games/mines/player';
-import { Shoreline } from '@knossos/engine/games/mines/shoreline';
-import { createPlayer } from '@knossos/engine/games/mines/strategies';
+
+import { deal } from '@knossos/engine/games/mines/board/layout';
+import { analyse } from '@knossos/engine/games/mines/exact/analysis';
+import { Shoreline } from '@knossos/engine/games/mines/fast/shoreline';
+import { playGame } from '@knossos/engine/games/mines/players/player';
+import { createPlayer } from '@knossos/engine/games/mines/players/strategies';
 import { Random } from '@knossos/engine/random';
 import { machine } from './machine.mjs';
 

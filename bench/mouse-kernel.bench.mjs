@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { frameOf } from '@knossos/engine/games/mouse/frame';
-import { Kernel } from '@knossos/engine/games/mouse/kernel';
-import { Lanes } from '@knossos/engine/games/mouse/lanes';
+import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import { Kernel } from '@knossos/engine/games/mouse/walk/kernel';
+import { Lanes } from '@knossos/engine/games/mouse/walk/lanes';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 7;

@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { lineChart } from '@knossos/engine/draw';
-import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search';
+import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/optimise';
 import { machine, median } from '../bench/machine.mjs';
 

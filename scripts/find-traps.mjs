@@ -41,11 +41,11 @@ const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist',
 const { mazeOfFloor, cellName } = await load('grid/index');
 const { finish, NO_META } = await load('puzzle/index');
 const { Random } = await load('random/index');
-const { formatMouse } = await load('games/mouse/level');
-const { networkOf } = await load('games/mouse/network');
-const { judgeModular } = await load('games/mouse/modular');
-const { findSmallestTrap } = await load('games/mouse/trap-search');
-const { searchTrap } = await load('games/mouse/trap-chance');
+const { formatMouse } = await load('games/mouse/rules/level');
+const { networkOf } = await load('games/mouse/rules/network');
+const { judgeModular } = await load('games/mouse/walk/modular');
+const { findSmallestTrap } = await load('games/mouse/trap/search');
+const { searchTrap } = await load('games/mouse/trap/chance');
 
 const folder = join(root, 'records/mouse/traps');
 mkdirSync(folder, { recursive: true });

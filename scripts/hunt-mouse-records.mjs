@@ -10,19 +10,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulebook } from '@knossos/engine/games';
-import { designProblem } from '@knossos/engine/games/mouse/problem';
+import { designProblem } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   frameOfOptions,
   genomeOfLevel,
   levelOfGenome,
   searchDefaults,
-} from '@knossos/engine/games/mouse/search';
+} from '@knossos/engine/games/mouse/search/search';
 import { ALGORITHMS } from '@knossos/engine/optimise';
 
 /**
  * @typedef {'turns' | 'crossed' | 'walls'} Kind
- * @typedef {import('@knossos/engine/games/mouse/search').MouseSearchOptions} Options
+ * @typedef {import('@knossos/engine/games/mouse/search/search').MouseSearchOptions} Options
  */
 
 /** @type {Readonly<Record<Kind, { shape: Options['shape'], objective: Options['objective'], largest: number, flags: string }>>} */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations, importsOf } from './imports.js';
+import { findViolations, folderCircles, importsOf } from './imports.js';
 import { readSources } from './sources.js';
 
 test('imports run one way', () => {
   const sources = readSources();
   expect(sources.size).toBeGreaterThan(20);
   expect(findViolations(sources)).toEqual([]);
+});
+
+test('no folders of the engine import one another in a circle', () => {
+  expect(folderCircles(readSources())).toEqual([]);
 });
 
 describe('the checker', () => {
@@ -77,6 +81,22 @@ describe('the checker', () => {
     expect(
       check({ [`${engine}/games/escape/index.ts`]: "import type { A } from '../../search/a.js';" }),
     ).toEqual([]);
+  });
+
+  test('sees circles of folders, of types too', () => {
+    const files = new Map([
+      [`${engine}/search/joint/a.ts`, "import { b } from '../graph/b.js';"],
+      [`${engine}/search/graph/b.ts`, "import type { C } from '../paths/c.js';"],
+      [
+        `${engine}/search/paths/c.ts`,
+        "import { a } from '../joint/a.js'; import { d } from '../../grid/d.js';",
+      ],
+      [`${engine}/grid/d.ts`, ''],
+    ]);
+    const search = (floor: string) => `${engine}/search/${floor}`;
+    expect(folderCircles(files)).toEqual([['graph', 'joint', 'paths'].map(search)]);
+    files.set(`${engine}/search/paths/c.ts`, "import { d } from '../../grid/d.js';");
+    expect(folderCircles(files)).toEqual([]);
   });
 
   test('accepts what is right', () => {

@@ -42,7 +42,7 @@ const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
-  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind[\w-]*\.ts|chase\/mind[\w-]*\.ts|search\/)/;
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/mind[\w-]*\.ts|search\/)/;
 
 /** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
 export function findViolations(sources: Sources): string[] {
@@ -74,6 +74,38 @@ export function importsOf(path: string, text: string): Import[] {
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false));
+  return found;
+}
+
+/** Files at the foot of a game that everything in it may use, or that use everything. */
+const foot = /^packages\/engine\/src\/games\/[\w-]+\/(?:index|mind|words)\.ts$/;
+
+/** Folders of the engine that import one another in a circle, type imports included: each as its folders, sorted. */
+export function folderCircles(sources: Sources): string[][] {
+  const arrows = new Map<string, Set<string>>();
+  for (const [path, text] of sources) {
+    if (!path.startsWith(engine) || foot.test(path)) continue;
+    const from = dirname(path);
+    const targets = importsOf(path, text).filter(({ to }) => to.startsWith('.'));
+    for (const target of targets.map(({ to }) => resolve(path, to))) {
+      if (foot.test(target) || dirname(target) === from) continue;
+      arrows.set(from, (arrows.get(from) ?? new Set()).add(dirname(target)));
+    }
+  }
+  const reach = new Map([...arrows.keys()].map((folder) => [folder, reachable(folder, arrows)]));
+  const circles = new Map<string, string[]>();
+  for (const [folder, found] of reach) {
+    if (!found.has(folder)) continue;
+    const circle = [...found].filter((other) => reach.get(other)?.has(folder)).sort();
+    circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
+
+/** All folders that a folder leads to; itself only where a way leads back. */
+function reachable(folder: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set(arrows.get(folder));
+  for (const one of found) for (const next of arrows.get(one) ?? []) found.add(next);
   return found;
 }
 

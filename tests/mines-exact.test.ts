@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exactWins } from '@knossos/engine/games/mines/exact';
-import type { StartRule } from '@knossos/engine/games/mines/layout';
+import type { StartRule } from '@knossos/engine/games/mines/board/layout';
+import { exactWins } from '@knossos/engine/games/mines/players/exact-player';
 import { describe, expect, test } from 'vitest';
 
 /** One value of perfect play. */

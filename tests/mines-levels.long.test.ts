@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { type MinesLevel, minesRules, positionOf } from '@knossos/engine/games/mines';
-import { analyse } from '@knossos/engine/games/mines/analysis';
+import { analyse } from '@knossos/engine/games/mines/exact/analysis';
 import { minesMind } from '@knossos/engine/games/mines/mind';
 import { cellName } from '@knossos/engine/grid';
 import { finish, splitPack } from '@knossos/engine/puzzle';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMouse } from '@knossos/engine/games/mouse';
-import { branchesOf, enumerate } from '@knossos/engine/games/mouse/enumerate';
-import { countFeasible } from '@knossos/engine/games/mouse/feasible';
-import { frameOf } from '@knossos/engine/games/mouse/frame';
-import { networkOf } from '@knossos/engine/games/mouse/network';
-import { runOn } from '@knossos/engine/games/mouse/walk';
+import { branchesOf, enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { finish, parseDocument } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 

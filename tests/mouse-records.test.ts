@@ -7,8 +7,8 @@ import {
   mouseRules,
   parseMouse,
 } from '@knossos/engine/games/mouse';
-import { networkOf } from '@knossos/engine/games/mouse/network';
-import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { isFloor } from '@knossos/engine/grid';
 import { parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';

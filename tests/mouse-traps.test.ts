@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/level';
-import { judgeModular, ModularWalk } from '@knossos/engine/games/mouse/modular';
-import { checkMousetrap } from '@knossos/engine/games/mouse/mousetrap';
-import { networkOf } from '@knossos/engine/games/mouse/network';
+import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { judgeModular, ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
+import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
 import { isFloor } from '@knossos/engine/grid';
 import { finish, parseDocument } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse, worthOf } from '../src/games/haunt/analysis.js';
-import { DANGER_MOVES } from '../src/games/haunt/danger.js';
 import {
   HAUNT_DEFAULTS,
   HAUNT_ORDER,
@@ -12,6 +10,8 @@ import {
   SIGHTS,
   ZOMBIE_MINDS,
 } from '../src/games/haunt/index.js';
+import { analyse, worthOf } from '../src/games/haunt/policies/analysis.js';
+import { DANGER_MOVES } from '../src/games/haunt/policies/danger.js';
 import { rulebook } from '../src/games/index.js';
 import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from '../src/grid/index.js';
 import { currentNode, finish, playMove, redo, replay, startHistory, undo } from '../src/puzzle/index.js';

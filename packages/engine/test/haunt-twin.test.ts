@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { analyse, worthOf } from '../src/games/haunt/analysis.js';
 import {
   type HauntLevel,
   type HauntMove,
@@ -9,6 +8,7 @@ import {
   placements,
 } from '../src/games/haunt/index.js';
 import { hauntMind } from '../src/games/haunt/mind.js';
+import { analyse, worthOf } from '../src/games/haunt/policies/analysis.js';
 import { finish, type TwinPosition, twinPolicy } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomHaunt } from './random-haunts.js';

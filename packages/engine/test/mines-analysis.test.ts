@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Analysis, analyse, analysing } from '../src/games/mines/analysis.js';
-import type { Contradiction } from '../src/games/mines/contradiction.js';
-import { blankPosition, type Position } from '../src/games/mines/position.js';
+import { blankPosition, type Position } from '../src/games/mines/board/position.js';
+import { type Analysis, analyse, analysing } from '../src/games/mines/exact/analysis.js';
+import type { Contradiction } from '../src/games/mines/exact/contradiction.js';
 import { parseCellName } from '../src/grid/index.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Knowledge, MINE, SAFE } from '../src/games/mines/knowledge.js';
-import { followPairs } from '../src/games/mines/pairs.js';
+import { Knowledge, MINE, SAFE } from '../src/games/mines/fast/knowledge.js';
+import { followPairs } from '../src/games/mines/fast/pairs.js';
 import { Random } from '../src/random/index.js';
 import { bruteForce, coveredOf, playedPosition, positionOf, scrambledPosition } from './random-positions.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../src/games/mines/analysis.js';
-import { deal, layoutOf } from '../src/games/mines/layout.js';
-import { Opening } from '../src/games/mines/player.js';
-import { blankPosition, type Position } from '../src/games/mines/position.js';
-import { Shoreline } from '../src/games/mines/shoreline.js';
+import { deal, layoutOf } from '../src/games/mines/board/layout.js';
+import { Opening } from '../src/games/mines/board/opening.js';
+import { blankPosition, type Position } from '../src/games/mines/board/position.js';
+import { analyse } from '../src/games/mines/exact/analysis.js';
+import { Shoreline } from '../src/games/mines/fast/shoreline.js';
 import type { Grid } from '../src/grid/index.js';
 import { Random } from '../src/random/index.js';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { enumerate } from '../src/games/mouse/enumerate.js';
-import { frameOf } from '../src/games/mouse/frame.js';
+import { enumerate } from '../src/games/mouse/enumerate/enumerate.js';
+import { frameOf } from '../src/games/mouse/walk/frame.js';
 import { finish } from '../src/puzzle/index.js';
 
 it('proves 6x6: 115 turns, 15,696,915 runs, 2,654,047,586 feasible designs', () => {

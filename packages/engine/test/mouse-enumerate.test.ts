@@ -6,9 +6,9 @@ import {
   enumerate,
   estimateLeaves,
   NOTHING_COUNTED,
-} from '../src/games/mouse/enumerate.js';
-import { type Frame, frameOf } from '../src/games/mouse/frame.js';
-import { Kernel } from '../src/games/mouse/kernel.js';
+} from '../src/games/mouse/enumerate/enumerate.js';
+import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
+import { Kernel } from '../src/games/mouse/walk/kernel.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomFrame } from './random-designs.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Frame, frameOf } from '../src/games/mouse/frame.js';
-import { Kernel } from '../src/games/mouse/kernel.js';
-import { designProblem, OBJECTIVES } from '../src/games/mouse/problem.js';
-import { busiest, runOn } from '../src/games/mouse/walk.js';
-import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../src/games/mouse/wall-kernel.js';
+import { designProblem, OBJECTIVES } from '../src/games/mouse/search/problem.js';
+import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
+import { Kernel } from '../src/games/mouse/walk/kernel.js';
+import { busiest, runOn } from '../src/games/mouse/walk/walk.js';
+import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../src/games/mouse/walk/wall-kernel.js';
 import { type Maze, regionsOf } from '../src/grid/index.js';
 import { evaluatorOf, fewFlips } from '../src/optimise/index.js';
 import { Random } from '../src/random/index.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../src/games/mouse/enumerate.js';
-import { type Frame, frameOf } from '../src/games/mouse/frame.js';
-import { Kernel } from '../src/games/mouse/kernel.js';
-import { Lanes } from '../src/games/mouse/lanes.js';
-import { designProblem } from '../src/games/mouse/problem.js';
-import { createMouseSearch, searchDefaults } from '../src/games/mouse/search.js';
-import { WallKernel, wallBits } from '../src/games/mouse/wall-kernel.js';
+import { enumerate } from '../src/games/mouse/enumerate/enumerate.js';
+import { designProblem } from '../src/games/mouse/search/problem.js';
+import { createMouseSearch, searchDefaults } from '../src/games/mouse/search/search.js';
+import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
+import { Kernel } from '../src/games/mouse/walk/kernel.js';
+import { Lanes } from '../src/games/mouse/walk/lanes.js';
+import { WallKernel, wallBits } from '../src/games/mouse/walk/wall-kernel.js';
 import { DOWN, LEFT, RIGHT, UP } from '../src/grid/index.js';
 import { ALGORITHMS, fewFlips, type SearchState } from '../src/optimise/index.js';
 import { finish } from '../src/puzzle/index.js';

@@ -9,8 +9,8 @@ import {
   networkOf,
   Walk,
 } from '../src/games/mouse/index.js';
+import { doublings } from '../src/games/mouse/mind/rating.js';
 import { mouseMind } from '../src/games/mouse/mind.js';
-import { doublings } from '../src/games/mouse/rating.js';
 import { cellCount, isFloor } from '../src/grid/index.js';
 import { finish, type Overlay } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';

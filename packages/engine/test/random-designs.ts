@@ -1,5 +1,5 @@
-import type { Frame } from '../src/games/mouse/frame.js';
-import type { Network } from '../src/games/mouse/walk.js';
+import type { Frame } from '../src/games/mouse/walk/frame.js';
+import type { Network } from '../src/games/mouse/walk/walk.js';
 import { DIRECTIONS, type Graph, graphOfMaze, type Maze, mazeOfFloor } from '../src/grid/index.js';
 import type { Random } from '../src/random/index.js';
 

@@ -1,4 +1,4 @@
-import type { Network } from '../src/games/mouse/walk.js';
+import type { Network } from '../src/games/mouse/walk/walk.js';
 import { graphOfLists } from '../src/grid/index.js';
 import type { Random } from '../src/random/index.js';
 

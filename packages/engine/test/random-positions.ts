@@ -1,6 +1,6 @@
-import { deal, layoutOf, START_RULES } from '../src/games/mines/layout.js';
-import { Opening } from '../src/games/mines/player.js';
-import { blankPosition, COVERED, type Position } from '../src/games/mines/position.js';
+import { deal, layoutOf, START_RULES } from '../src/games/mines/board/layout.js';
+import { Opening } from '../src/games/mines/board/opening.js';
+import { blankPosition, COVERED, type Position } from '../src/games/mines/board/position.js';
 import { neighbours8 } from '../src/grid/index.js';
 import type { Random } from '../src/random/index.js';
 

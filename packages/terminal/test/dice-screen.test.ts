@@ -1,5 +1,5 @@
 import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '@knossos/engine/games/haunt';
-import { createPolicy } from '@knossos/engine/games/haunt/policies';
+import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
 import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';
 import { files, scratchFolder, TRAP } from './harness.js';

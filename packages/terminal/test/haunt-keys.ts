@@ -7,7 +7,7 @@ import {
   seenHaunt,
   startRun,
 } from '@knossos/engine/games/haunt';
-import { createPolicy } from '@knossos/engine/games/haunt/policies';
+import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
 import { Random } from '@knossos/engine/random';
 
 /** A whole run of the campaign, with the keys that were pressed. */

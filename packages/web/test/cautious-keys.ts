@@ -1,6 +1,6 @@
-import { createPolicy } from '@knossos/engine/games/haunt/policies';
-import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/run';
-import { seenHaunt } from '@knossos/engine/games/haunt/state';
+import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/campaign/run';
+import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
+import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 

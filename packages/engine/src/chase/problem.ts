@@ -7,7 +7,7 @@ import {
   MOST_UNITS,
   MOVES,
   NOWHERE,
-} from '../search/joint.js';
+} from '../search/joint/joint.js';
 import { type ChaseLevel, type ChaseMove, destination } from './level.js';
 import type { ChaseState } from './state.js';
 

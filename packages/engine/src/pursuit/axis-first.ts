@@ -1,5 +1,5 @@
 import { DOWN, LEFT, type Maze, RIGHT, UP } from '../grid/index.js';
-import { CAUGHT } from '../search/joint.js';
+import { CAUGHT } from '../search/joint/joint.js';
 import type { PackedMind } from './mind.js';
 
 /** Index of "stay" behind the four directions. */

@@ -1,5 +1,5 @@
 import { type Direction, DOWN, LEFT, type Maze, RIGHT, UP, walk } from '../grid/index.js';
-import { CAUGHT } from '../search/joint.js';
+import { CAUGHT } from '../search/joint/joint.js';
 import type { PackedMind } from './mind.js';
 
 /** What a pursuer notices; units are cells, plus `cells` when it remembers having noticed the player. */

@@ -1,6 +1,6 @@
 import { CAMPAIGN_LIVES, campaignLevels } from '@knossos/engine/games/haunt';
-import { isExactFor, POLICY_NAMES, type PolicyName } from '@knossos/engine/games/haunt/policies';
-import { MOST_KEYS } from '@knossos/engine/games/haunt/simulate';
+import { isExactFor, POLICY_NAMES, type PolicyName } from '@knossos/engine/games/haunt/policies/policies';
+import { MOST_KEYS } from '@knossos/engine/games/haunt/policies/simulate';
 import { counted } from '@knossos/engine/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';

@@ -1,5 +1,5 @@
-import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
+import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
+import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
 import { counted, describeFault } from '@knossos/engine/puzzle';
 import { decimal, nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';

@@ -1,4 +1,4 @@
-import { formatBoard } from '@knossos/engine/games/mines/boards';
+import { formatBoard } from '@knossos/engine/games/mines/rules/boards';
 import { newCommand, parseCommand } from '../cli/command.js';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../io/io.js';

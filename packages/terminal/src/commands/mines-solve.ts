@@ -1,10 +1,10 @@
 import { positionOf } from '@knossos/engine/games/mines';
-import { analysing } from '@knossos/engine/games/mines/analysis';
-import { bestCell, DEFAULT_STRATEGY } from '@knossos/engine/games/mines/best-cell';
-import { deductions } from '@knossos/engine/games/mines/coach';
-import { firstClicks } from '@knossos/engine/games/mines/first-clicks';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/strategies';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { deductions } from '@knossos/engine/games/mines/coach/coach';
+import { analysing } from '@knossos/engine/games/mines/exact/analysis';
+import { bestCell, DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
+import { firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
+import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
 import { nearestOf, newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { runTask } from '../cli/work.js';

@@ -1,5 +1,5 @@
 import { MOST_TURNS, type MouseLevel, networkOf } from '@knossos/engine/games/mouse';
-import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/bounds';
+import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/walk/bounds';
 import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
-import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/frame';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
 import type { Direction } from '@knossos/engine/grid';
 import { counted, describeFault } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';

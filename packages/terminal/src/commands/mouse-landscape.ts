@@ -7,10 +7,10 @@ import {
   landscapeCsv,
   landscapeOf,
   summaryOf,
-} from '@knossos/engine/games/mouse/landscape';
-import { landscapePlot } from '@knossos/engine/games/mouse/landscape-plot';
-import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/problem';
-import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search';
+} from '@knossos/engine/games/mouse/landscape/landscape';
+import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
+import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
+import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
 import { Random } from '@knossos/engine/random';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';

@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/problem';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
 import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,

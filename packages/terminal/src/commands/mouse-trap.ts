@@ -1,13 +1,13 @@
 import { formatMouse, MOST_MODULO, placeName } from '@knossos/engine/games/mouse';
-import { MODULAR_LIMIT } from '@knossos/engine/games/mouse/modular';
-import { searchTrap } from '@knossos/engine/games/mouse/trap-chance';
+import { searchTrap } from '@knossos/engine/games/mouse/trap/chance';
 import {
   findSmallestTrap,
   TRAP_SENSES,
   type TrapMaze,
   type TrapSearchResult,
   type TrapSense,
-} from '@knossos/engine/games/mouse/trap-search';
+} from '@knossos/engine/games/mouse/trap/search';
+import { MODULAR_LIMIT } from '@knossos/engine/games/mouse/walk/modular';
 import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';

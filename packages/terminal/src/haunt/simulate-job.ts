@@ -1,6 +1,10 @@
 import { campaignLevels, type HauntLevel } from '@knossos/engine/games/haunt';
-import { createPolicy, type HauntPolicy, type PolicyName } from '@knossos/engine/games/haunt/policies';
-import { playOut, playOutCampaign } from '@knossos/engine/games/haunt/simulate';
+import {
+  createPolicy,
+  type HauntPolicy,
+  type PolicyName,
+} from '@knossos/engine/games/haunt/policies/policies';
+import { playOut, playOutCampaign } from '@knossos/engine/games/haunt/policies/simulate';
 import type { Task } from '@knossos/engine/puzzle';
 import { added, type HauntTally, NO_GAMES, tallyOf } from './tally.js';
 

@@ -1,4 +1,4 @@
-import type { GameRecord } from '@knossos/engine/games/haunt/simulate';
+import type { GameRecord } from '@knossos/engine/games/haunt/policies/simulate';
 
 /** How a policy fared in some games, as plain data; sums of whole numbers, so that any order of adding gives the same. */
 export interface HauntTally {

@@ -1,5 +1,5 @@
 import { boardOfLevel, formatBoard, formatMbf, layoutOf, type MinesLevel } from '@knossos/engine/games/mines';
-import { cellsWhere } from '@knossos/engine/games/mines/cells';
+import { cellsWhere } from '@knossos/engine/games/mines/board/cells';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { isField } from '../mines/position-input.js';

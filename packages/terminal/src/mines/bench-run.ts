@@ -1,4 +1,4 @@
-import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/strategies';
+import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/players/strategies';
 import { cellCount, type Grid } from '@knossos/engine/grid';
 import {
   Checkpoint,

@@ -1,6 +1,6 @@
-import { mostMines } from '@knossos/engine/games/mines/checks';
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
-import { PRESETS } from '@knossos/engine/games/mines/presets';
+import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
+import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
 import { type Command, InvalidArgumentError } from 'commander';
 import { oneOf, wholeNumber } from '../cli/command.js';

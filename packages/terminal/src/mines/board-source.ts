@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/boards';
+import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/boards';
 import { describeFault } from '@knossos/engine/puzzle';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { unreadable } from '../io/sources.js';

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
-import { readPosition } from '@knossos/engine/games/mines/paste';
+import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../io/io.js';

@@ -1,4 +1,4 @@
-import type { GameRecord } from '@knossos/engine/games/mines/player';
+import type { GameRecord } from '@knossos/engine/games/mines/players/player';
 import { Durations, isDurations, type PlainDurations } from './durations.js';
 import { isWait, type PlainWait, Wait } from './wait.js';
 

@@ -1,6 +1,6 @@
-import type { Census } from '@knossos/engine/games/mouse/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
-import { flashCount } from '@knossos/engine/games/mouse/walk';
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';

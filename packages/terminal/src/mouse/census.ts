@@ -6,8 +6,8 @@ import {
   type Census,
   type CensusProgress,
   NOTHING_COUNTED,
-} from '@knossos/engine/games/mouse/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { cellName } from '@knossos/engine/grid';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { Keeper } from '../io/targets.js';

@@ -1,5 +1,5 @@
-import { branchesOf } from '@knossos/engine/games/mouse/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { branchesOf } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';

@@ -1,6 +1,10 @@
 import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
-import { type Branch, type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
+import {
+  type Branch,
+  type Census,
+  MOST_CELLS_ENUMERATED,
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { cellName, parseCellName } from '@knossos/engine/grid';
 import { failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
 import type { Finished, Split } from './census.js';

@@ -1,5 +1,5 @@
-import type { Frame } from '@knossos/engine/games/mouse/frame';
-import { runOn } from '@knossos/engine/games/mouse/walk';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { graphOfMaze, mazeOfFloor } from '@knossos/engine/grid';
 
 /** A maze of blocked cells on one line: rows of `.` and `#`, joined by `/`. */

@@ -1,5 +1,5 @@
-import { estimateLeaves, type LeafEstimate } from '@knossos/engine/games/mouse/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { estimateLeaves, type LeafEstimate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { cellName } from '@knossos/engine/grid';
 import { counted, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';

@@ -7,7 +7,7 @@ import {
   placeName,
   Walk,
 } from '@knossos/engine/games/mouse';
-import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/modular';
+import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
 import type { Task } from '@knossos/engine/puzzle';
 
 /** What a run came to. */

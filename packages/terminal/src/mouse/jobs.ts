@@ -1,6 +1,6 @@
-import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate';
-import { countFeasible } from '@knossos/engine/games/mouse/feasible';
-import type { Frame } from '@knossos/engine/games/mouse/frame';
+import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import type { Task } from '@knossos/engine/puzzle';
 import { estimateJob } from './estimate.js';
 import { polishJob } from './polish-run.js';

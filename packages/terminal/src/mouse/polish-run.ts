@@ -1,6 +1,10 @@
-import { type PolishedMaze, type PolishProgress, polishMaze } from '@knossos/engine/games/mouse/polish';
-import { designProblem } from '@knossos/engine/games/mouse/problem';
-import { frameOfOptions, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import {
+  type PolishedMaze,
+  type PolishProgress,
+  polishMaze,
+} from '@knossos/engine/games/mouse/search/polish';
+import { designProblem } from '@knossos/engine/games/mouse/search/problem';
+import { frameOfOptions, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
 import type { Pool } from '@knossos/lab';

@@ -1,4 +1,4 @@
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
 

@@ -1,4 +1,4 @@
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import type { SearchState } from '@knossos/engine/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import type { Migrant, Part } from './search-job.js';

@@ -1,12 +1,12 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/kernel';
-import type { Objective } from '@knossos/engine/games/mouse/problem';
+import type { Objective } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   genomeOfLevel,
   type MouseSearchOptions,
   searchDefaults,
-} from '@knossos/engine/games/mouse/search';
+} from '@knossos/engine/games/mouse/search/search';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
 import type { Direction } from '@knossos/engine/grid';
 import {
   ALGORITHMS,

@@ -7,13 +7,13 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
-import { designProblem } from '@knossos/engine/games/mouse/problem';
+import { designProblem } from '@knossos/engine/games/mouse/search/problem';
 import {
   frameOfOptions,
   levelOfGenome,
   type MouseSearchOptions,
   searchDefaults,
-} from '@knossos/engine/games/mouse/search';
+} from '@knossos/engine/games/mouse/search/search';
 import { cellName } from '@knossos/engine/grid';
 import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { encodeId, nounOf } from '@knossos/engine/puzzle';

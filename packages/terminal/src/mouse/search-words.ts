@@ -1,4 +1,4 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/polish';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
 import { counted } from '@knossos/engine/puzzle';
 import { describeCount, describeSeconds } from '../cli/live-line.js';
 import type { Part } from './search-job.js';

@@ -5,10 +5,10 @@ import {
   type MouseLevel,
   networkOf,
 } from '@knossos/engine/games/mouse';
-import { judgeModular, type ModularVerdict, ModularWalk } from '@knossos/engine/games/mouse/modular';
-import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/mousetrap';
-import { trapStar } from '@knossos/engine/games/mouse/star';
-import type { TrapMaze } from '@knossos/engine/games/mouse/trap-search';
+import type { TrapMaze } from '@knossos/engine/games/mouse/trap/search';
+import { trapStar } from '@knossos/engine/games/mouse/trap/star';
+import { judgeModular, type ModularVerdict, ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
+import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/walk/mousetrap';
 import { mazeOfFloor } from '@knossos/engine/grid';
 import { NO_META, type Task } from '@knossos/engine/puzzle';
 

@@ -1,4 +1,4 @@
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { exclaim, say } from '../ui/speech.js';
 import { sound } from './sound.js';
 import { campaign, outing, press, redoKey, sameDice, undoKey } from './table.js';

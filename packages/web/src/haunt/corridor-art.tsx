@@ -1,4 +1,4 @@
-import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/corridor';
+import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/view/corridor';
 import './corridor-art.css';
 
 /** Half the width and the height of the picture in its own units. */

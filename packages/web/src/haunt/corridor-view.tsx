@@ -1,6 +1,6 @@
-import { corridorView, pointInView } from '@knossos/engine/games/haunt/corridor';
-import type { HauntState } from '@knossos/engine/games/haunt/state';
-import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/window';
+import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { corridorView, pointInView } from '@knossos/engine/games/haunt/view/corridor';
+import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/view/window';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';

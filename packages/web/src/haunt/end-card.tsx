@@ -1,4 +1,4 @@
-import { campaignOf } from '@knossos/engine/games/haunt/run';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { counted, formatQuery } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';

@@ -1,5 +1,5 @@
-import { campaignOf, writeRun } from '@knossos/engine/games/haunt/run';
-import { HAUNT_ORDER } from '@knossos/engine/games/haunt/state';
+import { campaignOf, writeRun } from '@knossos/engine/games/haunt/campaign/run';
+import { HAUNT_ORDER } from '@knossos/engine/games/haunt/rules/state';
 import type { Hint } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

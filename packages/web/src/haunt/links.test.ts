@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { campaignOf } from '@knossos/engine/games/haunt/run';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isSameSetup, readAddress } from './links.js';

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
-import type { HauntLevel } from '@knossos/engine/games/haunt/level';
-import { writeRun } from '@knossos/engine/games/haunt/run';
-import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/run-address';
+import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/campaign/address';
+import { writeRun } from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import {
   encodeId,
   failure,

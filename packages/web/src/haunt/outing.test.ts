@@ -1,5 +1,5 @@
-import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/run';
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { movesPlayed, saveHistory } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { CAMPAIGN_LIVES, type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign';
-import type { HauntEvent } from '@knossos/engine/games/haunt/events';
+import { levelsOf, type Setup } from '@knossos/engine/games/haunt/campaign/address';
+import { CAMPAIGN_LIVES, type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign/campaign';
 import {
   CAMPAIGN_PLAY,
   campaignOf,
@@ -7,9 +7,9 @@ import {
   playRun,
   type Run,
   startRun,
-} from '@knossos/engine/games/haunt/run';
-import { levelsOf, type Setup } from '@knossos/engine/games/haunt/run-address';
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+} from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { lineTo, loadHistory, redo, restart, type SavedHistory, undo } from '@knossos/engine/puzzle';
 
 export { levelsOf, type Setup };

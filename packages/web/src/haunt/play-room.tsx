@@ -1,5 +1,5 @@
+import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/run';
 import { dayText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';

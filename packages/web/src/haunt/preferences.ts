@@ -1,6 +1,6 @@
-import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
-import { levelsWith } from '@knossos/engine/games/haunt/run-address';
-import { MOST_LIVES, SIGHTS, type Sight } from '@knossos/engine/games/haunt/settings';
+import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
+import { MOST_LIVES, SIGHTS, type Sight } from '@knossos/engine/games/haunt/rules/settings';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, writeJson } from '../state/storage.js';
 

@@ -1,4 +1,4 @@
-import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/run';
+import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
 import { counted, movesPlayed } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, timesUnder, writeJson } from '../state/storage.js';

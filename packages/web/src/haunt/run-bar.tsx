@@ -1,5 +1,5 @@
-import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign';
-import { livesText } from '@knossos/engine/games/haunt/run';
+import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
+import { livesText } from '@knossos/engine/games/haunt/campaign/run';
 import { Icon } from '../ui/icon.js';
 import { dayOf, type Outing } from './outing.js';
 import { nameOf } from './results.js';

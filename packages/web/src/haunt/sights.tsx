@@ -1,5 +1,5 @@
-import type { HauntState } from '@knossos/engine/games/haunt/state';
-import { windowSize } from '@knossos/engine/games/haunt/window';
+import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { windowSize } from '@knossos/engine/games/haunt/view/window';
 import { describeWindow } from '@knossos/engine/games/haunt/words';
 import type { Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-import { type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign';
+import { type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign/campaign';
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { Figure } from '../board/actors.js';
 import './standing-bar.css';

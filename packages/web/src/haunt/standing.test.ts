@@ -1,5 +1,5 @@
+import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { levelsWith } from '@knossos/engine/games/haunt/run-address';
 import { expect, test } from 'vitest';
 import { loadPack } from '../levels/packs.js';
 

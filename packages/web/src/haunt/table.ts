@@ -1,8 +1,8 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
-import type { HauntEvent } from '@knossos/engine/games/haunt/events';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { campaignOf } from '@knossos/engine/games/haunt/run';
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { canUndo, saveHistory } from '@knossos/engine/puzzle';
 import { computed, effect, signal } from '@preact/signals';
 import { keepWin } from '../state/records.js';

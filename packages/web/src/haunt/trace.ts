@@ -1,4 +1,4 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { lineTo } from '@knossos/engine/puzzle';
 import type { Outing } from './outing.js';
 

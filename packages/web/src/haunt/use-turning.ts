@@ -1,4 +1,4 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../board/geometry.js';

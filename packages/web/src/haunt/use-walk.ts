@@ -1,6 +1,6 @@
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/state';
-import { windowOf } from '@knossos/engine/games/haunt/window';
+import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { windowOf } from '@knossos/engine/games/haunt/view/window';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';

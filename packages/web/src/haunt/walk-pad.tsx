@@ -1,4 +1,4 @@
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { Icon } from '../ui/icon.js';
 import './walk-tools.css';
 

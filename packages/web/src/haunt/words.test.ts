@@ -1,8 +1,8 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
-import { campaignLevels } from '@knossos/engine/games/haunt/campaign-levels';
-import { campaignOf } from '@knossos/engine/games/haunt/run';
-import { windowScene } from '@knossos/engine/games/haunt/scene';
-import type { HauntMove } from '@knossos/engine/games/haunt/state';
+import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
+import { windowScene } from '@knossos/engine/games/haunt/view/scene';
 import { expect, it } from 'vitest';
 import { cautiousWin } from '../../test/cautious-keys.js';
 import { glyphsOf } from './glyph-layer.js';

@@ -1,9 +1,9 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
-import type { HauntEvent } from '@knossos/engine/games/haunt/events';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { hauntMoveWord } from '@knossos/engine/games/haunt/moves';
-import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/state';
-import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/window';
+import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
+import { hauntMoveWord } from '@knossos/engine/games/haunt/rules/moves';
+import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/view/window';
 import { describeWindow, offsetWords } from '@knossos/engine/games/haunt/words';
 import { capital, countMoves } from '../ui/words.js';
 import type { Aid, Outing } from './outing.js';

@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/presets';
 import { type AnyRules, counted, type GameId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { HauntLevel } from '@knossos/engine/games/haunt/level';
+import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../haunt/links.js';

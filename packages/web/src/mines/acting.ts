@@ -1,6 +1,6 @@
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { readMove } from '@knossos/engine/games/mines/moves';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
 import { cellName } from '@knossos/engine/grid';
 import { exclaim, say } from '../ui/speech.js';
 import { movesOfAdvice } from './advice.js';

@@ -1,6 +1,6 @@
-import { advise } from '@knossos/engine/games/mines/coach-advice';
+import { advise } from '@knossos/engine/games/mines/coach/advice';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
+import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from './advice.js';

@@ -1,7 +1,7 @@
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
-import { moveText } from '@knossos/engine/games/mines/moves';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import { moveText } from '@knossos/engine/games/mines/rules/moves';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
 
 /** How much the coach has said: nothing, a nudge, where to look, the reason with what follows. */

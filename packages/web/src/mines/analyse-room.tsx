@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/position';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

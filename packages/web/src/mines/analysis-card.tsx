@@ -1,6 +1,6 @@
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
-import { COVERED } from '@knossos/engine/games/mines/position';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
 import { cellName } from '@knossos/engine/grid';
 import type { Asked } from '../worker/use-answer.js';
 import { exactPercent } from './chances.js';

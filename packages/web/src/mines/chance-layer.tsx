@@ -1,4 +1,4 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { columnOf, type Grid, rowOf } from '@knossos/engine/grid';
 import { useMemo } from 'preact/hooks';
 import { UNIT } from '../board/geometry.js';

@@ -1,4 +1,4 @@
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import type { Signal } from '@preact/signals';
 import { Icon } from '../ui/icon.js';
 import type { FieldAnswer } from '../worker/protocol.js';

@@ -1,4 +1,4 @@
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { Icon } from '../ui/icon.js';
 import { nudgeOf, placeOf } from './advice.js';
 import type { Coach } from './use-coach.js';

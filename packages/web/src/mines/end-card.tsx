@@ -1,5 +1,5 @@
-import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/measures';
-import type { Aid } from '@knossos/engine/games/mines/standing';
+import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/rules/measures';
+import type { Aid } from '@knossos/engine/games/mines/rules/standing';
 import { encodeId } from '@knossos/engine/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';

@@ -1,4 +1,4 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import { progressText } from '../ui/words.js';

@@ -1,7 +1,7 @@
-import { mostMines } from '@knossos/engine/games/mines/checks';
-import type { Wait } from '@knossos/engine/games/mines/first-clicks';
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
-import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/sea-chance';
+import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
+import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/sea-chance';
+import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
+import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { counted } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

@@ -1,7 +1,7 @@
-import { moveText } from '@knossos/engine/games/mines/moves';
-import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { moveText } from '@knossos/engine/games/mines/rules/moves';
+import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { HandAct } from './mouse-buttons.js';

@@ -1,6 +1,6 @@
-import { mostMines } from '@knossos/engine/games/mines/checks';
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/layout';
-import { PRESETS, type Preset } from '@knossos/engine/games/mines/presets';
+import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
+import { PRESETS, type Preset } from '@knossos/engine/games/mines/board/presets';
+import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { counted } from '@knossos/engine/puzzle';
 import { isRecord } from '../state/storage.js';
 

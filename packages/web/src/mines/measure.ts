@@ -1,7 +1,7 @@
-import { cellsWhere } from '@knossos/engine/games/mines/cells';
-import { layoutOf } from '@knossos/engine/games/mines/layout';
-import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mines/measures';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import { cellsWhere } from '@knossos/engine/games/mines/board/cells';
+import { layoutOf } from '@knossos/engine/games/mines/board/layout';
+import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mines/rules/measures';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 
 /** What a board that is laid open asked for, and how much of its 3BV was done. */
 interface Tale extends Measures {

@@ -1,5 +1,5 @@
-import type { MinesLevel } from '@knossos/engine/games/mines/level';
-import { readPosition } from '@knossos/engine/games/mines/paste';
+import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { decodeId, encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { idIn } from '../home/open-level.js';

@@ -1,8 +1,8 @@
-import { aroundTable } from '@knossos/engine/games/mines/around';
+import { aroundTable } from '@knossos/engine/games/mines/board/around';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import { sceneOf } from '@knossos/engine/games/mines/scene';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

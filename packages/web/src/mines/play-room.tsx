@@ -1,5 +1,5 @@
+import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { COVERED } from '@knossos/engine/games/mines/position';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../board/keys.js';

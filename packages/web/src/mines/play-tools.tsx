@@ -1,4 +1,4 @@
-import type { MinesHistory } from '@knossos/engine/games/mines/standing';
+import type { MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import { canRedo, canUndo } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

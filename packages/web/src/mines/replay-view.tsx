@@ -1,6 +1,6 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { readMove } from '@knossos/engine/games/mines/moves';
-import { sceneOf } from '@knossos/engine/games/mines/scene';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
 import { encodeId } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/position';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
-import { formatField, type Ground } from '@knossos/engine/games/mines/field';
-import { bareLevel, formatMines, type MinesLevel } from '@knossos/engine/games/mines/level';
-import { COVERED, type Position } from '@knossos/engine/games/mines/position';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
+import { formatField, type Ground } from '@knossos/engine/games/mines/rules/field';
+import { bareLevel, formatMines, type MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import type { Tile } from '@knossos/engine/puzzle';
 
 /**

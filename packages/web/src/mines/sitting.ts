@@ -1,4 +1,4 @@
-import { isBlank } from '@knossos/engine/games/mines/checks';
+import { blankPosition } from '@knossos/engine/games/mines/board/position';
 import {
   bareLevel,
   formatMines,
@@ -7,8 +7,8 @@ import {
   type MinesState,
   minesRules,
 } from '@knossos/engine/games/mines/index';
-import { blankPosition } from '@knossos/engine/games/mines/position';
-import { AIDS, type Aid, isNote, type MinesHistory } from '@knossos/engine/games/mines/standing';
+import { isBlank } from '@knossos/engine/games/mines/rules/checks';
+import { AIDS, type Aid, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import {
   currentNode,
   HistoryBuilder,

@@ -1,4 +1,4 @@
-import { NO_GAMES, type Standing, withGame } from '@knossos/engine/games/mines/standing';
+import { NO_GAMES, type Standing, withGame } from '@knossos/engine/games/mines/rules/standing';
 import type { FinishedGame } from './finished.js';
 import { type BoardKind, kindKey } from './kind.js';
 

@@ -1,4 +1,4 @@
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';

@@ -1,5 +1,5 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { type Aid, finishesBoard } from '@knossos/engine/games/mines/standing';
+import { type Aid, finishesBoard } from '@knossos/engine/games/mines/rules/standing';
 import { computed, effect, signal } from '@preact/signals';
 import { keepWin } from '../state/records.js';
 import { freshSeed } from '../state/seed.js';

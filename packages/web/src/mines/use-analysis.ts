@@ -1,8 +1,8 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
-import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
-import { COVERED } from '@knossos/engine/games/mines/position';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../worker/client.js';
 import type { FieldAnswer, Job } from '../worker/protocol.js';

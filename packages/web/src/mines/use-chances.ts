@@ -1,6 +1,6 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../ui/speech.js';

@@ -1,5 +1,5 @@
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
-import { positionOf } from '@knossos/engine/games/mines/state';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import { positionOf } from '@knossos/engine/games/mines/rules/state';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim, say } from '../ui/speech.js';

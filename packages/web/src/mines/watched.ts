@@ -1,7 +1,7 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
-import type { MinesLevel } from '@knossos/engine/games/mines/level';
-import type { MinesEvent } from '@knossos/engine/games/mines/play';
-import type { MinesState } from '@knossos/engine/games/mines/state';
+import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import type { MinesEvent } from '@knossos/engine/games/mines/rules/play';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { decodeId, failure, faultAt, type Result, replay, success } from '@knossos/engine/puzzle';
 import { finishedGame } from './finished.js';
 import { readMines } from './sitting.js';

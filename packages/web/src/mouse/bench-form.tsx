@@ -1,4 +1,4 @@
-import { MOST_MODULO } from '@knossos/engine/games/mouse/level';
+import { MOST_MODULO } from '@knossos/engine/games/mouse/rules/level';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { MOST_STAR, modulo, subject } from './bench.js';

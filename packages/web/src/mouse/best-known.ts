@@ -1,6 +1,6 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { networkOf } from '@knossos/engine/games/mouse/network';
-import { busiest, runOn } from '@knossos/engine/games/mouse/walk';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { NO_META, rememberedFor } from '@knossos/engine/puzzle';
 import { type Design, isDesign } from './design.js';
 import { readMouse } from './desk.js';

@@ -1,4 +1,4 @@
-import type { GridBoard, MouseLevel } from '@knossos/engine/games/mouse/level';
+import type { GridBoard, MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import {
   cellAt,
   cellCount,

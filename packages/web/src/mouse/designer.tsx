@@ -1,4 +1,4 @@
-import { isFeasible } from '@knossos/engine/games/mouse/network';
+import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../ui/speech.js';

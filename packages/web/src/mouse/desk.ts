@@ -1,4 +1,4 @@
-import { formatMouse, type MouseLevel, parseMouse } from '@knossos/engine/games/mouse/level';
+import { formatMouse, type MouseLevel, parseMouse } from '@knossos/engine/games/mouse/rules/level';
 import {
   type GameEvent,
   type History,

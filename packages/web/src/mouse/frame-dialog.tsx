@@ -1,4 +1,4 @@
-import { MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/level';
+import { MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
 import { cellAt, columnOf, DIRECTION_WORDS, type Direction, rowOf } from '@knossos/engine/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { genomeOfLevel, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import { genomeOfLevel, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,

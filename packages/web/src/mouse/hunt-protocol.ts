@@ -1,4 +1,4 @@
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import type { SearchReport } from '@knossos/engine/optimise';
 
 /** What the page asks of a searching thread: each has one part of the search to itself. */

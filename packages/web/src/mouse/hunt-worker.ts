@@ -1,4 +1,4 @@
-import { createMouseSearch } from '@knossos/engine/games/mouse/search';
+import { createMouseSearch } from '@knossos/engine/games/mouse/search/search';
 import { type Search, textOfGenome } from '@knossos/engine/optimise';
 import type { HuntReply, HuntRequest } from './hunt-protocol.js';
 

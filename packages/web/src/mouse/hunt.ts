@@ -1,4 +1,4 @@
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Thread } from '../worker/thread.js';
 import type { HuntReply, HuntReport, HuntRequest } from './hunt-protocol.js';

@@ -1,6 +1,6 @@
-import { formatMouse } from '@knossos/engine/games/mouse/level';
-import { judgeModular } from '@knossos/engine/games/mouse/modular';
-import { isFeasible, networkOf } from '@knossos/engine/games/mouse/network';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { judgeModular } from '@knossos/engine/games/mouse/walk/modular';
 import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../state/route.js';

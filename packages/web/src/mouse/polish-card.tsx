@@ -1,5 +1,5 @@
-import { isFeasible } from '@knossos/engine/games/mouse/network';
-import { genomeOfLevel } from '@knossos/engine/games/mouse/search';
+import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import { genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
 import { textOfGenome } from '@knossos/engine/optimise';
 import { counted } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';

@@ -1,5 +1,5 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/polish';
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
+import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 
 /** What the page asks of the polishing thread, once. */
 export interface PolishRequest {

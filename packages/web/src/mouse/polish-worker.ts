@@ -1,4 +1,4 @@
-import { type PolishProgress, polishMaze } from '@knossos/engine/games/mouse/polish';
+import { type PolishProgress, polishMaze } from '@knossos/engine/games/mouse/search/polish';
 import type { PolishReply, PolishRequest } from './polish-protocol.js';
 
 /** The polishing thread: works without pause, since the page ends it when it is called off. */

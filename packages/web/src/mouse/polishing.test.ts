@@ -1,4 +1,4 @@
-import { searchDefaults } from '@knossos/engine/games/mouse/search';
+import { searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import { expect, test } from 'vitest';
 import { fakeThreads } from '../../test/fake-threads.js';
 import type { PolishReply, PolishRequest } from './polish-protocol.js';

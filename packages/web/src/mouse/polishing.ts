@@ -1,5 +1,5 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/polish';
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
+import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Thread } from '../worker/thread.js';
 import type { PolishReply, PolishRequest } from './polish-protocol.js';

@@ -1,6 +1,6 @@
-import { networkOf } from '@knossos/engine/games/mouse/network';
-import { trapStarNetwork } from '@knossos/engine/games/mouse/star';
-import { runOn } from '@knossos/engine/games/mouse/walk';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/star';
+import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { readMouse } from './desk.js';

@@ -1,5 +1,5 @@
-import { placeName } from '@knossos/engine/games/mouse/network';
-import { flashCount } from '@knossos/engine/games/mouse/walk';
+import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { nounOf, targetOf } from '@knossos/engine/puzzle';
 import { recordFor, tallyOf, withoutWords } from './best-known.js';
 import { BoundLines } from './bound-lines.js';

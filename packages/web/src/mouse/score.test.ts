@@ -1,4 +1,4 @@
-import { networkOf } from '@knossos/engine/games/mouse/network';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { bestMazes } from './best-known.js';

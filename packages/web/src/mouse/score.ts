@@ -1,6 +1,6 @@
-import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/modular';
-import { stepsFrom } from '@knossos/engine/games/mouse/network';
-import { type Network, Walk } from '@knossos/engine/games/mouse/walk';
+import { stepsFrom } from '@knossos/engine/games/mouse/rules/network';
+import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
+import { type Network, Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { counting, type Task } from '@knossos/engine/puzzle';
 
 /** What releasing the mouse would come to. */

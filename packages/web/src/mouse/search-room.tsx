@@ -1,4 +1,8 @@
-import { genomeOfLevel, levelOfGenome, type MouseSearchOptions } from '@knossos/engine/games/mouse/search';
+import {
+  genomeOfLevel,
+  levelOfGenome,
+  type MouseSearchOptions,
+} from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, textOfGenome } from '@knossos/engine/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { isFeasible } from '@knossos/engine/games/mouse/network';
+import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { mazeOfFloor } from '@knossos/engine/grid';
 import type { Signal } from '@preact/signals';
 import { Choice } from '../ui/choice.js';

@@ -1,5 +1,5 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { cellOfVertex } from '@knossos/engine/games/mouse/network';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { cellOfVertex } from '@knossos/engine/games/mouse/rules/network';
 import { UNIT } from '../board/geometry.js';
 import type { Design } from './design.js';
 import { isDesign } from './design.js';

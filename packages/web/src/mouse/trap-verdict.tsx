@@ -1,7 +1,7 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { ModularWalk } from '@knossos/engine/games/mouse/modular';
-import { checkMousetrap } from '@knossos/engine/games/mouse/mousetrap';
-import { networkOf, placeName } from '@knossos/engine/games/mouse/network';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
+import { ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
+import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
 import { useMemo } from 'preact/hooks';
 import { grouped } from './heat.js';
 import type { Score } from './score.js';

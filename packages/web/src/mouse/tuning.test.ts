@@ -1,4 +1,4 @@
-import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search';
+import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import { ALGORITHMS, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
 import { expect, test } from 'vitest';
 import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED } from './tuning.js';

@@ -1,5 +1,5 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { networkOf } from '@knossos/engine/games/mouse/network';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Score, scoreOf } from './score.js';

@@ -1,5 +1,5 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { networkOf, placeName } from '@knossos/engine/games/mouse/network';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
 import { neighboursOf } from '@knossos/engine/grid';
 import { useMemo } from 'preact/hooks';
 import type { MouseRun } from './run.js';

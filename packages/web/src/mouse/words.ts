@@ -1,5 +1,5 @@
-import { placeName } from '@knossos/engine/games/mouse/network';
-import { flashCount } from '@knossos/engine/games/mouse/walk';
+import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { Design } from './design.js';

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
-import { HAUNT_ROOMS, type HauntRoom } from '@knossos/engine/games/haunt/rooms';
-import { MINE_ROOMS, type MineRoom } from '@knossos/engine/games/mines/rooms';
-import { MOUSE_ROOMS, type MouseRoom } from '@knossos/engine/games/mouse/rooms';
+import { HAUNT_ROOMS, type HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
+import { MINE_ROOMS, type MineRoom } from '@knossos/engine/games/mines/rules/rooms';
+import { MOUSE_ROOMS, type MouseRoom } from '@knossos/engine/games/mouse/rules/rooms';
 import type { GameId } from '@knossos/engine/puzzle';
 import { type Address, formatAddress, type Played, parseAddress } from '@knossos/engine/session';
 import { signal } from '@preact/signals';

@@ -1,7 +1,7 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
+import { campaignOf, type Run, seenSinceShuffle } from '@knossos/engine/games/haunt/campaign/run';
 import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
-import { campaignOf, type Run, seenSinceShuffle } from '@knossos/engine/games/haunt/run';
-import { seenHaunt } from '@knossos/engine/games/haunt/state';
+import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
 import { describeFault, type Hint, type OverlayAnswer, type Task } from '@knossos/engine/puzzle';
 import { readAddress } from '../haunt/links.js';
 import type { RunAddress } from './protocol.js';

@@ -1,13 +1,13 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { analysing } from '@knossos/engine/games/mines/analysis';
-import { chosenCell } from '@knossos/engine/games/mines/best-cell';
-import { advise } from '@knossos/engine/games/mines/coach-advice';
-import { firstClicks } from '@knossos/engine/games/mines/first-clicks';
-import { perfectPlay } from '@knossos/engine/games/mines/perfect-play';
-import { boundsOf } from '@knossos/engine/games/mouse/bounds';
-import type { MouseLevel } from '@knossos/engine/games/mouse/level';
-import { networkOf } from '@knossos/engine/games/mouse/network';
+import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { perfectPlay } from '@knossos/engine/games/mines/endgame/perfect-play';
+import { analysing } from '@knossos/engine/games/mines/exact/analysis';
+import { chosenCell } from '@knossos/engine/games/mines/players/best-cell';
+import { firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
 import {
   type AnyMind,
   type AnyRules,

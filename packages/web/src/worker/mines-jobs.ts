@@ -1,12 +1,12 @@
-import { analysing } from '@knossos/engine/games/mines/analysis';
-import { isBlank } from '@knossos/engine/games/mines/checks';
-import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/fifty-risk';
+import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
+import { analysing } from '@knossos/engine/games/mines/exact/analysis';
+import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty-risk';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import type { MinesLevel } from '@knossos/engine/games/mines/level';
-import { readMove } from '@knossos/engine/games/mines/moves';
-import { chordCells, flagsByCell } from '@knossos/engine/games/mines/play';
-import { COVERED, type Position } from '@knossos/engine/games/mines/position';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/state';
+import { isBlank } from '@knossos/engine/games/mines/rules/checks';
+import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
+import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { describeFault, parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import type { MoveRisk } from './protocol.js';
 

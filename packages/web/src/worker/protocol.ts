@@ -1,12 +1,12 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
-import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/fifty-risk';
-import type { FirstClicks } from '@knossos/engine/games/mines/first-clicks';
-import type { StartRule } from '@knossos/engine/games/mines/layout';
-import type { Position as MinesPosition } from '@knossos/engine/games/mines/position';
-import type { Unfinished } from '@knossos/engine/games/mines/shore-count';
+import type { StartRule } from '@knossos/engine/games/mines/board/layout';
+import type { Position as MinesPosition } from '@knossos/engine/games/mines/board/position';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import type { Unfinished } from '@knossos/engine/games/mines/exact/shore-count';
+import type { FirstClicks } from '@knossos/engine/games/mines/players/first-clicks';
 import type {
   GeneratorOption,
   GeneratorParameters,

@@ -1,12 +1,11 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
-import { afterHaunt } from './after.js';
-import type { HauntEvent } from './events.js';
-import { formatHaunt, type HauntLevel, parseHaunt } from './level.js';
-import { parseHauntMoves } from './moves.js';
-import { playHaunt, startHaunt } from './play.js';
-import { HAUNT_ROOMS } from './rooms.js';
-import { levelsOfQuery } from './run-address.js';
-import { emptyScene, windowScene } from './scene.js';
+import { levelsOfQuery } from './campaign/address.js';
+import { afterHaunt } from './rules/after.js';
+import type { HauntEvent } from './rules/events.js';
+import { formatHaunt, type HauntLevel, parseHaunt } from './rules/level.js';
+import { parseHauntMoves } from './rules/moves.js';
+import { playHaunt, startHaunt } from './rules/play.js';
+import { HAUNT_ROOMS } from './rules/rooms.js';
 import {
   HAUNT_ORDER,
   type HauntMove,
@@ -15,29 +14,30 @@ import {
   legalHaunt,
   outcomeOfHaunt,
   seenHaunt,
-} from './state.js';
+} from './rules/state.js';
+import { emptyScene, windowScene } from './view/scene.js';
 import { HAUNT_WORDS } from './words.js';
 
-export * from './after.js';
-export * from './campaign.js';
-export * from './campaign-levels.js';
-export { counted } from './checks.js';
-export * from './corridor.js';
-export * from './events.js';
-export * from './level.js';
-export * from './moves.js';
-export * from './places.js';
-export * from './play.js';
-export * from './rooms.js';
-export * from './run.js';
-export * from './run-address.js';
-export * from './scene.js';
-export * from './settings.js';
-export * from './state.js';
-export * from './turn.js';
-export * from './window.js';
+export * from './campaign/address.js';
+export * from './campaign/campaign.js';
+export * from './campaign/levels.js';
+export * from './campaign/run.js';
+export * from './rules/after.js';
+export { counted } from './rules/checks.js';
+export * from './rules/events.js';
+export * from './rules/level.js';
+export * from './rules/moves.js';
+export * from './rules/places.js';
+export * from './rules/play.js';
+export * from './rules/rooms.js';
+export * from './rules/settings.js';
+export * from './rules/state.js';
+export * from './rules/turn.js';
+export * from './rules/zombies.js';
+export * from './view/corridor.js';
+export * from './view/scene.js';
+export * from './view/window.js';
 export { describeWindow } from './words.js';
-export * from './zombies.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {

@@ -3,7 +3,6 @@ import { hauntLevel, positionOf, smallHaunt } from '../../../test/haunt-position
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import { finish, type OverlayAnswer, parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
-import { isCaught } from './danger.js';
 import {
   campaignLevels,
   HAUNT_ORDER,
@@ -12,9 +11,10 @@ import {
   hauntRules,
   windowOf,
 } from './index.js';
+import { HAUNT_OVERLAYS } from './mind/overlays.js';
+import { sampleHaunt } from './mind/solve.js';
 import { hauntMind, mazeOverlay, seenHint } from './mind.js';
-import { HAUNT_OVERLAYS } from './mind-overlays.js';
-import { sampleHaunt } from './mind-solve.js';
+import { isCaught } from './policies/danger.js';
 
 const [first, , , , fifth] = campaignLevels() as readonly [
   HauntLevel,

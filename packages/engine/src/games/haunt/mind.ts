@@ -1,14 +1,14 @@
 import type { Mind } from '../../puzzle/index.js';
-import type { HauntLevel } from './level.js';
-import { generateHaunt, HAUNT_OPTIONS } from './mind-generator.js';
-import { hauntHint } from './mind-hint.js';
-import { HAUNT_OVERLAYS, hauntOverlay } from './mind-overlays.js';
-import { rateHaunt } from './mind-rating.js';
-import { solveHaunt } from './mind-solve.js';
-import type { HauntMove, HauntState } from './state.js';
+import { generateHaunt, HAUNT_OPTIONS } from './mind/generator.js';
+import { hauntHint } from './mind/hint.js';
+import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
+import { rateHaunt } from './mind/rating.js';
+import { solveHaunt } from './mind/solve.js';
+import type { HauntLevel } from './rules/level.js';
+import type { HauntMove, HauntState } from './rules/state.js';
 
-export { mazeOverlay } from './mind-overlays.js';
-export { seenHint } from './mind-seen-hint.js';
+export { mazeOverlay } from './mind/overlays.js';
+export { seenHint } from './mind/seen-hint.js';
 
 /** Solver, hints, analysis and generator of Monster Maze. */
 export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {

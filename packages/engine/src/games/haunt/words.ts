@@ -1,10 +1,10 @@
 import { capital } from '../../chase/words.js';
 import { isFloor } from '../../grid/index.js';
-import { counted } from './checks.js';
-import type { HauntEvent } from './events.js';
-import { hauntMoveWord } from './moves.js';
-import type { HauntState } from './state.js';
-import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './window.js';
+import { counted } from './rules/checks.js';
+import type { HauntEvent } from './rules/events.js';
+import { hauntMoveWord } from './rules/moves.js';
+import type { HauntState } from './rules/state.js';
+import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './view/window.js';
 
 /** The sentences of the game; cells are those of the window. */
 export const HAUNT_WORDS = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../puzzle/index.js';
 import { rulebook } from '../index.js';
-import { analysing } from './analysis.js';
+import { analysing } from './exact/analysis.js';
 import { type MinesLevel, minesRules, parseBoards, parseMbf, positionOf, readPosition } from './index.js';
 
 const rows = fc

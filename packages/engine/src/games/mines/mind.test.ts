@@ -3,7 +3,7 @@ import { randomLayout, randomMinesLevel } from '../../../test/random-fields.js';
 import { describeFault, finish } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { rulebook } from '../index.js';
-import { analyse } from './analysis.js';
+import { analyse } from './exact/analysis.js';
 import {
   COVERED,
   levelOfBoard,

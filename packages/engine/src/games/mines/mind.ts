@@ -1,11 +1,11 @@
 import type { Mind } from '../../puzzle/index.js';
-import { generateMines, MINES_OPTIONS } from './generator.js';
-import type { MinesLevel } from './level.js';
-import { hintMines } from './mind-hint.js';
-import { MINES_OVERLAYS, minesOverlay } from './mind-overlays.js';
-import { solveMines } from './mind-solve.js';
-import { rateMines } from './rating.js';
-import type { MinesState } from './state.js';
+import { generateMines, MINES_OPTIONS } from './generate/generator.js';
+import { hintMines } from './mind/hint.js';
+import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
+import { rateMines } from './mind/rating.js';
+import { solveMines } from './mind/solve.js';
+import type { MinesLevel } from './rules/level.js';
+import type { MinesState } from './rules/state.js';
 
 /** What thinks about fields; see {@link solveMines} for what a solution is where mines are hidden. */
 export const minesMind: Mind<MinesLevel, MinesState, string> = {

@@ -1,11 +1,11 @@
 import { cellName } from '../../grid/index.js';
 import type { Words } from '../../puzzle/index.js';
-import { aroundTable } from './around.js';
-import { moveWord } from './moves.js';
-import { flagsByCell, type MinesEvent } from './play.js';
-import { COVERED } from './position.js';
-import { type MinesState, safeLeft } from './state.js';
-import { minesVerdict } from './verdict.js';
+import { aroundTable } from './board/around.js';
+import { COVERED } from './board/position.js';
+import { moveWord } from './rules/moves.js';
+import { flagsByCell, type MinesEvent } from './rules/play.js';
+import { type MinesState, safeLeft } from './rules/state.js';
+import { minesVerdict } from './rules/verdict.js';
 
 /** The sentences of the game. */
 export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {

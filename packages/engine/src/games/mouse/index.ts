@@ -1,8 +1,8 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
-import { formatMouse, type MouseLevel, parseMouse } from './level.js';
-import { parseMouseMoves } from './moves.js';
-import { MOUSE_ROOMS } from './rooms.js';
-import { sceneOf } from './scene.js';
+import { formatMouse, type MouseLevel, parseMouse } from './rules/level.js';
+import { parseMouseMoves } from './rules/moves.js';
+import { MOUSE_ROOMS } from './rules/rooms.js';
+import { sceneOf } from './rules/scene.js';
 import {
   GO,
   keyOf,
@@ -12,18 +12,18 @@ import {
   outcomeOf,
   playMouse,
   startState,
-} from './state.js';
+} from './rules/state.js';
 import { MOUSE_WORDS } from './words.js';
 
-export * from './flips.js';
-export * from './frame.js';
-export * from './level.js';
-export * from './network.js';
-export * from './release.js';
-export * from './rooms.js';
-export * from './state.js';
-export * from './walk.js';
-export { entranceOf } from './walls-board.js';
+export * from './rules/flips.js';
+export * from './rules/level.js';
+export * from './rules/network.js';
+export * from './rules/release.js';
+export * from './rules/rooms.js';
+export * from './rules/state.js';
+export { entranceOf } from './rules/walls-board.js';
+export * from './walk/frame.js';
+export * from './walk/walk.js';
 
 export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent>;
 

@@ -1,12 +1,15 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
-import { enumerate } from './enumerate.js';
-import { type Flip, flipMove, flipsOf, withFlips } from './flips.js';
-import type { Frame } from './frame.js';
-import { generateMouse, MOUSE_OPTIONS } from './generator.js';
-import { MOST_COLUMNS_ENUMERATED } from './lazy-tree.js';
-import type { GridBoard, MouseLevel } from './level.js';
-import { moveWord } from './moves.js';
+import { enumerate } from './enumerate/enumerate.js';
+import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
+import { generateMouse, MOUSE_OPTIONS } from './mind/generator.js';
+import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
+import { rateMouse } from './mind/rating.js';
+import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
+import type { GridBoard, MouseLevel } from './rules/level.js';
+import { moveWord } from './rules/moves.js';
+import { isFeasible } from './rules/network.js';
+import { GO, type MouseState } from './rules/state.js';
 import {
   type FlipWorth,
   MOST_NEIGHBOUR_TURNS,
@@ -14,11 +17,8 @@ import {
   tryDesign,
   type Worth,
   worthOf,
-} from './neighbours.js';
-import { isFeasible } from './network.js';
-import { MOUSE_OVERLAYS, mouseOverlay } from './overlays.js';
-import { rateMouse } from './rating.js';
-import { GO, type MouseState } from './state.js';
+} from './search/neighbours.js';
+import type { Frame } from './walk/frame.js';
 
 /** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */
 const MOST_SOLVED_CELLS = 36;

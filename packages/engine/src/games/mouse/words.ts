@@ -1,12 +1,12 @@
 import { cellName, DIRECTION_WORDS, isFloor, isOpen, RIGHT } from '../../grid/index.js';
 import type { Words } from '../../puzzle/index.js';
-import type { Board, MouseLevel } from './level.js';
-import { moveWord } from './moves.js';
-import { goalOf, isFeasible, placeCount, placeName } from './network.js';
-import type { Because, MouseEvent, MouseState } from './state.js';
-import { mouseVerdict } from './verdict.js';
-import { busiest, flashCount } from './walk.js';
-import { entranceOf } from './walls-board.js';
+import type { Board, MouseLevel } from './rules/level.js';
+import { moveWord } from './rules/moves.js';
+import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
+import type { Because, MouseEvent, MouseState } from './rules/state.js';
+import { mouseVerdict } from './rules/verdict.js';
+import { entranceOf } from './rules/walls-board.js';
+import { busiest, flashCount } from './walk/walk.js';
 
 /** The sentences of the game. */
 export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {

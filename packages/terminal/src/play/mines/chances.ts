@@ -1,5 +1,5 @@
-import type { Analysis } from '@knossos/engine/games/mines/analysis';
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Overlay, OverlayClass } from '@knossos/engine/puzzle';
 
 const SAFE: OverlayClass = { name: 'certainly safe', tone: 'good', symbol: '+' };

@@ -1,4 +1,4 @@
-import type { Advice } from '@knossos/engine/games/mines/coach-advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
 import { cellName, type Grid } from '@knossos/engine/grid';
 import { someOf } from '../../cli/some.js';
 

@@ -6,11 +6,11 @@ import {
   moveText,
   positionOf,
 } from '@knossos/engine/games/mines';
-import { type Analysis, analysing } from '@knossos/engine/games/mines/analysis';
-import { advise } from '@knossos/engine/games/mines/coach-advice';
-import type { Contradiction } from '@knossos/engine/games/mines/contradiction';
-import { COVERED } from '@knossos/engine/games/mines/position';
-import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/standing';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import { describeFault } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../../cli/failure.js';
 import { freshSeed } from '../../cli/seed.js';

@@ -1,6 +1,11 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import { minesRules } from '@knossos/engine/games/mines';
-import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from '@knossos/engine/games/mines/measures';
+import {
+  doneThreeBv,
+  efficiency,
+  measuresOf,
+  threeBvPerSecond,
+} from '@knossos/engine/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/grid';
 import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../../screen/canvas.js';

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MinesLevel } from '@knossos/engine/games/mines';
-import { type CountedGame, NO_GAMES, type Standing, withGame } from '@knossos/engine/games/mines/standing';
+import {
+  type CountedGame,
+  NO_GAMES,
+  type Standing,
+  withGame,
+} from '@knossos/engine/games/mines/rules/standing';
 import { codeOf } from '../../cli/failure.js';
 import { type SaveFolder, writeWhole } from '../saves.js';
 

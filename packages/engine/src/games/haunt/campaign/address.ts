@@ -1,0 +1,128 @@
+import { failure, faultAt, type Query, queryValue, type Result, success } from '../../../puzzle/index.js';
+import type { HauntLevel } from '../rules/level.js';
+import { SIGHTS, type Sight } from '../rules/settings.js';
+import { CAMPAIGN_LIVES } from './campaign.js';
+import { campaignLevels } from './levels.js';
+import { dailySeed, dayOfSeed, livesText, type Run, type RunPlan, readRun } from './run.js';
+
+/** What makes a run the same everywhere. */
+export interface Setup {
+  readonly plan: RunPlan;
+  readonly sight: Sight;
+  /** Whether the run ends behind the level it begins with. */
+  readonly only: boolean;
+  /** A level of its own in place of the campaign. */
+  readonly level: HauntLevel | null;
+}
+
+const kept = new Map<Sight, readonly HauntLevel[]>();
+
+/** The levels of the campaign with this sight; the same objects every time, since minds remember levels by object. */
+export function levelsWith(sight: Sight): readonly HauntLevel[] {
+  const known = kept.get(sight);
+  if (known) return known;
+  const levels = campaignLevels().map((level) => ({ ...level, sight }));
+  kept.set(sight, levels);
+  return levels;
+}
+
+/** The levels of a run, those before its first included. */
+export function levelsOf({ plan, sight, only, level }: Setup): readonly HauntLevel[] {
+  if (level) return [level];
+  return only ? levelsWith(sight).slice(0, plan.from) : levelsWith(sight);
+}
+
+/** What an address may say of a run. */
+const KEYS = ['seed', 'day', 'from', 'lives', 'sight', 'only', 'moves'] as const;
+
+/** A run as its address says it; with `moves`, as far as they lead. What is as usual is not said. */
+export function writeRunQuery({ plan, sight, only, level }: Setup, moves = ''): Query {
+  const lives = livesText(plan.lives);
+  const usual = livesText(level ? level.lives : CAMPAIGN_LIVES);
+  return [
+    ['seed', plan.seed],
+    ...(plan.from === 1 ? [] : [['from', String(plan.from)] as const]),
+    ...(lives === usual ? [] : [['lives', lives] as const]),
+    ...(sight === 'through' || level ? [] : [['sight', sight] as const]),
+    ...(only && !level ? [['only', '1'] as const] : []),
+    ...(moves === '' ? [] : [['moves', moves] as const]),
+  ];
+}
+
+/** What an address leaves to whoever reads it. */
+export interface Spare {
+  /** The seed where none is named. */
+  readonly seed: string;
+  /** The day that `day=today` means, as 2026-11-21. */
+  readonly today: string;
+}
+
+/**
+ * Reads a run from its address and plays its moves. `own` is the level that the address carries in place of the campaign;
+ * `day` in place of a seed is the run of that day, or of today.
+ */
+export function readRunQuery(
+  own: HauntLevel | null,
+  query: Query,
+  spare: Spare,
+): Result<{ readonly setup: Setup; readonly run: Run }> {
+  const wrong = (said: string, help: string) =>
+    failure<{ setup: Setup; run: Run }>(faultAt(null, null, said, help));
+  const strange = query.find(([key]) => !KEYS.some((known) => known === key));
+  if (strange !== undefined)
+    return wrong(
+      `the link says "${strange[0]}", which means nothing here`,
+      `A run is written as ${KEYS.join(', ')}.`,
+    );
+  const said = (key: (typeof KEYS)[number]) => queryValue(query, key);
+  const sightText = said('sight') ?? own?.sight ?? 'through';
+  const sight = SIGHTS.find((one) => one === sightText);
+  if (!sight)
+    return wrong(`"sight=" in the link: "${sightText}" is no sight`, `Sight is ${SIGHTS.join(' or ')}.`);
+  const onlyText = said('only') ?? '0';
+  if (!['0', '1'].includes(onlyText))
+    return wrong(
+      `"only=" in the link: "${onlyText}" says neither yes nor no`,
+      'It is 1 for one level alone, or left out.',
+    );
+  const day = said('day') === 'today' ? spare.today : said('day');
+  if (day !== null && dayOfSeed(dailySeed(day)) === null)
+    return wrong(`"day=" in the link: "${day}" is no day`, 'A day is written as 2026-11-21, or today.');
+  const only = onlyText === '1';
+  const from = said('from') ?? '1';
+  const levels = own ? [own] : levelsWith(sight);
+  const end = only && /^[1-9]\d*$/.test(from) ? Number(from) : levels.length;
+  const texts = {
+    seed: said('seed') ?? (day === null ? (own?.meta.seed ?? spare.seed) : dailySeed(day)),
+    from,
+    lives: said('lives') ?? livesText(own ? own.lives : CAMPAIGN_LIVES),
+    moves: said('moves') ?? own?.meta.moves ?? '',
+  };
+  const read = readRun(texts, levels.slice(0, end), (part) => `"${part}=" in the link`);
+  return read.ok
+    ? success({ setup: { plan: read.value.plan, sight, only, level: own }, run: read.value })
+    : read;
+}
+
+/**
+ * The levels of a run from its first on, as documents can say them: the first has the seed of the run, a single one its
+ * lives and moves too.
+ */
+export function levelsOfQuery(
+  own: HauntLevel | null,
+  query: Query,
+  today: string,
+): Result<readonly HauntLevel[]> {
+  const read = readRunQuery(own, query, { seed: '', today });
+  if (!read.ok) return read;
+  const { setup } = read.value;
+  const { seed, from, lives } = setup.plan;
+  const [first, ...rest] = levelsOf(setup).slice(from - 1);
+  if (!first) return success([]);
+  const moves = queryValue(query, 'moves') ?? first.meta.moves;
+  const begun = { ...first, meta: { ...first.meta, seed: seed === '' ? first.meta.seed : seed } };
+  if (rest.length > 0) return success([begun, ...rest]);
+  // With the rules of 1983 there is nobody who takes a life.
+  const alive = begun.rules === '1983' ? begun : { ...begun, lives };
+  return success([{ ...alive, meta: { ...begun.meta, moves } }]);
+}

@@ -1,0 +1,82 @@
+import { CAVE_OPTIONS } from '../../../chase/caves.js';
+import { GRADES } from '../../../chase/difficulty.js';
+import {
+  checkParameters,
+  choiceOption,
+  failure,
+  faultAt,
+  type GeneratorOption,
+  type GeneratorParameters,
+  integerOption,
+  integerOrWord,
+  MOST_SIDE,
+  type Rating,
+  type Result,
+  sizeOption,
+  success,
+  type Task,
+} from '../../../puzzle/index.js';
+import type { Random } from '../../../random/index.js';
+import type { HauntLevel } from '../rules/level.js';
+import { MOST_LIVES, RULE_SETS, SIGHTS, ZOMBIE_MINDS } from '../rules/settings.js';
+import { drawLevel, settingsOf } from './draw.js';
+import { rateHaunt } from './rating.js';
+
+/** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
+const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
+const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
+
+export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
+  sizeOption(['9x7', '11x9', '13x11', '17x13', '21x15'], '11x9'),
+  ...CAVE_OPTIONS.map((option) => (option.name === 'rock' ? { ...option, standard: '10' } : option)),
+  choiceOption(
+    'rules',
+    'set of rules; article and 1983 have settings of their own where none are given, and in 1983 nobody bites',
+    RULE_SETS,
+    'classic',
+  ),
+  integerOption('ghosts', 'number of ghosts', 0, MOST_MONSTERS, 2),
+  integerOption('ghost-every', 'moves after which ghosts are placed anew', 1, 20, 3),
+  integerOption('zombies', 'number of zombies', 0, MOST_MONSTERS, 1),
+  integerOption('zombie-every', 'moves after which zombies step', 1, 20, 3),
+  choiceOption('mind', 'how zombies choose their steps', ZOMBIE_MINDS, 'classic'),
+  integerOption('exit-radius', 'distance from the exit within which nobody starts', 0, 40, 5),
+  choiceOption('vision', 'cells seen ahead and behind', VISIONS, '8/3'),
+  choiceOption('sight', 'whether the window shows what lies behind walls', SIGHTS, 'through'),
+  integerOrWord(integerOption('lives', 'lives, or unlimited', 1, MOST_LIVES, 6), 'unlimited'),
+  choiceOption('grade', 'how hard the level is to be', ['any', ...GRADES], 'any'),
+  integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
+];
+
+/** Levels up to so many keys are solved to be judged, others are played so often. */
+const JUDGING = { keys: 150_000, games: 60 } as const;
+
+/**
+ * A random maze from whose every start a way leads to the exit, of the wished grade: levels are drawn and rated until
+ * one has it; where any grade will do, the hardest of them all is given. The same random state gives the same level.
+ * Fails for parameters that do not fit, and when no level met the wishes.
+ */
+export function* generateHaunt(parameters: GeneratorParameters, random: Random): Task<Result<HauntLevel>> {
+  const checked = checkParameters(HAUNT_OPTIONS, parameters);
+  if (!checked.ok) return checked;
+  const asked = checked.value;
+  const settings = settingsOf(asked, (name) => parameters[name] !== undefined);
+  const grade = asked.choice('grade');
+  const effort = asked.integer('effort');
+  let best: { readonly level: HauntLevel; readonly rating: Rating } | null = null;
+  for (let judged = 1; judged <= effort; judged++) {
+    const drawn = drawLevel(settings, asked, random);
+    if (!drawn.ok) return drawn;
+    const rating = yield* rateHaunt(drawn.value, JUDGING);
+    yield { done: judged, total: effort, unit: 'levels', note: best?.rating.grade ?? null };
+    if (rating.grade === null || (grade !== 'any' && rating.grade !== grade)) continue;
+    // Judged in haste; what is given has the grade that it is said to have.
+    if (grade !== 'any' && (yield* rateHaunt(drawn.value)).grade === grade) return drawn;
+    if (grade !== 'any') continue;
+    if ((rating.difficulty ?? 0) > (best?.rating.difficulty ?? -1)) best = { level: drawn.value, rating };
+  }
+  if (best) return success(best.level);
+  const help = 'Ask for another grade, other monsters, another size or more effort, or try another seed.';
+  const found = grade === 'any' ? 'no level that can be won came out' : `no level that is ${grade} came out`;
+  return failure(faultAt(null, null, found, help));
+}

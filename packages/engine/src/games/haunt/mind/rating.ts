@@ -1,0 +1,83 @@
+import { gradeOf, halvings } from '../../../chase/difficulty.js';
+import type { Rating, Task } from '../../../puzzle/index.js';
+import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
+import { createPolicy } from '../policies/policies.js';
+import { playGames } from '../policies/sampled-play.js';
+import type { HauntLevel } from '../rules/level.js';
+import { placesOf } from '../rules/places.js';
+import { startWith } from '../rules/play.js';
+import { waysOf } from '../rules/ways.js';
+
+/** Games by which a level is measured that is too large to be solved, and their seed. */
+const GAMES = 200;
+const SEED = 'rating';
+
+/** Measured features of a level, over every start. */
+interface HauntFeatures {
+  /** Whether it was solved as a decision process; else `games` were played by the cautious policy. */
+  readonly isExact: boolean;
+  readonly games: number | null;
+  /** Least expected number of moves (sampled: mean of the games won); null where the win is not sure, or none was won. */
+  readonly expected: number | null;
+  /** Greatest probability of winning with the lives of the level (sampled: share of games won). */
+  readonly probability: number;
+  /** Positions with the player to move; null where they were not counted. */
+  readonly states: number | null;
+  /** Moves to the exit as if nobody were there: mean and greatest. */
+  readonly mean: number;
+  readonly most: number;
+  /** Moves that the monsters cost on average: expected - mean. */
+  readonly detour: number | null;
+  readonly corridorCells: number;
+}
+
+/** How much is solved for a rating, in keys of the decision process; more is sampled. */
+export interface RatingLimits {
+  readonly keys?: number;
+  readonly games?: number;
+}
+
+/**
+ * Measures a level. Its difficulty, in moves as that of other games, is
+ *
+ * `expected / 2 + detour + 10 * halvings(probability)`
+ *
+ * rounded to tenths, with the mean way for `expected` where that is not known.
+ */
+export function* rateHaunt(level: HauntLevel, limits: RatingLimits = {}): Task<Rating> {
+  const { mean, most } = waysOf(level);
+  const measured = yield* measure(level, limits);
+  const { expected, probability } = measured;
+  const features: HauntFeatures = {
+    ...measured,
+    mean,
+    most,
+    detour: expected === null ? null : expected - mean,
+    corridorCells: placesOf(level).corridor.length,
+  };
+  const length = (expected ?? mean) / 2 + (features.detour ?? 0);
+  const isLost = measured.isExact && probability === 0;
+  const difficulty = isLost ? null : Math.round(10 * length + 100 * halvings(probability)) / 10;
+  return {
+    status: isLost ? 'impossible' : measured.isExact ? 'solved' : 'sampled',
+    difficulty,
+    grade: difficulty === null ? null : gradeOf(difficulty),
+    features: { ...features },
+  };
+}
+
+type Measured = Pick<HauntFeatures, 'isExact' | 'games' | 'expected' | 'probability' | 'states'>;
+
+function* measure(
+  level: HauntLevel,
+  { keys = MOST_SCREEN_KEYS, games = GAMES }: RatingLimits,
+): Task<Measured> {
+  const analysis = yield* analyse(level, { keys });
+  if (analysis.status === 'found' && (yield* analysis.isQuick(level.lives))) {
+    const { expected, probability } = yield* worthOf(analysis, analysis.start, level.lives);
+    return { isExact: true, games: null, expected, probability, states: analysis.graph.choices };
+  }
+  const policy = createPolicy('cautious', level);
+  const tally = yield* playGames((random) => startWith(level, random, level.lives), policy, SEED, games);
+  return { isExact: false, games, expected: tally.mean, probability: tally.share, states: null };
+}

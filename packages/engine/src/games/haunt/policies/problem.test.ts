@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { smallHaunt } from '../../../../test/haunt-positions.js';
+import { counting, finish } from '../../../puzzle/index.js';
+import { Random } from '../../../random/index.js';
+import { decisionGraph, greatestChance, leastMoves, sureRegion, WIN } from '../../../search/index.js';
+import {
+  afterHaunt,
+  campaignLevels,
+  HAUNT_ORDER,
+  type HauntLevel,
+  type HauntState,
+  hauntRules,
+  placements,
+  placesOf,
+} from '../index.js';
+import { type HauntProblem, hauntProblem } from './problem.js';
+
+const run = <T>(task: Generator<number, T, void>): T => finish(counting(task, 'nodes'));
+
+function problemOf(level: HauntLevel, endless = true): HauntProblem {
+  const problem = hauntProblem(level, endless);
+  if (!problem) throw new Error('too large');
+  return problem;
+}
+
+/** Probabilities by key: where a node of the problem leads once all dice have fallen. */
+function settled(problem: HauntProblem, key: number, share: number, found: Map<number, number>): void {
+  const outcomes: [target: number, weight: number][] = [];
+  let isChoice = key === WIN;
+  if (!isChoice)
+    problem.expand(key, {
+      move: () => {
+        isChoice = true;
+      },
+      outcome: (target, weight) => outcomes.push([target, weight]),
+    });
+  if (isChoice) found.set(key, (found.get(key) ?? 0) + share);
+  const total = outcomes.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [target, weight] of outcomes) settled(problem, target, (share * weight) / total, found);
+}
+
+describe('dice laid open', () => {
+  it('have probabilities that add up to 1', () => {
+    const random = Random.from('sums');
+    for (const header of [
+      'ghosts: 2',
+      'ghosts: 1\nzombies: 1',
+      'rules: article\nghosts: 2\nghost-every: 1',
+    ]) {
+      let state = hauntRules.start(smallHaunt(`${header}\nlives: unlimited`), 'sums');
+      for (let i = 0; i < 6; i++) {
+        const move = random.pick(HAUNT_ORDER);
+        let sum = 0;
+        for (const { oneIn } of afterHaunt(state, move)) sum += 1 / oneIn;
+        expect(sum).toBeCloseTo(1, 10);
+        state = hauntRules.play(state, move).state;
+      }
+    }
+  });
+
+  it('fall in play as often as they say', () => {
+    const level = smallHaunt('ghosts: 1\nghost-every: 1');
+    const start = hauntRules.start(level, 'often');
+    const expected = new Map<string, number>();
+    for (const { state, oneIn } of afterHaunt(start, 'L'))
+      expected.set(hauntRules.key(state), (expected.get(hauntRules.key(state)) ?? 0) + 1 / oneIn);
+    const counts = new Map<string, number>();
+    const games = 4000;
+    for (let seed = 0; seed < games; seed++) {
+      const { state } = hauntRules.play({ ...start, dice: Random.from(seed).save() }, 'L');
+      counts.set(hauntRules.key(state), (counts.get(hauntRules.key(state)) ?? 0) + 1);
+    }
+    let square = 0;
+    for (const [key, share] of expected)
+      square += ((counts.get(key) ?? 0) - games * share) ** 2 / (games * share);
+    // Chi-square with so many degrees of freedom; six deviations above its mean would be a miracle.
+    const degrees = expected.size - 1;
+    expect([...counts.keys()].every((key) => expected.has(key))).toBe(true);
+    expect(square).toBeLessThan(degrees + 6 * Math.sqrt(2 * degrees));
+  });
+});
+
+describe('the packed decision process', () => {
+  it.each([
+    'ghosts: 2',
+    'ghosts: 1\nzombies: 1',
+    'ghosts: 0\nzombies: 2\nzombie-every: 1',
+    'ghosts: 1\nghost-every: 2\nzombies: 1\nzombie-every: 3\nmind: best',
+    'ghosts: 1\nzombies: 1\nzombie-every: 2\nmind: path',
+    'rules: article\nghosts: 1\nghost-every: 2\nzombies: 1\nzombie-every: 1\nmind: theseus',
+    'rules: 1983\nghost-every: 2',
+  ])('says of every move what the rules say: %s', (header) => {
+    const level: HauntLevel = { ...smallHaunt(header), lives: null };
+    const problem = problemOf(level);
+    const random = Random.from(header);
+    let state: HauntState = hauntRules.start(level, header);
+    for (let i = 0; i < 8; i++) {
+      const targets = new Map<number, number>();
+      problem.expand(problem.keyOf(state), {
+        move: (move, target) => targets.set(move, target),
+        outcome: () => {
+          throw new Error('a position is no throw of dice');
+        },
+      });
+      for (const [index, move] of HAUNT_ORDER.entries()) {
+        const byRules = new Map<number, number>();
+        for (const { state: next, oneIn } of afterHaunt(state, move)) {
+          const key = next.status === 'won' ? WIN : problem.keyOf(next);
+          byRules.set(key, (byRules.get(key) ?? 0) + 1 / oneIn);
+        }
+        const target = targets.get(index);
+        const byProblem = new Map<number, number>();
+        // A bump that is no move is none of the problem's.
+        settled(problem, target ?? problem.keyOf(state), 1, byProblem);
+        const keys = [...byRules.keys()];
+        expect(byProblem.size).toBe(keys.length);
+        expect(
+          Math.max(...keys.map((key) => Math.abs((byRules.get(key) ?? 0) - (byProblem.get(key) ?? 0)))),
+        ).toBeLessThan(1e-12);
+      }
+      state = hauntRules.play(state, random.chance(2, 3) ? 'F' : random.pick(HAUNT_ORDER)).state;
+      if (state.status !== 'open') state = hauntRules.start(level, `${header}${i}`);
+    }
+  });
+
+  it('needs 11.856747 moves on level 1', () => {
+    const [level] = campaignLevels() as readonly [HauntLevel, ...HauntLevel[]];
+    const { corridor } = placesOf(level);
+    // 27 cells, 4 directions, 351 pairs of ghosts, 3 counts; those with a ghost in touch are never waited in.
+    expect(corridor.length * 4 * ((corridor.length * (corridor.length - 1)) / 2) * level.ghostEvery).toBe(
+      113_724,
+    );
+    const problem = problemOf(level);
+    const graph = run(decisionGraph(problem));
+    if (graph.status !== 'built') throw new Error(graph.reason);
+    expect(graph.choices).toBe(88_944);
+    const region = run(sureRegion(graph));
+    const { values, error } = run(leastMoves(graph, region));
+    const start = graph.nodeOf(problem.shuffle) ?? 0;
+    expect(values[start]).toBeCloseTo(11.856747, 6);
+    expect(error).toBeLessThan(1e-8);
+    // The start's worth is the mean of its placements' worth.
+    let mean = 0;
+    const dice = hauntRules.start(level, '1');
+    for (const { placement, oneIn } of placements(level))
+      mean += (values[graph.nodeOf(problem.keyOf({ ...dice, ...placement, since: 0 })) ?? 0] ?? 0) / oneIn;
+    expect(mean).toBeCloseTo(11.856747, 6);
+  });
+
+  it('knows what one life is worth', () => {
+    const problem = problemOf(smallHaunt('ghosts: 0\nzombies: 1\nzombie-every: 1\nmind: path'), false);
+    const graph = run(decisionGraph(problem));
+    if (graph.status !== 'built') throw new Error(graph.reason);
+    const start = graph.nodeOf(problem.shuffle) ?? 0;
+    const bite = graph.nodeOf(problem.bite) ?? 0;
+    const chance = (worth: number) => {
+      const region = run(sureRegion(graph, [bite]));
+      const pins = [{ node: bite, lower: worth, upper: worth }];
+      return run(greatestChance(graph, region, pins)).values[start] ?? 0;
+    };
+    const one = chance(0);
+    const two = chance(one);
+    expect(one).toBeGreaterThan(0.1);
+    expect(one).toBeLessThan(1);
+    expect(two).toBeGreaterThan(one);
+    expect(two).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../../test/haunt-positions.js';
+import { sceneToRaster, sceneToText } from '../../../draw/index.js';
+import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
+import { campaignLevels, emptyScene, type HauntLevel, hauntRules, mazeScene, windowScene } from '../index.js';
+
+describe('pictures', () => {
+  const level = campaignLevels()[1] as HauntLevel;
+  const state = positionOf(level, { player: 'b2', facing: RIGHT, ghosts: 'f4 h6', zombies: 'i2' });
+
+  it('keep their columns in every glyph set', () => {
+    for (const other of campaignLevels()) {
+      for (let seed = 0; seed < 20; seed++) {
+        const start = hauntRules.start(other, String(seed));
+        for (const scene of [windowScene(start), mazeScene(start)]) {
+          for (const glyphs of ['ascii', 'unicode', 'emoji'] as const) {
+            const raster = sceneToRaster(scene, { glyphs });
+            const widths = raster.rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
+            expect(new Set(widths)).toEqual(new Set([raster.width]));
+          }
+        }
+      }
+    }
+  });
+
+  it('are single code points two columns wide', () => {
+    const drawn = DIRECTIONS.map((facing) =>
+      sceneToText(mazeScene({ ...state, facing }), { glyphs: 'emoji' }),
+    );
+    const pictures = new Set(drawn.join('').match(/\p{Emoji_Presentation}/gu));
+    expect(pictures).toEqual(new Set(['🔼', '⏩', '🔽', '⏪', '👻', '🧟', '🏆', '🟦', '⬛']));
+    const window = sceneToText(windowScene(state), { glyphs: 'emoji' });
+    expect(window).toContain('👤');
+    for (const text of [...drawn, window]) {
+      expect(text).not.toMatch(/[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u);
+      // Nothing but pictures, so that every row is as wide as the others.
+      expect(text).toMatch(/^(?:\p{Emoji_Presentation}+\n)+$/u);
+    }
+  });
+
+  it('show the whole maze with the way the player faces', () => {
+    expect(sceneToText(mazeScene(state))).toBe(`##########
+#>....#.Z#
+##.##...##
+##..#G#..#
+#..#.##.##
+#......G##
+#######E##
+`);
+  });
+});
+
+it('a list shows walls and the player, and neither the exit nor a monster', () => {
+  const shown = campaignLevels().map((level) => {
+    const { marks, actors } = hauntRules.preview(level);
+    return [marks.length, actors.map(({ id }) => id).join()];
+  });
+  expect(new Set(shown.map(String))).toEqual(new Set(['0,player']));
+  // Without the preview there would be something to hide.
+  const seen = campaignLevels().map((level) => hauntRules.view(hauntRules.start(level, '1')));
+  expect(seen.some(({ marks, actors }) => marks.length + actors.length > 1)).toBe(true);
+  const [level] = campaignLevels();
+  if (!level) throw new Error('no level');
+  const start = hauntRules.start(level, '1');
+  expect(emptyScene(start).sides).toEqual(windowScene(start).sides);
+});

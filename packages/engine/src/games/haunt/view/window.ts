@@ -1,0 +1,127 @@
+import { cellAt, columnOf, contains, isFloor, rowOf, stepOf } from '../../../grid/index.js';
+import type { HauntEvent } from '../rules/events.js';
+import { turned } from '../rules/moves.js';
+import type { Vision } from '../rules/settings.js';
+import type { HauntState } from '../rules/state.js';
+
+/** What the player sees: a part of the maze, turned so that the player faces up. */
+export interface Window {
+  readonly columns: number;
+  readonly rows: number;
+  /** The window's own cell on which the player is. */
+  readonly player: number;
+  /** By cell of the window: the cell of the maze; -1 for the outside, which is drawn as wall. */
+  readonly cells: Int32Array;
+  /** By cell of the window: 1 where it is seen. Everything, unless walls hide. */
+  readonly visible: Uint8Array;
+}
+
+/** Where something is from the player: cells ahead (behind if negative) and to the right (left if negative). */
+export interface Offset {
+  readonly ahead: number;
+  readonly right: number;
+}
+
+/** The size of a window, and the row and column on which the player is. */
+export function windowSize({ forward, rear }: Vision) {
+  const half = Math.floor((forward - 1) / 2);
+  return { columns: 2 * half + 1, rows: forward + rear + 1, row: forward, column: half };
+}
+
+/** The window of a position. */
+export function windowOf(state: HauntState): Window {
+  const { columns, rows, row, column } = windowSize(state.level.vision);
+  const cells = new Int32Array(columns * rows);
+  const visible = new Uint8Array(cells.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const offset = { ahead: row - Math.floor(cell / columns), right: (cell % columns) - column };
+    cells[cell] = cellFrom(state, offset);
+    visible[cell] = isVisible(state, offset) ? 1 : 0;
+  }
+  return { columns, rows, player: row * columns + column, cells, visible };
+}
+
+/** The window's cell with that offset, or null when it lies outside the window. */
+export function windowCell(vision: Vision, { ahead, right }: Offset): number | null {
+  const size = windowSize(vision);
+  const row = size.row - ahead;
+  const column = size.column + right;
+  return contains(size, column, row) ? cellAt(size, column, row) : null;
+}
+
+/** Where a cell of the maze is from the player. */
+export function offsetOf({ level, player, facing }: HauntState, cell: number): Offset {
+  const rows = rowOf(level.maze, cell) - rowOf(level.maze, player);
+  const columns = columnOf(level.maze, cell) - columnOf(level.maze, player);
+  const ahead = stepOf(facing);
+  // Right of facing is the step turned by a quarter: (rows, columns) -> (columns, -rows).
+  return {
+    ahead: rows * ahead.rows + columns * ahead.columns,
+    right: rows * ahead.columns - columns * ahead.rows,
+  };
+}
+
+/** Whether the window shows a cell of the maze. */
+export function isSeen(state: HauntState, cell: number): boolean {
+  const offset = offsetOf(state, cell);
+  return windowCell(state.level.vision, offset) !== null && isVisible(state, offset);
+}
+
+/**
+ * The events of a turn that the player perceives, `before` being the position before it: all that happens to him, that
+ * ghosts are placed anew (not where), and steps of zombies that end inside the window.
+ */
+export function perceivedEvents(before: HauntState, events: readonly HauntEvent[]): readonly HauntEvent[] {
+  let eye = before;
+  return events.filter(({ action, to, because }) => {
+    if (action === 'moved' && to !== null) eye = { ...eye, player: to };
+    if (because.kind === 'turn')
+      eye = { ...eye, facing: turned(eye.facing, because.way === 'left' ? 'L' : 'R') };
+    return (action !== 'stepped' && action !== 'stayed') || (to !== null && isSeen(eye, to));
+  });
+}
+
+/** The cell of the maze with that offset; -1 outside the maze. */
+function cellFrom({ level, player, facing }: HauntState, { ahead, right }: Offset): number {
+  const step = stepOf(facing);
+  const row = rowOf(level.maze, player) + ahead * step.rows + right * step.columns;
+  const column = columnOf(level.maze, player) + ahead * step.columns - right * step.rows;
+  return contains(level.maze, column, row) ? cellAt(level.maze, column, row) : -1;
+}
+
+/** Whether the cell of the maze with that offset is floor. */
+export function isFloorAt(state: HauntState, offset: Offset): boolean {
+  const cell = cellFrom(state, offset);
+  return cell >= 0 && isFloor(state.level.maze, cell);
+}
+
+function isVisible(state: HauntState, offset: Offset): boolean {
+  return state.level.sight === 'through' || isInLine(state, offset);
+}
+
+/**
+ * Whether a straight line from the middle of the player's cell to the middle of another crosses no wall on its way.
+ * Through a corner it passes unless both cells beside it are wall. The cells on the way are those of A. Patel, "Line
+ * drawing on a grid", Red Blob Games.
+ */
+export function isInLine(state: HauntState, { ahead, right }: Offset): boolean {
+  const isClear = (offset: Offset) => isFloorAt(state, offset);
+  const far = Math.abs(ahead);
+  const wide = Math.abs(right);
+  const forth = Math.sign(ahead);
+  const aside = Math.sign(right);
+  let at: Offset = { ahead: 0, right: 0 };
+  for (let steps = 0, sides = 0; steps < far || sides < wide; ) {
+    if (!isClear(at)) return false;
+    const order = (1 + 2 * steps) * wide - (1 + 2 * sides) * far;
+    if (order === 0) {
+      const straight = { ahead: at.ahead + forth, right: at.right };
+      const across = { ahead: at.ahead, right: at.right + aside };
+      if (!isClear(straight) && !isClear(across)) return false;
+    }
+    if (order <= 0) steps++;
+    if (order >= 0) sides++;
+    at = { ahead: forth * steps, right: aside * sides };
+  }
+  return true;
+}

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { cellCount, type Grid } from '../../../grid/index.js';
+import { Random } from '../../../random/index.js';
+import { aroundTable } from '../board/around.js';
+import { deal, type Layout } from '../board/layout.js';
+import { Opening } from '../board/opening.js';
+import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { analyse } from '../exact/analysis.js';
+import { deductions, groundsOf, nextDeduction, stepsTo } from './coach.js';
+import type { Deduction } from './deduction.js';
+
+/** What is heard of a position: some numbers, some cells known, perhaps the mine count. */
+interface Heard {
+  readonly numbers: readonly number[];
+  readonly mines?: readonly number[];
+  readonly safe?: readonly number[];
+  readonly withCount: boolean;
+}
+
+/** By plain enumeration: the cells that hold a mine in every, or in no way to lay mines that agrees with `heard`. */
+function certainBySearch(position: Position, heard: Heard): { mines: Set<number>; safe: Set<number> } {
+  const { begin, cells } = aroundTable(position);
+  const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
+  const bit = new Map(covered.map((cell, index) => [cell, 1 << index]));
+  const maskOf = (list: Iterable<number>) => [...list].reduce((mask, cell) => mask | (bit.get(cell) ?? 0), 0);
+  const sums = heard.numbers.map((cell) => ({
+    mask: maskOf(cells.subarray(begin[cell], begin[cell + 1])),
+    value: position.shown[cell] ?? 0,
+  }));
+  const must = maskOf(heard.mines ?? []);
+  const mustNot = maskOf(heard.safe ?? []);
+  let always = (1 << covered.length) - 1;
+  let ever = 0;
+  for (let laid = 0; laid < 1 << covered.length; laid++) {
+    if ((laid & must) !== must || (laid & mustNot) !== 0) continue;
+    if (heard.withCount && ones(laid) !== position.mines) continue;
+    if (!sums.every(({ mask, value }) => ones(laid & mask) === value)) continue;
+    always &= laid;
+    ever |= laid;
+  }
+  return {
+    mines: new Set(covered.filter((_, index) => (always >> index) & 1)),
+    safe: new Set(covered.filter((_, index) => !((ever >> index) & 1))),
+  };
+}
+
+function ones(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+interface Met {
+  readonly position: Position;
+  readonly layout: Layout;
+  readonly list: readonly Deduction[];
+}
+
+/** Positions on the way through a random layout; where nothing is certain, a safe cell is opened by luck. */
+function* positionsOf(grid: Grid, mines: number, seed: string): Generator<Met> {
+  const random = Random.from(seed);
+  const first = random.below(cellCount(grid));
+  const layout = deal(grid, mines, 'safe', first, random);
+  const position = blankPosition(grid, mines);
+  const table = new Opening(layout, position);
+  table.open(first);
+  while (table.left > 0) {
+    const list = deductions(position);
+    yield { position, layout, list };
+    const safe = list.flatMap((step) => step.safe);
+    const hidden = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
+    const lucky = random.pick(hidden.filter((cell) => !layout.isMine[cell]));
+    for (const cell of safe.length > 0 ? safe : [lucky]) {
+      if (position.shown[cell] === COVERED) table.open(cell);
+    }
+  }
+}
+
+function heardBy(step: Deduction): Heard {
+  return { numbers: step.numbers, ...step.given, withCount: step.usesMineCount };
+}
+
+/** Whether all that a step concludes is certain from what is heard. */
+function concludes(position: Position, step: Deduction, heard: Heard): boolean {
+  const certain = certainBySearch(position, heard);
+  return (
+    step.safe.every((cell) => certain.safe.has(cell)) && step.mines.every((cell) => certain.mines.has(cell))
+  );
+}
+
+/** Whether any one thing that a step concludes is certain from what is heard. */
+function concludesAny(position: Position, step: Deduction, heard: Heard): boolean {
+  const certain = certainBySearch(position, heard);
+  return (
+    step.safe.some((cell) => certain.safe.has(cell)) || step.mines.some((cell) => certain.mines.has(cell))
+  );
+}
+
+function without(list: readonly number[], dropped: number): number[] {
+  return list.filter((one) => one !== dropped);
+}
+
+const SMALL = Array.from({ length: 45 }, (_, index) => {
+  const random = Random.from(`size ${index}`);
+  const grid = { columns: 3 + random.below(3), rows: 3 };
+  return { grid, mines: 2 + random.below(4), seed: `small ${index}` };
+});
+
+describe('deductions on boards small enough to enumerate', () => {
+  it('find exactly what is certain', () => {
+    for (const { grid, mines, seed } of SMALL) {
+      for (const { position, list } of positionsOf(grid, mines, seed)) {
+        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
+        const certain = certainBySearch(position, { numbers, withCount: true });
+        expect(new Set(list.flatMap((step) => step.safe))).toEqual(certain.safe);
+        expect(new Set(list.flatMap((step) => step.mines))).toEqual(certain.mines);
+        expect(new Set(list.map((step) => step.way === 4))).toEqual(
+          new Set(list.map((step) => step.usesMineCount)),
+        );
+      }
+    }
+  });
+
+  it('rest on numbers and given cells that are enough, every one of them needed for every conclusion', () => {
+    for (const { grid, mines, seed } of SMALL) {
+      for (const { position, list } of positionsOf(grid, mines, seed)) {
+        for (const step of list) {
+          const heard = heardBy(step);
+          expect(concludes(position, step, heard), step.sentence).toBe(true);
+          for (const dropped of step.numbers) {
+            const less = { ...heard, numbers: without(step.numbers, dropped) };
+            expect(concludesAny(position, step, less), step.sentence).toBe(false);
+          }
+          for (const dropped of [...step.given.mines, ...step.given.safe]) {
+            const less = {
+              ...heard,
+              mines: without(step.given.mines, dropped),
+              safe: without(step.given.safe, dropped),
+            };
+            expect(concludesAny(position, step, less), step.sentence).toBe(false);
+          }
+          if (step.usesMineCount)
+            expect(concludesAny(position, step, { ...heard, withCount: false })).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('take as given only what earlier steps concluded, and no easier step is passed over', () => {
+    for (const { grid, mines, seed } of SMALL.slice(0, 30)) {
+      for (const { position, list } of positionsOf(grid, mines, seed)) {
+        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
+        const told = { mines: [] as number[], safe: [] as number[] };
+        const isNews = (certain: { mines: Set<number>; safe: Set<number> }) =>
+          [...certain.mines].some((cell) => !told.mines.includes(cell)) ||
+          [...certain.safe].some((cell) => !told.safe.includes(cell));
+        for (const step of list) {
+          expect(told.mines).toEqual(expect.arrayContaining([...step.given.mines]));
+          expect(told.safe).toEqual(expect.arrayContaining([...step.given.safe]));
+          if (step.way > 2) {
+            for (const number of numbers) {
+              expect(
+                isNews(certainBySearch(position, { ...told, numbers: [number], withCount: false })),
+              ).toBe(false);
+            }
+          }
+          if (step.way > 3) {
+            expect(isNews(certainBySearch(position, { ...told, numbers, withCount: false }))).toBe(false);
+          }
+          told.mines.push(...step.mines);
+          told.safe.push(...step.safe);
+        }
+      }
+    }
+  });
+
+  it('rest, with nothing given, on numbers of which none can be dropped', () => {
+    for (const { grid, mines, seed } of SMALL.slice(0, 30)) {
+      for (const { position, list } of positionsOf(grid, mines, seed)) {
+        for (const [index, step] of list.entries()) {
+          const { numbers, usesMineCount } = groundsOf(position, list, index);
+          const first = {
+            ...step,
+            mines: step.mines.slice(0, 1),
+            safe: step.mines.length ? [] : step.safe.slice(0, 1),
+          };
+          expect(concludes(position, first, { numbers, withCount: usesMineCount }), step.sentence).toBe(true);
+          for (const dropped of numbers) {
+            const less = { numbers: without(numbers, dropped), withCount: usesMineCount };
+            expect(concludes(position, first, less), step.sentence).toBe(false);
+          }
+        }
+      }
+    }
+  });
+
+  it('call a set smallest only where no smaller one would do', () => {
+    for (const { grid, mines, seed } of SMALL) {
+      for (const { position, list } of positionsOf(grid, mines, seed)) {
+        const numbers = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
+        const told = { mines: [] as number[], safe: [] as number[] };
+        for (const step of list) {
+          expect(step.isSmallest).toBe(true);
+          if (step.numbers.length > 1) {
+            for (const fewer of subsets(numbers, step.numbers.length - 1)) {
+              const heard = { ...told, numbers: fewer, withCount: step.usesMineCount };
+              expect(concludesAny(position, step, heard), step.sentence).toBe(false);
+            }
+          }
+          told.mines.push(...step.mines);
+          told.safe.push(...step.safe);
+        }
+      }
+    }
+  });
+});
+
+/** Every subset of so many members. */
+function* subsets(list: readonly number[], size: number, from = 0): Generator<number[]> {
+  if (size === 0) yield [];
+  else {
+    for (let i = from; i < list.length; i++) {
+      for (const rest of subsets(list, size - 1, i + 1)) yield [list[i] ?? 0, ...rest];
+    }
+  }
+}
+
+describe('deductions on boards of the usual sizes', () => {
+  it('are true, and leave nothing unexplained that the exact counts call certain', () => {
+    for (const [columns, rows, mines, games] of [
+      [9, 9, 10, 24],
+      [9, 9, 20, 5],
+      [16, 16, 40, 1],
+      [16, 16, 60, 1],
+    ] as const) {
+      for (let game = 0; game < games; game++) {
+        for (const { position, layout, list } of positionsOf({ columns, rows }, mines, `usual ${game}`)) {
+          const safe = list.flatMap((step) => step.safe).sort((a, b) => a - b);
+          const found = list.flatMap((step) => step.mines).sort((a, b) => a - b);
+          expect(safe.some((cell) => layout.isMine[cell])).toBe(false);
+          expect(found.every((cell) => layout.isMine[cell])).toBe(true);
+          const analysis = analyse(position);
+          if (analysis.status === 'impossible') throw new Error(analysis.reason);
+          expect([safe, found]).toEqual([analysis.safe, analysis.mines]);
+        }
+      }
+    }
+  });
+
+  it('lead from noted mines to the next step, and back from a step to all that it takes as given', () => {
+    for (const { position, list } of positionsOf({ columns: 9, rows: 9 }, 16, 'noted')) {
+      const noted: number[] = [];
+      for (const step of list) {
+        expect(nextDeduction(position, noted)).toEqual(step);
+        if (step.safe.length > 0) break;
+        noted.push(...step.mines);
+      }
+      if (list.length === 0) expect(nextDeduction(position)).toBeNull();
+      list.forEach((step, index) => {
+        const steps = stepsTo(list, index);
+        const told = new Set(steps.slice(0, -1).flatMap((one) => [...one.mines, ...one.safe]));
+        expect(steps.at(-1)).toBe(step);
+        for (const cell of steps.flatMap((one) => [...one.given.mines, ...one.given.safe]))
+          expect(told.has(cell)).toBe(true);
+      });
+    }
+    expect(() => stepsTo([], 0)).toThrow(RangeError);
+  });
+});

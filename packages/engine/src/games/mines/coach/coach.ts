@@ -1,0 +1,116 @@
+import { counting, finish } from '../../../puzzle/index.js';
+import type { Position } from '../board/position.js';
+import { type CertainCells, certainCells } from '../exact/certain.js';
+import { type Accounts, accountsOf } from './accounts.js';
+import { claimedCells, type Deduction, type Step } from './deduction.js';
+import { type Claim, Prover } from './minimal.js';
+import { reason } from './reasoning.js';
+import { sentenceOf } from './words.js';
+
+/**
+ * Every certain cell of a position explained, in steps from easy to hard; see {@link Deduction} for what a step
+ * promises. Nothing for a position in which nothing is certain. Throws a RangeError, sooner or later, for a position
+ * that no layout of mines explains; `advise` says what is wrong with it.
+ */
+export function deductions(position: Position): Deduction[] {
+  return [...deduce(position)];
+}
+
+/** Whether a step names a cell to open, or a mine that is not among those known. */
+export function saysNew({ safe, mines }: Deduction, known: ReadonlySet<number>): boolean {
+  return safe.length > 0 || mines.some((cell) => !known.has(cell));
+}
+
+/**
+ * The easiest step that says something new to a player who has noted mines on the cells `noted`; null when nothing
+ * more is certain. Every step before it has told of noted mines only, so what it takes as given is noted.
+ */
+export function nextDeduction(position: Position, noted: Iterable<number> = []): Deduction | null {
+  const known = new Set(noted);
+  for (const step of deduce(position)) {
+    if (saysNew(step, known)) return step;
+  }
+  return null;
+}
+
+/**
+ * As {@link deductions}, one at a time: later steps are not thought about before they are asked for. `certain` tells
+ * what can be known at all, for callers who know it already; it is asked when numbers and pairs say no more.
+ */
+export function* deduce(
+  position: Position,
+  certain: CertainCells | (() => CertainCells) = () => allCertain(position),
+): Generator<Deduction, void, void> {
+  const accounts = accountsOf(position);
+  const claims = () => claimsOf(accounts, typeof certain === 'function' ? certain() : certain);
+  for (const step of reason(accounts, claims)) yield deductionOf(accounts, step);
+}
+
+/**
+ * The steps of a list that lead to its step `index`: that step last, before it every step whose conclusions it
+ * takes as given, directly or through others.
+ */
+export function stepsTo(list: readonly Deduction[], index: number): Deduction[] {
+  const goal = list[index];
+  if (!goal) throw new RangeError(`there is no step ${index}`);
+  const wanted = new Set([...goal.given.mines, ...goal.given.safe]);
+  const steps = [goal];
+  for (const step of list.slice(0, index).reverse()) {
+    if (![...step.mines, ...step.safe].some((cell) => wanted.has(cell))) continue;
+    steps.push(step);
+    for (const cell of [...step.given.mines, ...step.given.safe]) wanted.add(cell);
+  }
+  return steps.reverse();
+}
+
+/** Opened numbers that prove a conclusion with nothing given; drop any one, and it is proved no longer. */
+export interface Grounds {
+  readonly numbers: readonly number[];
+  readonly usesMineCount: boolean;
+}
+
+/** What step `index` of a list of {@link deductions} rests on when nothing is taken as given. */
+export function groundsOf(position: Position, list: readonly Deduction[], index: number): Grounds {
+  const accounts = accountsOf(position);
+  const steps = stepsTo(list, index);
+  const goal = list[index];
+  const cell = goal?.mines[0] ?? goal?.safe[0] ?? -1;
+  const claim = { box: accounts.boxOf[cell] ?? -1, isMine: goal?.mines[0] === cell };
+  const cells = new Set(steps.flatMap(({ numbers }) => numbers));
+  // The goal's own numbers first: those given up first come last.
+  const indices = [...accounts.numbers.keys()].filter((one) => cells.has(accounts.numbers[one]?.cell ?? -1));
+  const isOwn = (one: number) => (goal?.numbers.includes(accounts.numbers[one]?.cell ?? -1) ? 0 : 1);
+  indices.sort((a, b) => isOwn(a) - isOwn(b));
+  const prover = new Prover(accounts);
+  const usesMineCount = !prover.follows(claim, indices, false);
+  const numbers = prover.reduce(claim, indices, usesMineCount);
+  return { numbers: numbers.map((one) => accounts.numbers[one]?.cell ?? -1), usesMineCount };
+}
+
+function deductionOf(accounts: Accounts, step: Step): Deduction {
+  return {
+    way: step.way,
+    safe: claimedCells(accounts, step.claims, false),
+    mines: claimedCells(accounts, step.claims, true),
+    numbers: step.numbers.map((index) => accounts.numbers[index]?.cell ?? -1),
+    given: step.given,
+    usesMineCount: step.way === 4,
+    isSmallest: step.isSmallest,
+    sentence: sentenceOf(accounts, step),
+  };
+}
+
+/** What is certain. Throws a RangeError when the position is impossible. */
+function allCertain(position: Position): CertainCells {
+  const certain = finish(counting(certainCells(position, Number.POSITIVE_INFINITY), 'states'));
+  if (typeof certain === 'string') throw new RangeError('no layout of mines explains the position');
+  return certain;
+}
+
+/** Certain cells box by box. */
+function claimsOf({ boxOf }: Accounts, { safe, mines }: CertainCells): Claim[] {
+  const claims = new Map<number, Claim>();
+  for (const cell of safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
+  for (const cell of mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });
+  return [...claims.values()].sort((one, other) => one.box - other.box);
+}

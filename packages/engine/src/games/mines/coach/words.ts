@@ -1,0 +1,184 @@
+import { cellName } from '../../../grid/index.js';
+import { countWord, listOf, namesOf } from '../board/naming.js';
+import type { Accounts } from './accounts.js';
+import { claimedCells, type Step } from './deduction.js';
+import { overlayCount } from './overlay-count.js';
+
+/** A step in the article's words: land, sea, shore, inland; accounts, overlaid configurations, the mine count. */
+export function sentenceOf(accounts: Accounts, step: Step): string {
+  switch (step.way) {
+    case 2:
+      return accountSentence(accounts, step);
+    case 3:
+      return overlaySentence(accounts, step);
+    case 4:
+      return countSentence(accounts, step);
+  }
+}
+
+function accountSentence(accounts: Accounts, { numbers, claims, given }: Step): string {
+  const { position } = accounts;
+  const account = accounts.numbers[numbers[0] ?? -1];
+  const value = account?.value ?? 0;
+  const number = `The ${value} on ${cellName(position, account?.cell ?? 0)}`;
+  const cells = claims.flatMap(({ box }) => accounts.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+  const names = namesOf(position, cells);
+  if (claims[0]?.isMine) {
+    const place =
+      given.safe.length === 0 ? '' : ` besides ${namesOf(position, given.safe)}, known to be safe`;
+    const covered = cells.length === value ? names : '';
+    const touches = `touches exactly ${countWord(value)} covered ${value === 1 ? 'cell' : 'cells'}`;
+    if (covered === '')
+      return `${number} ${touches}${place}, so ${names} ${isOrAre(cells)} ${mineWord(cells)} too.`;
+    const verdict =
+      cells.length === 1 ? 'it is a mine' : cells.length === 2 ? 'both are mines' : 'all are mines';
+    return place === ''
+      ? `${number} ${touches}, ${covered}: ${verdict}.`
+      : `${number} ${touches}${place}: ${covered}. ${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.`;
+  }
+  if (value === 0) return `${number} touches no mine: ${names} ${isOrAre(cells)} safe.`;
+  const mines = namesOf(position, given.mines);
+  const has =
+    value === 1 ? 'has its one mine' : value === 2 ? 'has both its mines' : `has all its ${value} mines`;
+  const rest = cells.length === 1 ? 'the other covered cell around it' : 'the other covered cells around it';
+  return `${number} ${has}, ${mines}: ${rest}, ${names}, ${isOrAre(cells)} safe.`;
+}
+
+function overlaySentence(accounts: Accounts, step: Step): string {
+  const lead = givenLead(accounts, step);
+  const pair = step.numbers.length === 2 ? pairReason(accounts, step) : null;
+  if (pair !== null) return `${lead}${pair}`;
+  const { all } = overlayCount(accounts, step);
+  const overlay = `verlay the ${all} ${all === 1n ? 'configuration' : 'configurations'} of the shore that fit ${numbersOn(accounts, step)}`;
+  return `${lead}${lead === '' ? 'O' : 'o'}${overlay}: in all of them ${verdicts(accounts, step)}.`;
+}
+
+/** `the numbers on b2 and c2` */
+function numbersOn({ position, numbers }: Accounts, step: Step): string {
+  const cells = step.numbers.map((index) => numbers[index]?.cell ?? 0);
+  return `the ${cells.length === 1 ? 'number' : 'numbers'} on ${namesOf(position, cells)}`;
+}
+
+/** Why two numbers say more than each alone, as a sum; null when their sums do not show it. */
+function pairReason(accounts: Accounts, step: Step): string | null {
+  const { position, boxes } = accounts;
+  const [one, two] = step.numbers.map((index) => sumsOf(accounts, step, index));
+  if (!one || !two) return null;
+  const without = (a: Sums, b: Sums) => a.open.filter((box) => !b.open.includes(box));
+  const size = (list: readonly number[]) =>
+    list.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0);
+  const more = one.needed - two.needed === size(without(one, two)) ? one : two;
+  const less = more === one ? two : one;
+  const alone = without(more, less);
+  if (more.needed - less.needed !== size(alone)) return null;
+  const name = (sums: Sums) => `the ${sums.value} on ${cellName(position, sums.cell)}`;
+  const verdict = `Overlay their configurations: in all of them ${verdicts(accounts, step)}.`;
+  const mines = (count: number) => (count === 1 ? 'one mine' : `${countWord(count)} mines`);
+  if (alone.length === 0) {
+    const still = more.needed < more.value || less.needed < less.value ? 'still need' : 'need';
+    const opening = `${name(more)} and ${name(less)} ${still} ${mines(more.needed)} each`;
+    const reason = `every covered cell left to ${cellName(position, more.cell)} touches ${cellName(position, less.cell)} too`;
+    return `${capitalIf(step, opening)}, and ${reason}. ${verdict}`;
+  }
+  const own = alone.flatMap((box) => boxes[box]?.cells ?? []).sort((a, b) => a - b);
+  const opening = `${name(more)} needs ${mines(more.needed - less.needed)} more than ${name(less)}`;
+  const reason = `beside the cells that they share it has only ${namesOf(position, own)}`;
+  return `${capitalIf(step, opening)}, and ${reason}. ${verdict}`;
+}
+
+interface Sums {
+  readonly cell: number;
+  readonly value: number;
+  readonly needed: number;
+  readonly open: readonly number[];
+}
+
+/** What a number still needs once the given cells of the step are known. */
+function sumsOf(accounts: Accounts, { given }: Step, index: number): Sums | null {
+  const account = accounts.numbers[index];
+  if (!account) return null;
+  let needed = account.value;
+  const open: number[] = [];
+  for (const box of account.boxes) {
+    const cells = accounts.boxes[box]?.cells ?? [];
+    const mines = cells.filter((cell) => given.mines.includes(cell)).length;
+    const safe = cells.filter((cell) => given.safe.includes(cell)).length;
+    needed -= mines;
+    if (mines + safe === cells.length) continue;
+    // A box of which only a part is given has no such simple sum.
+    if (mines + safe > 0) return null;
+    open.push(box);
+  }
+  return { cell: account.cell, value: account.value, needed, open };
+}
+
+function countSentence(accounts: Accounts, step: Step): string {
+  const { position } = accounts;
+  const { numbers, given, claims } = step;
+  const left = position.mines - given.mines.length;
+  const cells = claims.flatMap(({ box }) => accounts.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+  const inland = claims.length === 1 && claims[0]?.box === accounts.inland;
+  const what = inland
+    ? `the ${cells.length === 1 ? 'cell' : `${cells.length} cells`} inland`
+    : namesOf(position, cells);
+  const total =
+    position.mines === 1 ? 'There is one mine in all' : `There are ${position.mines} mines in all`;
+  const places = accounts.boxes.reduce((sum, box) => sum + box.cells.length, 0) - given.safe.length;
+  const found =
+    given.mines.length > 0
+      ? `${total} and ${given.mines.length} found before: ${left === 0 ? 'none' : left} left`
+      : given.safe.length > 0
+        ? `${total}, for ${places} covered cells that are not known to be safe`
+        : total;
+  if (numbers.length === 0)
+    return `${found}. So ${what} ${isOrAre(cells)} ${claims[0]?.isMine ? mineWord(cells) : 'safe'}.`;
+  const on = numbersOn(accounts, step);
+  const scope = new Set(numbers.flatMap((index) => accounts.numbers[index]?.boxes ?? []));
+  if (claims.every(({ box }) => !scope.has(box))) {
+    // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
+    const over = claims[0]?.isMine ? cells.length : 0;
+    const mines = left - over === 1 ? 'one mine' : `${left - over} mines`;
+    const bound = over === 0 ? `take at least ${mines}, all that are left` : `take at most ${mines}`;
+    const verdict = `${what} ${isOrAre(cells)} ${over === 0 ? 'safe' : mineWord(cells)}`;
+    return `${found}. The configurations of the shore that fit ${on} ${bound}: ${verdict}.`;
+  }
+  const { all, fitting } = overlayCount(accounts, step);
+  const verdict = verdicts(accounts, step);
+  const clash = `Of the ${all} configurations of the shore that fit ${on}, ${all - fitting} ${all - fitting === 1n ? 'clashes' : 'clash'} with this count`;
+  const rest = fitting === 1n ? 'in the one that is left' : `in the ${fitting} that are left`;
+  return `${found}. ${clash}: ${rest} ${verdict}.`;
+}
+
+/** `b5 is a mine, c5 and d5 are safe` */
+function verdicts(accounts: Accounts, { claims }: Step): string {
+  const mines = claimedCells(accounts, claims, true);
+  const safe = claimedCells(accounts, claims, false);
+  const parts: string[] = [];
+  if (mines.length > 0)
+    parts.push(`${namesOf(accounts.position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
+  if (safe.length > 0) parts.push(`${namesOf(accounts.position, safe)} ${isOrAre(safe)} safe`);
+  return listOf(parts);
+}
+
+/** `With the mine b2 and the safe cell c3 found before, `, or nothing. */
+function givenLead({ position }: Accounts, { given }: Step): string {
+  const parts: string[] = [];
+  const { mines, safe } = given;
+  if (mines.length > 0)
+    parts.push(`${mines.length === 1 ? 'the mine' : 'the mines'} ${namesOf(position, mines)}`);
+  if (safe.length > 0)
+    parts.push(`the safe ${safe.length === 1 ? 'cell' : 'cells'} ${namesOf(position, safe)}`);
+  return parts.length === 0 ? '' : `With ${listOf(parts)} found before, `;
+}
+
+function capitalIf({ given }: Step, text: string): string {
+  return given.mines.length + given.safe.length > 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isOrAre(cells: readonly number[]): string {
+  return cells.length === 1 ? 'is' : 'are';
+}
+
+function mineWord(cells: readonly number[]): string {
+  return cells.length === 1 ? 'a mine' : 'mines';
+}

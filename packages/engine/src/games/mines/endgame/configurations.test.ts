@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../random/index.js';
+import { layoutOf } from '../board/layout.js';
+import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { hasMine, listConfigurations, safeCells } from './configurations.js';
+
+/** Sets of mine cells that agree with a position, by trying every subset of the covered cells. */
+function byBruteForce(position: Position): string[] {
+  const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
+  const found: string[] = [];
+  for (let subset = 0; subset < 2 ** covered.length; subset++) {
+    const mines = covered.filter((_, i) => (subset >> i) & 1);
+    if (mines.length !== position.mines) continue;
+    const { numbers } = layoutOf(position, mines);
+    if (position.shown.every((number, cell) => number === COVERED || number === numbers[cell])) {
+      found.push(mines.join());
+    }
+  }
+  return found.sort();
+}
+
+function listed(position: Position, limit: number): string[] | null {
+  const list = listConfigurations(position, limit);
+  return (
+    list &&
+    Array.from({ length: list.count }, (_, c) =>
+      list.cells.filter((_, i) => hasMine(list, c, i)).join(),
+    ).sort()
+  );
+}
+
+/** Numbers of a random layout with some of them shown, one in four positions with a number that may be wrong. */
+function randomPosition(random: Random): Position {
+  const grid = { columns: 2 + random.below(3), rows: 2 + random.below(2) };
+  const cells = random.shuffle(Array.from({ length: grid.columns * grid.rows }, (_, cell) => cell));
+  const mines = random.below(Math.min(6, cells.length));
+  const layout = layoutOf(grid, cells.slice(0, mines));
+  const position = blankPosition(grid, mines);
+  for (const cell of cells.slice(mines)) {
+    if (random.chance(1, 2)) position.shown[cell] = layout.numbers[cell] ?? 0;
+  }
+  if (random.chance(1, 4)) position.shown[random.below(cells.length)] = random.below(4);
+  return position;
+}
+
+describe('lists of configurations', () => {
+  test('hold what trying every subset finds', () => {
+    const random = Random.from('configurations');
+    for (let round = 0; round < 1500; round++) {
+      const position = randomPosition(random);
+      const expected = byBruteForce(position);
+      expect(listed(position, 5000)).toEqual(expected);
+      if (expected.length > 1) expect(listed(position, expected.length - 1)).toBe(null);
+      expect(listed(position, expected.length)).toEqual(expected);
+    }
+  });
+
+  test('count the boards of the article: five mines on 5x5', () => {
+    expect(listConfigurations(blankPosition({ columns: 5, rows: 5 }, 5), 60_000)?.count).toBe(53_130);
+  });
+
+  test('hold more than 32 covered cells', () => {
+    const list = listConfigurations(blankPosition({ columns: 10, rows: 10 }, 1), 100);
+    expect(list?.words).toBe(4);
+    expect(list && Array.from({ length: 100 }, (_, c) => hasMine(list, c, c)).every(Boolean)).toBe(true);
+  });
+
+  test('name the cells without a mine', () => {
+    const position = blankPosition({ columns: 4, rows: 1 }, 1);
+    position.shown[1] = 1;
+    const list = listConfigurations(position, 10);
+    expect(list && safeCells(list)).toEqual([3]);
+  });
+
+  test('give up on a part of the shore with too many ways', () => {
+    const position = blankPosition({ columns: 60, rows: 3 }, 60);
+    for (let column = 1; column < 60; column += 3) position.shown[60 + column] = 3;
+    expect(listConfigurations(position, 100)).toBe(null);
+  });
+});

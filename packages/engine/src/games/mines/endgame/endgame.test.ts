@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../random/index.js';
+import { deal } from '../board/layout.js';
+import { Opening } from '../board/opening.js';
+import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { type Configurations, hasMine, listConfigurations } from './configurations.js';
+import { Endgame } from './endgame.js';
+
+/** A random position of a random small board: some cells of a layout opened, seas with them. */
+function randomPosition(random: Random): Position {
+  const grid = { columns: 3 + random.below(2), rows: 3 + random.below(2) };
+  const cells = grid.columns * grid.rows;
+  const mines = 1 + random.below(cells > 12 ? 3 : 4);
+  const layout = deal(grid, mines, 'wild', 0, random);
+  const position = blankPosition(grid, mines);
+  const opening = new Opening(layout, position);
+  for (let tries = random.below(4); tries > 0 && opening.left > 0; tries--) {
+    const cell = random.below(cells);
+    if (!layout.isMine[cell] && position.shown[cell] === COVERED) opening.open(cell);
+  }
+  return position;
+}
+
+/** The slow twin: every covered cell is tried in every state, nothing is left out, cells are opened one by one. */
+function winsByBruteForce(list: Configurations): number {
+  const rows = list.cells.length;
+  const numbers = Array.from({ length: list.count }, (_, c) =>
+    Array.from(list.cells, (cell, i) => {
+      if (hasMine(list, c, i)) return -1;
+      const near = (other: number): boolean =>
+        Math.abs((other % list.columns) - (cell % list.columns)) <= 1 &&
+        Math.abs(Math.floor(other / list.columns) - Math.floor(cell / list.columns)) <= 1;
+      return Array.from(list.cells).filter((other, j) => near(other) && hasMine(list, c, j)).length;
+    }),
+  );
+  const known = new Map<string, number>();
+  const wins = (set: readonly number[], opened: number): number => {
+    const left = numbers[set[0] ?? 0]?.some((number, i) => number >= 0 && !(opened & (1 << i)));
+    if (!left) return set.length;
+    const key = `${set.join()}/${opened}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    let best = 0;
+    for (let i = 0; i < rows; i++) {
+      if (opened & (1 << i)) continue;
+      const parts = new Map<number, number[]>();
+      for (const c of set) {
+        const number = numbers[c]?.[i] ?? -1;
+        if (number >= 0) parts.set(number, [...(parts.get(number) ?? []), c]);
+      }
+      let sum = 0;
+      for (const part of parts.values()) sum += wins(part, opened | (1 << i));
+      best = Math.max(best, sum);
+    }
+    known.set(key, best);
+    return best;
+  };
+  return list.count === 0
+    ? 0
+    : wins(
+        Array.from({ length: list.count }, (_, c) => c),
+        0,
+      );
+}
+
+describe('complete search of endgames', () => {
+  test('wins as many configurations as trying everything', () => {
+    const random = Random.from('endgame twin');
+    const endgame = new Endgame();
+    for (let round = 0; round < 60; round++) {
+      const list = listConfigurations(randomPosition(random), 40);
+      if (!list) continue;
+      const answer = endgame.solve(list, 1e6);
+      expect(answer.isExact).toBe(true);
+      expect(answer.wins).toBe(winsByBruteForce(list));
+      endgame.forget();
+    }
+  });
+
+  test('what is worth opening is worth what was promised', () => {
+    const random = Random.from('endgame moves');
+    const endgame = new Endgame();
+    const fresh = new Endgame();
+    for (let round = 0; round < 200; round++) {
+      const position = randomPosition(random);
+      const list = listConfigurations(position, 400);
+      if (!list || list.count < 2) continue;
+      const { wins, cell } = endgame.solve(list, 1e6);
+      let sum = 0;
+      for (let number = 0; number <= 8; number++) {
+        const shown = Int8Array.from(position.shown);
+        shown[cell] = number;
+        const after = listConfigurations({ ...position, shown }, 400);
+        if (!after) throw new Error('an opening cannot add configurations');
+        const answer = endgame.solve(after, 1e6);
+        fresh.forget();
+        expect(fresh.solve(after, 1e6).wins).toBe(answer.wins);
+        sum += answer.wins;
+      }
+      expect(sum).toBe(wins);
+    }
+  });
+
+  test('mirrored positions are worth the same', () => {
+    const random = Random.from('endgame mirrors');
+    for (let round = 0; round < 60; round++) {
+      const position = randomPosition(random);
+      const { columns, shown } = position;
+      const mirrored = shown.map((_, cell) => shown[cell - 2 * (cell % columns) + columns - 1] ?? 0);
+      const [one, other] = [position, { ...position, shown: mirrored }].map((each) => {
+        const list = listConfigurations(each, 1000);
+        return list && new Endgame().solve(list, 1e6).wins;
+      });
+      expect(other).toBe(one);
+    }
+  });
+
+  test('what a budget cut short lies on the safe side', () => {
+    const list = listConfigurations(blankPosition({ columns: 4, rows: 4 }, 3), 1000);
+    if (!list) throw new Error('560 configurations are few');
+    const { wins } = new Endgame().solve(list, 1e6);
+    const endgame = new Endgame();
+    let cut = 0;
+    for (let budget = 0; budget < 2000; budget += 50) {
+      endgame.forget();
+      const answer = endgame.solve(list, budget);
+      expect(answer.nodes).toBeLessThanOrEqual(budget);
+      expect(answer.wins).toBeLessThanOrEqual(wins);
+      expect(answer.bound).toBeGreaterThanOrEqual(wins);
+      if (answer.isExact) expect(answer.wins).toBe(wins);
+      else cut++;
+    }
+    expect(cut).toBeGreaterThan(5);
+  });
+
+  test('a guess between two cells wins one of two', () => {
+    // . 1 .  with one mine under the two covered cells
+    const position = blankPosition({ columns: 3, rows: 1 }, 1);
+    position.shown[1] = 1;
+    const list = listConfigurations(position, 10);
+    expect(list && new Endgame().solve(list, 10)).toMatchObject({
+      wins: 1,
+      bound: 1,
+      total: 2,
+      isExact: true,
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { counting, finish, remembered, type Task } from '../../../puzzle/index.js';
+import type { Position } from '../board/position.js';
+import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
+import { binomials, type Counts, ONE, product, ratio, weigh } from './counts.js';
+import { deadCells } from './dead.js';
+import { countShore, type ShoreCount, type Unfinished } from './shore-count.js';
+
+/** What follows from a position, exactly. */
+export interface Analysis {
+  readonly status: 'possible';
+  /** Ways to lay the mines that agree with all numbers and with the number of mines; each is equally likely. */
+  readonly solutions: bigint;
+  /** By cell: the chance of a mine, NaN where opened. */
+  readonly probability: Float64Array;
+  /** The chance of a mine in a covered cell beside no number; NaN where there is none. */
+  readonly inland: number;
+  /** Mines in the covered cells beside numbers: the fewest and the most of all solutions. */
+  readonly ashore: { readonly least: number; readonly most: number };
+  /** Covered cells that hold a mine in no solution, ascending; decided by counts, not by rounded chances. */
+  readonly safe: readonly number[];
+  /** Covered cells that hold a mine in every solution, ascending. */
+  readonly mines: readonly number[];
+  /**
+   * Covered cells that may be safe but tell nothing when opened: their number is the same in every solution in which
+   * they are safe. Such a cell stays dead, and to open it can always wait until the others are decided: play that
+   * leaves it to the end sees the same numbers wherever it is safe, and has lost nothing where it is a mine.
+   */
+  readonly dead: readonly number[];
+}
+
+/** Solutions and probabilities of a position; flags play no part. Takes as long as it takes: see {@link analysing}. */
+export function analyse(position: Position): Analysis | Contradiction {
+  const answer = finish(analysing(position, Number.POSITIVE_INFINITY));
+  if (answer.status === 'gave-up') throw new RangeError('an analysis without limit gave up');
+  return answer;
+}
+
+/**
+ * {@link analyse} as a task, which gives up when one part of the shoreline needs more than `limit` states: that
+ * happens on large boards opened in unnatural ways.
+ */
+export function analysing(position: Position, limit: number): Task<Analysis | Contradiction | Unfinished> {
+  return counting(analyseParts(position, limit), 'steps');
+}
+
+function* analyseParts(
+  position: Position,
+  limit: number,
+): Generator<number, Analysis | Contradiction | Unfinished, void> {
+  const wrong = wrongAtSight(position);
+  if (wrong) return wrong;
+  const count = yield* countShore(position, limit);
+  if (count.status === 'gave-up') return count;
+  if (count.status === 'clash') return yield* clashAround(position, count.cell, limit);
+  return yield* combine(position, count, limit);
+}
+
+/** Puts the parts and the land behind together. */
+function* combine(
+  position: Position,
+  { rest, shore, counts }: ShoreCount,
+  limit: number,
+): Generator<number, Analysis | Contradiction, void> {
+  const land = shore.inland.length;
+  const left = rest.position.mines;
+  const before: Counts[] = [ONE];
+  for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
+  const ashore = before[counts.length] ?? ONE;
+  const waysBehind = binomials(land);
+  const behind = remembered((m) => waysBehind(left - m));
+  const solutions = weigh(ashore, behind);
+  if (solutions === 0n) return yield* wrongMineCount(position, limit);
+
+  const probability = new Float64Array(position.shown.length).fill(Number.NaN);
+  const safe: number[] = [];
+  const mines: number[] = [];
+  /** Notes what is known of some cells that are all alike: `weight` mines in them over all solutions. */
+  const note = (cells: readonly number[], weight: bigint) => {
+    if (cells.length === 0) return;
+    const all = BigInt(cells.length) * solutions;
+    for (const cell of cells) probability[cell] = ratio(weight, all);
+    if (weight === 0n) safe.push(...cells);
+    if (weight === all) mines.push(...cells);
+  };
+  note(rest.safe, 0n);
+  note(rest.mines, BigInt(rest.mines.length) * solutions);
+  let after = ONE;
+  for (let i = counts.length - 1; i >= 0; i--) {
+    const others = product(before[i] ?? ONE, after);
+    const outside = remembered((m) => weigh(others, (n) => behind(m + n)));
+    shore.parts[i]?.boxes.forEach((box, index) => {
+      note(box.cells, weigh(counts[i]?.boxMines[index] ?? ONE, outside));
+    });
+    after = product(after, counts[i]?.ways ?? ONE);
+  }
+  const found = rest.mines.length;
+  const fitting = [...ashore.terms.keys()]
+    .filter((i) => ashore.terms[i] !== 0n && behind(ashore.low + i) !== 0n)
+    .map((i) => found + ashore.low + i);
+  const minesBehind = weigh(ashore, (m) => BigInt(left - m) * behind(m));
+  note(shore.inland, minesBehind);
+  const inland = probability[shore.inland[0] ?? -1] ?? Number.NaN;
+  safe.sort((a, b) => a - b);
+  mines.sort((a, b) => a - b);
+  const isMine = new Set(mines);
+  const mayBeSafe = [...position.shown.keys()].filter((cell) => probability[cell] >= 0 && !isMine.has(cell));
+  const dead = yield* deadCells(position, mayBeSafe);
+  const least = fitting[0] ?? found;
+  const most = fitting[fitting.length - 1] ?? found;
+  return {
+    ...{ status: 'possible', solutions, probability, inland },
+    ...{ ashore: { least, most }, safe, mines, dead },
+  };
+}

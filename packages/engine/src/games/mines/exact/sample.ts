@@ -1,0 +1,87 @@
+import { counting, finish } from '../../../puzzle/index.js';
+import type { Random } from '../../../random/index.js';
+import { type Layout, layoutOf } from '../board/layout.js';
+import type { Position } from '../board/position.js';
+import { analysing } from './analysis.js';
+import type { Contradiction } from './contradiction.js';
+import { binomials, type Counts, ONE, product, weigh } from './counts.js';
+import type { PartCount, WayState } from './part-count.js';
+import { countShore, MOST_STATES, type Unfinished } from './shore-count.js';
+
+/** Why no layout was drawn. */
+export type Undrawn = Contradiction | Unfinished;
+
+/**
+ * A layout that agrees with a position, each with the same probability: what single numbers tell, then how many mines lie in every part of
+ * the shore, by exact counts, then box by box along the shore, then anywhere inland.
+ */
+export function drawLayout(position: Position, random: Random): Layout | Undrawn {
+  const counted = finish(counting(countShore(position, MOST_STATES), 'states'));
+  if (counted.status === 'gave-up') return counted;
+  if (counted.status === 'clash') return clash(position);
+  const { rest, shore, counts } = counted;
+  const { inland } = shore;
+  const waysInland = binomials(inland.length);
+  const after: Counts[] = [ONE];
+  for (const count of [...counts].reverse()) after.unshift(product(count.ways, after[0] ?? ONE));
+  const { mines: most } = rest.position;
+  if (weigh(after[0] ?? ONE, (mines) => waysInland(most - mines)) === 0n) return clash(position);
+  const mineCells: number[] = [...rest.mines];
+  let left = most;
+  for (const [index, count] of counts.entries()) {
+    const { low, terms } = count.ways;
+    const others = after[index + 1] ?? ONE;
+    const weights = terms.map(
+      (ways, i) => ways * weigh(others, (mines) => waysInland(left - low - i - mines)),
+    );
+    const mines = low + pickIndex(weights, random);
+    for (const [box, held] of drawWay(count, mines, random)) {
+      mineCells.push(...drawCells(shore.parts[index]?.boxes[box]?.cells ?? [], held, random));
+    }
+    left -= mines;
+  }
+  mineCells.push(...drawCells(inland, left, random));
+  return layoutOf(position, mineCells);
+}
+
+/** How many mines each box holds, for a way with so many mines in all. */
+function drawWay(count: PartCount, mines: number, random: Random): [box: number, mines: number][] {
+  let state: WayState | null = count.start;
+  let left = mines;
+  return count.order.map((box) => {
+    const next = state?.next ?? [];
+    const step =
+      next[
+        pickIndex(
+          next.map(({ to, mines: held, factor }) => factor * termOf(to.rest, left - held)),
+          random,
+        )
+      ];
+    const held = step?.mines ?? 0;
+    state = step?.to ?? null;
+    left -= held;
+    return [box, held];
+  });
+}
+
+function termOf({ low, terms }: Counts, mines: number): bigint {
+  return terms[mines - low] ?? 0n;
+}
+
+function pickIndex(weights: readonly bigint[], random: Random): number {
+  let at = random.belowBig(weights.reduce((sum, weight) => sum + weight, 0n));
+  return weights.findIndex((weight) => {
+    at -= weight;
+    return at < 0n;
+  });
+}
+
+function drawCells(cells: readonly number[], count: number, random: Random): number[] {
+  return random.shuffle([...cells]).slice(0, count);
+}
+
+function clash(position: Position): Undrawn {
+  const analysis = finish(analysing(position, MOST_STATES));
+  if (analysis.status === 'possible') throw new RangeError('counts disagree about a position');
+  return analysis;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { binomials, ratio } from '../exact/counts.js';
+import { exponentOf, Factorials, powerOfTwo } from './scaled.js';
+
+describe('powers of two', () => {
+  it('are exact, and exponents their reverse', () => {
+    for (const exponent of [-1022, -537, -1, 0, 1, 52, 53, 1000, 1023]) {
+      const power = powerOfTwo(exponent);
+      expect(power).toBe(2 ** exponent);
+      expect(exponentOf(power)).toBe(exponent);
+      expect(exponentOf(power * 1.999)).toBe(exponent);
+    }
+    expect(powerOfTwo(-1074)).toBe(Number.MIN_VALUE);
+    expect(powerOfTwo(-1075)).toBe(0);
+    expect(powerOfTwo(1024)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('choices', () => {
+  it('equal binomial coefficients far beyond doubles', () => {
+    const factorials = new Factorials(10_000);
+    for (const [n, k] of [
+      [5, 2],
+      [480, 99],
+      [10_000, 2000],
+      [10_000, 0],
+      [10_000, 10_000],
+    ] as const) {
+      const exact = binomials(n)(k);
+      const scale = factorials.choiceExponent(n, k);
+      const right = scale > 60 ? ratio(exact, 1n << BigInt(scale + 2)) * 4 : Number(exact) / 2 ** scale;
+      expect(factorials.choices(n, k, scale) / right).toBeCloseTo(1, 11);
+    }
+    expect(factorials.choices(5, 6, 0)).toBe(0);
+    expect(factorials.choices(5, -1, 0)).toBe(0);
+  });
+});

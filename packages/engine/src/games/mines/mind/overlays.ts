@@ -1,0 +1,109 @@
+import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
+import { aroundTable } from '../board/around.js';
+import { COVERED } from '../board/position.js';
+import { type Analysis, analysing } from '../exact/analysis.js';
+import { fiftiesIn } from '../exact/fifty.js';
+import { MOST_STATES } from '../exact/shore-count.js';
+import { type MinesState, positionOf } from '../rules/state.js';
+
+export const MINES_OVERLAYS: readonly OverlayKind[] = [
+  {
+    name: 'probability',
+    title: 'Mine probability',
+    summary: 'the exact chance of a mine in every covered cell',
+  },
+  {
+    name: 'certain',
+    title: 'Certain cells',
+    summary: 'covered cells that are safe, or mines, in every solution',
+  },
+  { name: 'dead', title: 'Dead cells', summary: 'covered cells that tell nothing when they are opened' },
+  {
+    name: 'fifty',
+    title: 'Fifty-fifty',
+    summary: 'cells that nothing outside them can tell apart, now or with one mine more',
+  },
+  { name: 'shore', title: 'Shore', summary: 'covered cells next to a number, and the land behind' },
+];
+
+const CERTAIN: readonly OverlayClass[] = [
+  { name: 'safe in every solution', tone: 'good', symbol: 's' },
+  { name: 'a mine in every solution', tone: 'bad', symbol: 'x' },
+];
+const DEAD: readonly OverlayClass[] = [
+  { name: 'shows the same number wherever it is safe', tone: 'even', symbol: 'd' },
+];
+const FIFTY: readonly OverlayClass[] = [
+  { name: 'one way or the other: no number outside will tell', tone: 'bad', symbol: '=' },
+  { name: 'so if one more cell is a mine', tone: 'even', symbol: '?' },
+];
+const SHORE: readonly OverlayClass[] = [
+  { name: 'shore: next to a number', tone: 'neutral', symbol: '~' },
+  { name: 'inland: next to none', tone: 'even', symbol: 'o' },
+];
+
+/** Draws one of {@link MINES_OVERLAYS}. Throws a RangeError for another name. */
+export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswer> {
+  const kind = MINES_OVERLAYS.find((one) => one.name === name);
+  if (!kind) throw new RangeError(`mines has no overlay ${name}`);
+  if (name === 'shore') return drawn(kind, 'where covered cells lie', SHORE, shoreClasses(seen));
+  const analysis = yield* analysing(positionOf(seen), MOST_STATES);
+  if (analysis.status === 'impossible') return { status: 'gave-up', reason: analysis.reason };
+  if (analysis.status === 'gave-up')
+    return { status: 'gave-up', reason: `the shore needs more than ${analysis.states} states to be counted` };
+  if (name === 'probability') return { status: 'drawn', overlay: chances(kind, analysis) };
+  const { safe, mines, dead } = analysis;
+  if (name === 'fifty')
+    return drawn(kind, 'where a guess may be unavoidable', FIFTY, fiftyClasses(seen, analysis));
+  return name === 'certain'
+    ? drawn(kind, 'what holds in every solution', CERTAIN, classesOf(seen, [safe, mines]))
+    : drawn(kind, 'cells that can wait: opening them decides nothing else', DEAD, classesOf(seen, [dead]));
+}
+
+function chances({ name, title }: OverlayKind, { solutions, probability }: Analysis): Overlay {
+  const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
+  return {
+    name,
+    title,
+    legend: `the chance of a mine, over ${count}`,
+    scale: { kind: 'sequential', least: 0, most: 1, unit: '' },
+    values: Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance)),
+  };
+}
+
+function drawn(
+  { name, title }: OverlayKind,
+  legend: string,
+  classes: readonly OverlayClass[],
+  values: readonly (number | null)[],
+): OverlayAnswer {
+  return { status: 'drawn', overlay: { name, title, legend, scale: { kind: 'classes', classes }, values } };
+}
+
+/** By cell: which of the lists it stands in. */
+function classesOf({ shown }: MinesState, lists: readonly (readonly number[])[]): (number | null)[] {
+  const values: (number | null)[] = Array.from(shown, () => null);
+  lists.forEach((list, index) => {
+    for (const cell of list) values[cell] = index;
+  });
+  return values;
+}
+
+function fiftyClasses(seen: MinesState, analysis: Analysis): (number | null)[] {
+  const found = fiftiesIn(positionOf(seen), analysis, 1);
+  const cellsOf = (isCertain: boolean) =>
+    found
+      .filter(({ missing }) => (missing.length === 0) === isCertain)
+      .flatMap(({ one, other }) => [...one, ...other]);
+  return classesOf(seen, [cellsOf(true), cellsOf(false)].reverse()).map((kind) =>
+    kind === null ? null : 1 - kind,
+  );
+}
+
+function shoreClasses({ level, shown }: MinesState): (number | null)[] {
+  const { begin, cells } = aroundTable(level);
+  return Array.from(shown, (number, cell) => {
+    if (number !== COVERED) return null;
+    return cells.subarray(begin[cell], begin[cell + 1]).some((other) => shown[other] !== COVERED) ? 0 : 1;
+  });
+}

@@ -1,0 +1,98 @@
+import { cellCount, cellName } from '../../../grid/index.js';
+import type { Rating, Task } from '../../../puzzle/index.js';
+import { Random } from '../../../random/index.js';
+import { cellsWhere } from '../board/cells.js';
+import { deal, layoutOf } from '../board/layout.js';
+import { deduce } from '../coach/coach.js';
+import type { Deduction } from '../coach/deduction.js';
+import { demandOf, gradeBoard, gradeNamed } from '../coach/grade.js';
+import { analysing } from '../exact/analysis.js';
+import { MOST_STATES } from '../exact/shore-count.js';
+import type { Board } from '../rules/boards.js';
+import { isBlank } from '../rules/checks.js';
+import { firstClick } from '../rules/first-click.js';
+import type { MinesLevel } from '../rules/level.js';
+import { measuresOf } from '../rules/measures.js';
+import { startState } from '../rules/play.js';
+import { positionOf } from '../rules/state.js';
+
+/**
+ * Measures a field. A layout, or what the level's seed deals, is opened from its first cell on by the coach's easiest
+ * steps; guesses where they are needed. A position is rated by the steps to its next safe cell; where there is none it
+ * has no difficulty: what remains is luck.
+ */
+export function* rateMines(level: MinesLevel): Task<Rating> {
+  const isBoard = level.ground.kind === 'layout' || isBlank(level);
+  return isBoard ? yield* rateBoard(level) : yield* ratePosition(level);
+}
+
+function* rateBoard(level: MinesLevel): Task<Rating> {
+  const { layout, first } = boardOf(level);
+  const graded = yield* gradeBoard(layout, first);
+  const needsGuess = graded.features.guesses > 0;
+  return {
+    status: 'solved',
+    difficulty: graded.difficulty,
+    grade: graded.grade,
+    features: {
+      cells: cellCount(level),
+      mines: level.mines,
+      density: Math.round((1000 * level.mines) / cellCount(level)) / 1000,
+      first: cellName(level, first),
+      noGuess: !needsGuess,
+      ...graded.features,
+      ...measuresOf(layout),
+    },
+  };
+}
+
+/** The mines as they lie, or as the level's seed deals them, with a first cell that is safe. */
+function boardOf(level: MinesLevel): Board {
+  const wished = firstClick(level);
+  const random = Random.from(level.meta.seed ?? '');
+  const { ground, mines, start } = level;
+  const layout =
+    ground.kind === 'layout'
+      ? layoutOf(level, cellsWhere(ground.isMine))
+      : deal(level, mines, start, wished, random);
+  if (layout.isMine[wished] === 0) return { layout, first: wished };
+  const safe = cellsWhere(layout.isMine.map((mine) => 1 - mine));
+  return { layout, first: safe.find((cell) => layout.numbers[cell] === 0) ?? safe[0] ?? 0 };
+}
+
+function* ratePosition(level: MinesLevel): Task<Rating> {
+  const position = positionOf(startState(level, ''));
+  const analysis = yield* analysing(position, MOST_STATES);
+  const shared = { cells: cellCount(level), mines: level.mines };
+  if (analysis.status === 'impossible')
+    return {
+      status: 'impossible',
+      difficulty: null,
+      grade: null,
+      features: { ...shared, reason: analysis.reason },
+    };
+  if (analysis.status === 'gave-up')
+    return { status: 'gave-up', difficulty: null, grade: null, features: shared };
+  const steps: Deduction[] = [];
+  for (const step of deduce(position, () => analysis)) {
+    steps.push(step);
+    if (step.safe.length > 0) break;
+  }
+  const isSure = analysis.safe.length > 0;
+  const difficulty = isSure ? 10 * steps.reduce((most, step) => Math.max(most, demandOf(step)), 1) : null;
+  const risks = [...analysis.probability].filter((chance) => !Number.isNaN(chance));
+  return {
+    status: 'solved',
+    difficulty,
+    grade: difficulty === null ? null : gradeNamed(difficulty),
+    features: {
+      ...shared,
+      solutions: String(analysis.solutions),
+      certainSafe: analysis.safe.length,
+      certainMines: analysis.mines.length,
+      dead: analysis.dead.length,
+      leastRisk: risks.reduce((least, risk) => Math.min(least, risk), 1),
+      hardestWay: isSure ? steps.reduce((hardest, { way }) => Math.max(hardest, way), 2) : 1,
+    },
+  };
+}

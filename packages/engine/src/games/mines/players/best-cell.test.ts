@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../random/index.js';
+import { deal, type Layout, layoutOf } from '../board/layout.js';
+import { Opening } from '../board/opening.js';
+import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { analyse } from '../exact/analysis.js';
+import { type BestCell, bestCell, type Chooser, chosenCell } from './best-cell.js';
+
+/** A position as documents draw it, rows joined by `/`. */
+function drawn(text: string, mines: number): Position {
+  const rows = text.split('/');
+  const shown = Int8Array.from(rows.join(''), (letter) => (letter === '.' ? COVERED : Number(letter)));
+  return { columns: rows[0]?.length ?? 0, rows: rows.length, mines, shown };
+}
+
+function bestOf(position: Position, chooser?: Chooser): BestCell | null {
+  const analysis = analyse(position);
+  if (analysis.status !== 'possible') throw new Error(analysis.reason);
+  return bestCell(position, analysis, chooser);
+}
+
+/** All layouts that agree with a position. */
+function solutionsOf(position: Position): Layout[] {
+  const { mines, shown } = position;
+  const covered = [...shown.keys()].filter((cell) => shown[cell] === COVERED);
+  const found: Layout[] = [];
+  for (let set = 0; set < 1 << covered.length; set++) {
+    const cells = covered.filter((_, bit) => (set >> bit) & 1);
+    if (cells.length !== mines) continue;
+    const layout = layoutOf(position, cells);
+    if (shown.every((number, cell) => number === COVERED || number === layout.numbers[cell]))
+      found.push(layout);
+  }
+  return found;
+}
+
+/** How many of some layouts perfect play wins, by trying every cell. */
+function winsOf(layouts: readonly Layout[], opened: ReadonlySet<number>, known: Map<string, number>): number {
+  const [first] = layouts;
+  if (!first) return 0;
+  const size = first.isMine.length;
+  if (opened.size === size - first.mines) return layouts.length;
+  const key = Array.from(first.numbers, (number, cell) => (opened.has(cell) ? number : '.')).join('');
+  const cells = [...first.isMine.keys()].filter((cell) => !opened.has(cell));
+  const wins = known.get(key) ?? Math.max(...cells.map((cell) => winsAfter(layouts, cell, opened, known)));
+  known.set(key, wins);
+  return wins;
+}
+
+function winsAfter(
+  layouts: readonly Layout[],
+  cell: number,
+  opened: ReadonlySet<number>,
+  known = new Map<string, number>(),
+): number {
+  let wins = 0;
+  for (let number = 0; number <= 8; number++) {
+    const same = layouts.filter(({ isMine, numbers }) => isMine[cell] === 0 && numbers[cell] === number);
+    wins += winsOf(same, new Set([...opened, cell]), known);
+  }
+  return wins;
+}
+
+/** Wins of perfect play from a position, and of play that begins with a cell, of so many solutions. */
+function truthOf(position: Position, cell: number) {
+  const layouts = solutionsOf(position);
+  const opened = new Set([...position.shown.keys()].filter((each) => position.shown[each] !== COVERED));
+  const wins = winsOf(layouts, opened, new Map());
+  return { wins, winsWith: winsAfter(layouts, cell, opened), total: layouts.length };
+}
+
+describe('the best cell', () => {
+  it('begins perfect play where the end can be seen, with the chance to win', () => {
+    const random = Random.from('best cell');
+    for (let i = 0; i < 12; i++) {
+      const grid = { columns: 3, rows: 3 };
+      const layout = deal(grid, 2, 'safe', 4, random);
+      const position = blankPosition(grid, 2);
+      const opening = new Opening(layout, position);
+      opening.open(4);
+      const other = random.below(9);
+      if (layout.isMine[other] === 0 && position.shown[other] === COVERED) opening.open(other);
+      const best = bestOf(position);
+      if (best === null) continue;
+      expect(best.strategy).toBe('exact');
+      const { wins, winsWith, total } = truthOf(position, best.cell);
+      expect(best.win).toBe(wins / total);
+      expect(winsWith).toBe(wins);
+    }
+  });
+
+  it('is a less dangerous one of those that win as often', () => {
+    // c1 and c2 are a 50/50 that may as well wait.
+    const position = drawn('...10/...10', 2);
+    const best = bestOf(position);
+    expect(best).toMatchObject({ risk: 0.25, win: 0.25 });
+    expect(truthOf(position, 2)).toEqual({ wins: 2, winsWith: 2, total: 8 });
+    expect(best?.cell).not.toBe(2);
+  });
+
+  it('is more dangerous than others where that wins more often', () => {
+    const position = drawn('....1../2..1..1', 4);
+    const best = bestOf(position);
+    expect(best).toMatchObject({ cell: 2, risk: 1 / 3, win: 5 / 18 });
+    expect(truthOf(position, 2)).toEqual({ wins: 5, winsWith: 5, total: 18 });
+    expect(truthOf(position, 3).winsWith).toBeLessThan(5);
+  });
+
+  it('is what a named strategy opens, with the chance of perfect play beside it', () => {
+    const position = drawn('....1../2..1..1', 4);
+    const best = bestOf(position, { strategy: 'probability' });
+    expect(best).toMatchObject({ risk: 1 / 6, strategy: 'probability', win: bestOf(position)?.win });
+  });
+
+  it('is chosen by looking ahead where the end is far, the same every time, and leaves the position alone', () => {
+    // Seven of the eight cells around b2 are mines.
+    const position = blankPosition({ columns: 9, rows: 7 }, 12);
+    position.shown[10] = 7;
+    const before = position.shown.slice();
+    const best = bestOf(position);
+    expect(best).toMatchObject({ win: null, strategy: 'best' });
+    expect([0, 1, 2, 9, 11, 18, 19, 20]).not.toContain(best?.cell);
+    expect(chosenCell(position)).toBe(best?.cell);
+    expect(position.shown).toEqual(before);
+  });
+
+  it('is none where every safe cell is open', () => {
+    expect(bestOf(drawn('.1', 1))).toBeNull();
+  });
+});

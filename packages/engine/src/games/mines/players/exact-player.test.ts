@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../random/index.js';
+import { layoutOf, type StartRule } from '../board/layout.js';
+import { blankPosition } from '../board/position.js';
+import { hasMine, listConfigurations } from '../endgame/configurations.js';
+import { canPlayExactly, ExactPlayer, exactWins } from './exact-player.js';
+import { playGame } from './player.js';
+
+/** Columns, rows, mines, start rule, first click; wins and boards of perfect play. */
+const known: readonly (readonly [number, number, number, StartRule, number, number, number])[] = [
+  [4, 4, 4, 'safe', 0, 949, 1365],
+  [4, 4, 4, 'safe', 1, 961, 1365],
+  [4, 4, 4, 'safe', 5, 914, 1365],
+  [4, 4, 4, 'wild', 1, 961, 1820],
+  [5, 5, 4, 'safe', 0, 8236, 10626],
+  [5, 5, 6, 'open', 12, 6074, 8008],
+];
+
+describe('perfect play on small boards', () => {
+  test.each(known)(
+    '%ix%i with %i mines, %s start from %i',
+    (columns, rows, mines, start, first, wins, boards) => {
+      const value = exactWins({ columns, rows }, mines, start, first);
+      expect(value).toMatchObject({ ok: true, value: { wins, boards } });
+    },
+  );
+
+  test('no first click of a wild 4x4 with 4 mines is better than one beside a corner', () => {
+    // The first two rows of one half; mirrors give the others, and two of these check it.
+    const wins = [0, 1, 4, 5, 11, 15].map((first) => {
+      const value = exactWins({ columns: 4, rows: 4 }, 4, 'wild', first);
+      return value.ok ? value.value.wins : -1;
+    });
+    expect(wins).toEqual([949, 961, 961, 914, 961, 949]);
+  });
+
+  test('the player wins on all boards what the search counts', () => {
+    const grid = { columns: 4, rows: 4 };
+    const list = listConfigurations(blankPosition(grid, 4), 2000);
+    const player = new ExactPlayer();
+    let boards = 0;
+    let wins = 0;
+    for (let c = 0; list && c < list.count; c++) {
+      if (hasMine(list, c, 0)) continue;
+      const layout = layoutOf(
+        grid,
+        list.cells.filter((_, i) => hasMine(list, c, i)),
+      );
+      boards++;
+      if (playGame(layout, 0, player, Random.from(c)).isWon) wins++;
+    }
+    expect([wins, boards]).toEqual([949, 1365]);
+  });
+
+  test('says which boards are too large', () => {
+    expect(canPlayExactly({ columns: 5, rows: 5 }, 5)).toBe(true);
+    expect(canPlayExactly({ columns: 6, rows: 6 }, 4)).toBe(true);
+    expect(canPlayExactly({ columns: 9, rows: 9 }, 10)).toBe(false);
+    expect(canPlayExactly({ columns: 10, rows: 10 }, 98)).toBe(true);
+    const large = exactWins({ columns: 9, rows: 9 }, 10, 'safe', 0);
+    expect(large.ok || large.fault.message).toMatch('cannot list the layouts of 9x9 with 10 mines');
+    const poor = exactWins({ columns: 4, rows: 4 }, 4, 'safe', 0, 100);
+    expect(poor.ok || poor.fault.message).toMatch('more than 100 sets');
+    expect(() => exactWins({ columns: 4, rows: 4 }, 4, 'safe', 16)).toThrow('from 0 to 15, not 16');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { randomLayout } from '../../../../test/random-fields.js';
+import { neighbours8 } from '../../../grid/index.js';
+import { Random } from '../../../random/index.js';
+import { type Layout, layoutOf } from '../board/layout.js';
+import { Opening } from '../board/opening.js';
+import { blankPosition } from '../board/position.js';
+import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from './measures.js';
+
+/** The fewest openings, found by opening: every sea first, then whatever is still covered. */
+function openedByHand(layout: Layout): { openings: number; threeBv: number } {
+  const position = blankPosition(layout, layout.mines);
+  const table = new Opening(layout, position);
+  let openings = 0;
+  let threeBv = 0;
+  for (const sea of [true, false]) {
+    for (let cell = 0; cell < layout.isMine.length; cell++) {
+      if (layout.isMine[cell] || position.shown[cell] !== -1 || (sea && layout.numbers[cell] !== 0)) continue;
+      table.open(cell);
+      if (sea) openings++;
+      threeBv++;
+    }
+  }
+  expect(table.left).toBe(0);
+  return { openings, threeBv };
+}
+
+/** Groups by merging labels until nothing changes. */
+function islandsByLabels(layout: Layout): number {
+  const near = (cell: number) => neighbours8(layout, cell);
+  const isSea = (cell: number) => !layout.isMine[cell] && layout.numbers[cell] === 0;
+  const labels = new Map<number, number>();
+  for (let cell = 0; cell < layout.isMine.length; cell++)
+    if (!layout.isMine[cell] && !isSea(cell) && !near(cell).some(isSea)) labels.set(cell, cell);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [cell, label] of labels) {
+      const least = Math.min(label, ...near(cell).map((other) => labels.get(other) ?? label));
+      if (least < label) changed = true;
+      labels.set(cell, least);
+    }
+  }
+  return new Set(labels.values()).size;
+}
+
+describe('measures of a layout', () => {
+  it('are those of slow definitions', () => {
+    const random = Random.from('measures');
+    let most = 0;
+    for (let i = 0; i < 1500; i++) {
+      const layout = randomLayout(random);
+      const measured = measuresOf(layout);
+      expect(measured).toEqual({ ...openedByHand(layout), islands: islandsByLabels(layout) });
+      most = Math.max(most, measured.islands);
+    }
+    expect(most).toBeGreaterThan(3);
+  });
+
+  it('are known for a small board', () => {
+    //  1 * 1 . .
+    //  1 1 2 1 1
+    //  . . 1 * 1
+    const layout = layoutOf({ columns: 5, rows: 3 }, [1, 13]);
+    expect(measuresOf(layout)).toEqual({ threeBv: 4, openings: 2, islands: 2 });
+  });
+
+  it('grow from nothing to the whole as a game is played', () => {
+    const random = Random.from('done');
+    for (let i = 0; i < 300; i++) {
+      const layout = randomLayout(random);
+      const position = blankPosition(layout, layout.mines);
+      const table = new Opening(layout, position);
+      let done = doneThreeBv(layout, position.shown);
+      expect(done).toBe(0);
+      while (table.left > 0) {
+        const cell = random.below(layout.isMine.length);
+        if (layout.isMine[cell] || position.shown[cell] !== -1) continue;
+        const shown = table.open(cell);
+        const now = doneThreeBv(layout, position.shown);
+        expect(now - done).toBeGreaterThanOrEqual(0);
+        expect(now - done).toBeLessThanOrEqual(1);
+        if (shown.length > 1) expect(now).toBe(done + 1);
+        done = now;
+      }
+      expect(done).toBe(measuresOf(layout).threeBv);
+    }
+  });
+
+  it('are divided by clicks and by time', () => {
+    expect(efficiency(30, 40)).toBe(0.75);
+    expect(efficiency(30, 0)).toBe(null);
+    expect(threeBvPerSecond(30, 20_000)).toBe(1.5);
+    expect(threeBvPerSecond(30, 0)).toBe(null);
+  });
+});

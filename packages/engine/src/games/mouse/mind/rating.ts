@@ -1,0 +1,86 @@
+import { cellCount } from '../../../grid/index.js';
+import type { Rating, Task } from '../../../puzzle/index.js';
+import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
+import { isFeasible, networkOf, placeCount, stepsFrom } from '../rules/network.js';
+import { release } from '../rules/release.js';
+import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
+import { busiest, flashCount } from '../walk/walk.js';
+
+/** Most turns that are followed for a rating. */
+const MOST_RATED_TURNS = 100_000_000;
+
+/**
+ * Measures a design. Its difficulty is that of finding one as good: how many times the shortest way out would have
+ * to be doubled to take as long as Squeaky does. Best designs double about half as often as their board has rows,
+ * which the grades are made of.
+ */
+export function* rateMouse(level: MouseLevel): Task<Rating> {
+  const { board } = level;
+  const places = placeCount(board);
+  const shared = {
+    shape: board.shape,
+    places,
+    ...(board.shape === 'graph' ? {} : { barriers: barrierCount(board) }),
+    ...(level.modulo === null ? {} : { modulo: level.modulo }),
+  };
+  if (!isFeasible(board)) {
+    return { status: 'impossible', difficulty: null, grade: null, features: { feasible: false, ...shared } };
+  }
+  const run = release(board, level.order, level.modulo, MOST_RATED_TURNS);
+  const network = networkOf(level);
+  const shortest = stepsFrom(network.graph, network.start)[network.exit] ?? 0;
+  const features = {
+    feasible: true,
+    ...shared,
+    ending: run.ending,
+    ...(run.ending === 'trapped'
+      ? { transient: run.transient, period: run.period }
+      : { turns: run.turns, flash: flashCount(run.turns) }),
+    shortest,
+    busiest: busiest(run.visits),
+    visited: run.visits.reduce((sum, visits) => sum + (visits > 0 ? 1 : 0), 0),
+    ...(board.shape === 'graph' ? {} : { localOptimum: yield* isLocalOptimum(board, level, worthOf(run)) }),
+  };
+  if (run.ending === 'cap') return { status: 'gave-up', difficulty: null, grade: null, features };
+  const difficulty = run.ending === 'trapped' ? null : doublings(run.turns / shortest);
+  const side =
+    board.shape === 'graph' ? places : cellCount(board.maze) / Math.max(board.maze.columns, board.maze.rows);
+  return {
+    status: 'solved',
+    difficulty,
+    grade: difficulty === null ? null : gradeOf(difficulty / side),
+    features,
+  };
+}
+
+/** Whether no single flip holds him longer; null when that took too long. */
+function* isLocalOptimum(
+  board: GridBoard,
+  settings: MouseSettings,
+  worth: number | null,
+): Task<boolean | null> {
+  const flips = yield* neighbourWorths(board, settings, MOST_RATED_TURNS);
+  if (flips.some((flip) => typeof flip.worth === 'number' && flip.worth > (worth ?? 0))) return false;
+  return flips.some((flip) => flip.worth === 'unknown') ? null : true;
+}
+
+function gradeOf(doublingsPerRow: number): string {
+  if (doublingsPerRow < 0.15) return 'easy';
+  if (doublingsPerRow < 0.3) return 'medium';
+  return doublingsPerRow < 0.45 ? 'hard' : 'fiendish';
+}
+
+/** The logarithm to base 2 of a number from 1 on, rounded down to hundredths; by squaring, alike on every machine. */
+export function doublings(ratio: number): number {
+  let whole = 0;
+  let rest = ratio;
+  for (; rest >= 2; rest /= 2) whole++;
+  let part = 0;
+  for (let bit = 0.5; bit > 2 ** -12; bit /= 2) {
+    rest *= rest;
+    if (rest < 2) continue;
+    rest /= 2;
+    part += bit;
+  }
+  return whole + Math.floor(part * 100) / 100;
+}

@@ -1,0 +1,139 @@
+import {
+  type DrawnDocument,
+  type Fault,
+  failure,
+  faultAt,
+  MOST_CELLS,
+  nearest,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
+import type { NamedEnds } from './ends.js';
+import type { GraphBoard } from './level.js';
+
+const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;
+
+/** One line of adjacency text. */
+interface Entry {
+  readonly name: string;
+  readonly neighbours: readonly string[];
+  readonly line: number;
+}
+
+/**
+ * Reads a graph: one line a vertex, `name: neighbours in preference order`, neighbours separated by spaces or
+ * commas. Every vertex has its line, and every edge stands in both its ends' lists. Start and exit are named in the
+ * header.
+ */
+export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Result<GraphBoard> {
+  const entries: Entry[] = [];
+  const numbers = new Map<string, number>();
+  for (const [index, text] of document.drawing.entries()) {
+    const entry = readEntry(text, document.drawingLine + index);
+    if ('message' in entry) return failure(entry);
+    const known = numbers.get(entry.name);
+    if (known !== undefined) {
+      const help = `Put all its neighbours into line ${entries[known]?.line}.`;
+      return failure(faultAt(entry.line, 1, `the vertex "${entry.name}" has a second line`, help));
+    }
+    numbers.set(entry.name, entries.length);
+    entries.push(entry);
+  }
+  if (entries.length > MOST_CELLS) {
+    const message = `the graph has ${entries.length} vertices, more than ${MOST_CELLS}`;
+    return failure(faultAt(document.drawingLine, null, message, 'Draw a smaller graph.'));
+  }
+  const lists: number[][] = [];
+  for (const entry of entries) {
+    const list = readList(entry, numbers);
+    if (!Array.isArray(list)) return failure(list);
+    lists.push(list);
+  }
+  const oneWay = firstOneWay(entries, lists);
+  if (oneWay) return failure(oneWay);
+  const start = endOf(document, 'start', named.start, numbers);
+  if (typeof start === 'object') return failure(start);
+  const exit = endOf(document, 'exit', named.exit, numbers);
+  if (typeof exit === 'object') return failure(exit);
+  if (start === exit) {
+    const line = document.header.find(({ key }) => key === 'exit')?.line ?? null;
+    const help = 'Squeaky needs at least one step: name two different vertices.';
+    return failure(faultAt(line, 7, `start and exit are the same vertex "${named.exit}"`, help));
+  }
+  return success({ shape: 'graph', names: entries.map(({ name }) => name), lists, start, exit });
+}
+
+export function formatAdjacency({ names, lists }: GraphBoard): string {
+  return lists
+    .map((list, vertex) => `${names[vertex]}:${list.map((next) => ` ${names[next]}`).join('')}\n`)
+    .join('');
+}
+
+function readEntry(text: string, line: number): Entry | Fault {
+  // By hand, since a pattern with several runs of spaces in it would try all ways to share them out.
+  const colon = text.indexOf(':');
+  const name = text.slice(0, Math.max(0, colon)).trim();
+  const help = 'Every line of a graph looks like a: b c, with neighbours in preference order.';
+  if (name === '' || /[\s,]/.test(name)) return faultAt(line, 1, 'this is no list of neighbours', help);
+  const neighbours: readonly string[] = text.slice(colon + 1).match(/[^\s,]+/g) ?? [];
+  const bad = [name, ...neighbours].find((word) => !NAME.test(word));
+  if (bad !== undefined) {
+    const names = "A name consists of letters, digits, _ and, after its first character, also . - and '.";
+    return faultAt(line, text.indexOf(bad) + 1, `"${bad}" is no name of a vertex`, names);
+  }
+  return { name, neighbours, line };
+}
+
+/** The neighbours of one vertex as numbers. */
+function readList({ name, neighbours, line }: Entry, numbers: ReadonlyMap<string, number>): number[] | Fault {
+  const list = new Set<number>();
+  for (const word of neighbours) {
+    const number = numbers.get(word);
+    if (number === undefined) {
+      const near = nearest(word, [...numbers.keys()].slice(0, 1000));
+      const help = `Every vertex has a line of its own${near === null ? '.' : `; did you mean "${near}"?`}`;
+      return faultAt(line, null, `"${name}" has the neighbour "${word}", which has no line`, help);
+    }
+    if (word === name) {
+      return faultAt(line, null, `"${name}" is its own neighbour`, 'Squeaky always moves: take it out.');
+    }
+    if (list.has(number)) {
+      return faultAt(line, null, `"${name}" has the neighbour "${word}" twice`, 'Keep the preferred place.');
+    }
+    list.add(number);
+  }
+  return [...list];
+}
+
+function firstOneWay(entries: readonly Entry[], lists: readonly (readonly number[])[]): Fault | null {
+  const sets = lists.map((list) => new Set(list));
+  for (const [vertex, list] of lists.entries()) {
+    for (const next of list) {
+      if (sets[next]?.has(vertex)) continue;
+      const [from, to] = [entries[vertex]?.name, entries[next]?.name];
+      const message = `"${from}" has the neighbour "${to}", but "${to}" does not have "${from}"`;
+      const help = `Mice go both ways: add "${from}" to the list of "${to}" or take "${to}" out of that of "${from}".`;
+      return faultAt(entries[next]?.line ?? null, null, message, help);
+    }
+  }
+  return null;
+}
+
+function endOf(
+  document: DrawnDocument,
+  key: 'start' | 'exit',
+  name: string | null,
+  numbers: ReadonlyMap<string, number>,
+): number | Fault {
+  const line = document.header.find((one) => one.key === key)?.line ?? null;
+  if (name === null) {
+    const example = [...numbers.keys()][key === 'start' ? 0 : numbers.size - 1];
+    const help = `Add a header line, e.g. "${key}: ${example}".`;
+    return faultAt(document.drawingLine, null, `the graph does not say which vertex is the ${key}`, help);
+  }
+  const number = numbers.get(name);
+  if (number !== undefined) return number;
+  const near = nearest(name, [...numbers.keys()].slice(0, 1000));
+  const help = near === null ? 'Name a vertex that has a line below.' : `Did you mean "${near}"?`;
+  return faultAt(line, key.length + 3, `the graph has no vertex "${name}"`, help);
+}

@@ -1,0 +1,97 @@
+import {
+  cellCount,
+  cellName,
+  DIRECTIONS,
+  type Direction,
+  type Graph,
+  graphOfLists,
+  graphOfMaze,
+  neighboursOf,
+  vertexCount,
+  walk,
+} from '../../../grid/index.js';
+import { type Fault, faultAt } from '../../../puzzle/index.js';
+import type { Network } from '../walk/walk.js';
+import type { Board, MouseLevel } from './level.js';
+
+/** The name of the vertex outside a gap. */
+export const OUTSIDE = 'outside';
+
+/**
+ * The network that Squeaky walks on. Vertices of a grid are its cells, blocked ones without neighbours; an exit
+ * through a gap adds one vertex, the outside, with the number `cellCount(maze)`. The entrance leads nowhere. Vertices
+ * of a graph are numbered in the order of its lines.
+ */
+export function networkOf(level: Pick<MouseLevel, 'board' | 'order'>): Network {
+  return networkOfBoard(level.board, level.order);
+}
+
+/** The same from a board and the order of directions, which a graph does not need. */
+export function networkOfBoard(board: Board, order: readonly Direction[]): Network {
+  if (board.shape === 'graph') {
+    return { graph: graphOfLists(board.lists), start: board.start, exit: board.exit };
+  }
+  const { maze, start, exit } = board;
+  if (exit.side === null) return { graph: graphOfMaze(maze, order), start, exit: exit.cell };
+  const outside = cellCount(maze);
+  const lists = Array.from({ length: outside }, (_, cell) =>
+    order.flatMap((direction) => {
+      if (cell === exit.cell && direction === exit.side) return [outside];
+      return walk(maze, cell, direction) ?? [];
+    }),
+  );
+  return { graph: graphOfLists([...lists, [exit.cell]]), start, exit: outside };
+}
+
+/** The cell of a vertex; null for the outside. */
+export function cellOfVertex(board: Board, vertex: number): number | null {
+  return vertex < placeCount(board) ? vertex : null;
+}
+
+/** Number of cells or vertices of a board, the outside not counted. */
+export function placeCount(board: Board): number {
+  return board.shape === 'graph' ? board.names.length : cellCount(board.maze);
+}
+
+/** What a place is called: `c4`, the name of a vertex, `outside`. */
+export function placeName(board: Board, vertex: number): string {
+  if (board.shape === 'graph') return board.names[vertex] ?? OUTSIDE;
+  return vertex < cellCount(board.maze) ? cellName(board.maze, vertex) : OUTSIDE;
+}
+
+/** Whether the exit can be reached from the start. */
+export function isFeasible(board: Board): boolean {
+  const { graph, start, exit } = networkOfBoard(board, DIRECTIONS);
+  return stepsFrom(graph, start)[exit] !== -1;
+}
+
+/** What is wrong with a maze that cuts off the exit; null for one that does not. */
+export function infeasible(board: Board): Fault | null {
+  if (isFeasible(board)) return null;
+  const exit =
+    board.shape !== 'graph' && board.exit.side !== null
+      ? `the exit through the gap at ${placeName(board, goalOf(board))}`
+      : `the exit ${placeName(board, goalOf(board))}`;
+  const message = `${exit} cannot be reached from the start ${placeName(board, board.start)}`;
+  return faultAt(null, null, message, 'Open a way between them; until then Squeaky cannot be released.');
+}
+
+/** The last place on the board before he is free: the exit itself, or the inner cell of the gap. */
+export function goalOf(board: Board): number {
+  return board.shape === 'graph' ? board.exit : board.exit.cell;
+}
+
+/** Steps from a vertex to every other, -1 where there is no way (breadth-first search). */
+export function stepsFrom(graph: Graph, source: number): Int32Array {
+  const steps = new Int32Array(vertexCount(graph)).fill(-1);
+  steps[source] = 0;
+  const queue = [source];
+  for (const vertex of queue) {
+    for (const next of neighboursOf(graph, vertex)) {
+      if (steps[next] !== -1) continue;
+      steps[next] = (steps[vertex] ?? 0) + 1;
+      queue.push(next);
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,238 @@
+import type { Evaluator, Proposals } from '../../../optimise/problem.js';
+import { BLOCKED, type Kernel, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+import { Recording, SNAPSHOT_TURNS } from './recording.js';
+
+/** Mazes that run in one loop: while one waits for memory the others go on. More do not fit the registers. */
+const LANES = 3;
+const IDLE = -1;
+
+/** What a finished run is worth. */
+export type Worth = (turns: number, board: Int32Array, base: number) => number;
+
+/**
+ * Runs the mazes of many chains, three at a time in one loop; whichever is done makes room for the next. A proposal
+ * that differs from what its chain stands on runs only from the last snapshot before the mouse first looks at a
+ * difference, and not at all when he never does.
+ */
+export class Lanes implements Evaluator {
+  /** The boards of all lanes. */
+  private readonly values: Int32Array;
+  private readonly chainOf = new Int32Array(LANES).fill(IDLE);
+  private readonly turns = new Int32Array(LANES);
+  /** Indices into `values`: where each mouse stands, and where his exit is. */
+  private readonly at = new Int32Array(LANES);
+  private readonly exits: Int32Array;
+  /** Number of the next snapshot of a lane. */
+  private readonly nextSnapshot = new Int32Array(LANES);
+  /** First snapshot of the chain's recording that the proposal does not share. */
+  private readonly shared = new Int32Array(LANES);
+  private readonly fresh: readonly Recording[];
+  private readonly designs: readonly Uint8Array[];
+  private readonly kept: (Recording | null)[];
+  private readonly changed: Int32Array;
+  /** Turns that were looked up rather than made, and those made. */
+  turnsSaved = 0;
+  turnsMade = 0;
+
+  /** `cap`: turns after which a run is broken off, and worth what it is by then; at most {@link MOST_KERNEL_TURNS}. */
+  constructor(
+    private readonly kernel: Kernel,
+    chains: number,
+    private readonly worth: Worth,
+    private readonly cap: number = MOST_KERNEL_TURNS,
+  ) {
+    const { size } = kernel;
+    this.values = new Int32Array(LANES * size);
+    this.exits = Int32Array.from({ length: LANES }, (_, lane) => lane * size + kernel.exit);
+    this.fresh = Array.from({ length: LANES }, () => new Recording(kernel));
+    this.designs = Array.from({ length: LANES }, () => new Uint8Array(kernel.places.length));
+    this.kept = Array.from({ length: chains }, () => null);
+    this.changed = new Int32Array(kernel.places.length);
+  }
+
+  forget(chain: number): void {
+    this.kept[chain] = null;
+  }
+
+  run(source: Proposals): void {
+    const { turns, at, exits, chainOf } = this;
+    for (let lane = 0; lane < LANES; lane++) this.load(lane, source);
+    for (;;) {
+      let isFull = true;
+      let isEmpty = true;
+      let budget = this.cap;
+      for (let lane = 0; lane < LANES; lane++) {
+        if (chainOf[lane] === IDLE) {
+          isFull = false;
+        } else {
+          isEmpty = false;
+          const stop = Math.min(SNAPSHOT_TURNS[this.nextSnapshot[lane] as number] ?? this.cap, this.cap);
+          budget = Math.min(budget, stop - (turns[lane] as number));
+        }
+      }
+      if (isEmpty) return;
+      if (isFull) {
+        const made = this.followAll(budget);
+        for (let lane = 0; lane < LANES; lane++) turns[lane] = (turns[lane] as number) + made;
+      } else {
+        for (let lane = 0; lane < LANES; lane++) if (chainOf[lane] !== IDLE) this.followOne(lane, budget);
+      }
+      for (let lane = 0; lane < LANES; lane++) {
+        if (chainOf[lane] === IDLE) continue;
+        if (at[lane] === exits[lane] || turns[lane] === this.cap) {
+          this.settle(lane, source);
+          this.load(lane, source);
+        } else if (turns[lane] === SNAPSHOT_TURNS[this.nextSnapshot[lane] as number]) {
+          this.record(lane);
+          this.nextSnapshot[lane] = (this.nextSnapshot[lane] as number) + 1;
+        }
+      }
+    }
+  }
+
+  private followOne(lane: number, budget: number): void {
+    const base = lane * this.kernel.size;
+    const made = this.kernel.follow(this.values, base, (this.at[lane] as number) - base, budget);
+    this.turns[lane] = (this.turns[lane] as number) + made;
+    this.at[lane] = this.kernel.end + base;
+  }
+
+  /** The loop of kernel.ts for all lanes, until one is out or `budget` turns are made; how many were made. */
+  private followAll(budget: number): number {
+    const { values, at: places } = this;
+    const [s0, s1, s2, s3] = this.kernel.steps;
+    const { pack } = this.kernel;
+    return followThree(values, places, this.exits, s0, s1, s2, s3, pack, budget);
+  }
+
+  private record(lane: number): void {
+    const { size } = this.kernel;
+    const fresh = this.fresh[lane] as Recording;
+    fresh.add(this.values, lane * size, (this.at[lane] as number) - lane * size, this.turns[lane] as number);
+  }
+
+  /** Hands the score of a finished run to its chain. */
+  private settle(lane: number, source: Proposals): void {
+    const chain = this.chainOf[lane] as number;
+    const base = lane * this.kernel.size;
+    const turns = this.turns[lane] as number;
+    const score = this.worth(turns, this.values, base);
+    this.turnsMade += turns;
+    if (source.decide(chain, score)) {
+      this.record(lane);
+      const fresh = this.fresh[lane] as Recording;
+      const kept = this.kept[chain] ?? new Recording(this.kernel);
+      kept.adopt(fresh, this.shared[lane] as number, this.designs[lane] as Uint8Array, score);
+      this.kept[chain] = kept;
+    }
+    this.chainOf[lane] = IDLE;
+  }
+
+  /** Puts the next proposal that must run on a lane; those that need not are decided at once. */
+  private load(lane: number, source: Proposals): void {
+    const { kernel, values, turns, at, changed } = this;
+    const base = lane * kernel.size;
+    for (;;) {
+      const chain = source.next();
+      if (chain < 0) return;
+      // A copy: the chain makes its next proposal while this one is being decided.
+      const design = this.designs[lane] as Uint8Array;
+      design.set(source.genome(chain));
+      const kept = this.kept[chain] ?? null;
+      const changes = kept?.diff(design, changed) ?? 0;
+      const resume = kept?.lastBefore(changed, changes) ?? -1;
+      if (kept !== null && resume === kept.length - 1) {
+        // He never looks at a difference: the same run. One that met the cap may by now have lost its exit.
+        if (kept.placeAt(resume) !== kernel.exit) {
+          kernel.fill(values, base, design);
+          if (!kernel.isFeasible(values, base)) {
+            source.decide(chain, 0);
+            continue;
+          }
+        }
+        this.turnsSaved += kept.turnsAt(resume);
+        if (source.decide(chain, kept.score)) kept.redraw(changed, changes, design, kept.length);
+        continue;
+      }
+      if (kept === null || resume < 0) {
+        kernel.fill(values, base, design);
+        turns[lane] = 0;
+        at[lane] = base + kernel.start;
+      } else {
+        kept.restore(resume, values, base);
+        for (let i = 0; i < changes; i++) {
+          const cell = changed[i] as number;
+          values[base + (kernel.places[cell] as number)] = design[cell] === 1 ? BLOCKED : 0;
+        }
+        turns[lane] = kept.turnsAt(resume);
+        at[lane] = base + kept.placeAt(resume);
+      }
+      if (!kernel.isFeasible(values, base)) {
+        source.decide(chain, 0);
+        continue;
+      }
+      const fresh = this.fresh[lane] as Recording;
+      fresh.clear();
+      this.turnsSaved += turns[lane] as number;
+      this.turnsMade -= turns[lane] as number;
+      this.shared[lane] = resume + 1;
+      this.nextSnapshot[lane] = resume + 1;
+      this.chainOf[lane] = chain;
+      return;
+    }
+  }
+}
+
+function followThree(
+  values: Int32Array,
+  places: Int32Array,
+  exits: Int32Array,
+  s0: number,
+  s1: number,
+  s2: number,
+  s3: number,
+  pack: number,
+  budget: number,
+): number {
+  const exitX = exits[0] as number;
+  const exitY = exits[1] as number;
+  const exitZ = exits[2] as number;
+  let x = places[0] as number;
+  let y = places[1] as number;
+  let z = places[2] as number;
+  let turns = 0;
+  do {
+    values[x] = ((values[x] as number) + VISIT) | 0;
+    const ax = values[x + s0] as number;
+    const bx = ((values[x + s1] as number) + 8) | 0;
+    const cx = ((values[x + s2] as number) + 16) | 0;
+    const dx = ((values[x + s3] as number) + 24) | 0;
+    const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
+    const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
+    x = (x + ((pack << (cdx + ((abx - cdx) & ((abx - cdx) >> 31)))) >> 24)) | 0;
+
+    values[y] = ((values[y] as number) + VISIT) | 0;
+    const ay = values[y + s0] as number;
+    const by = ((values[y + s1] as number) + 8) | 0;
+    const cy = ((values[y + s2] as number) + 16) | 0;
+    const dy = ((values[y + s3] as number) + 24) | 0;
+    const aby = by + ((ay - by) & ((ay - by) >> 31));
+    const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
+    y = (y + ((pack << (cdy + ((aby - cdy) & ((aby - cdy) >> 31)))) >> 24)) | 0;
+
+    values[z] = ((values[z] as number) + VISIT) | 0;
+    const az = values[z + s0] as number;
+    const bz = ((values[z + s1] as number) + 8) | 0;
+    const cz = ((values[z + s2] as number) + 16) | 0;
+    const dz = ((values[z + s3] as number) + 24) | 0;
+    const abz = bz + ((az - bz) & ((az - bz) >> 31));
+    const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
+    z = (z + ((pack << (cdz + ((abz - cdz) & ((abz - cdz) >> 31)))) >> 24)) | 0;
+
+    turns++;
+  } while (x !== exitX && y !== exitY && z !== exitZ && turns < budget);
+  places[0] = x;
+  places[1] = y;
+  places[2] = z;
+  return turns;
+}

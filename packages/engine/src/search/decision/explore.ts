@@ -1,0 +1,155 @@
+import {
+  CHOICE,
+  type DecisionGraph,
+  type DecisionLimits,
+  type DecisionOverflow,
+  type DecisionProblem,
+  END,
+  LOSS,
+  LOST_NODE,
+  NO_MOVE,
+  type RowWriter,
+  UNIFORM,
+  WEIGHTED,
+  WIN,
+  WON_NODE,
+} from './decision.js';
+import { KeyNumbers } from './keys.js';
+
+const FIRST_CAPACITY = 4096;
+const STANDARD_BYTES = 3 * 2 ** 30;
+/** What a node and an edge take while a graph is put in order and solved. */
+const BYTES_A_NODE = 44;
+const BYTES_AN_EDGE = 15;
+
+/** Nodes that every graph has before those that are met: {@link WON_NODE} and {@link LOST_NODE}. */
+export const ENDS = 2;
+
+/** The two ends, and behind them the nodes of a problem in the order in which they were met. */
+export interface ExploredNodes
+  extends Pick<DecisionGraph, 'nodes' | 'kinds' | 'offsets' | 'targets' | 'moves' | 'sharesFrom' | 'shares'> {
+  readonly status: 'explored';
+  /** The number of a key here, plus {@link ENDS}, is its node. */
+  readonly numbers: KeyNumbers;
+}
+
+/** Expands every node that can be reached, breadth first. Yields the number of nodes expanded. */
+export function* explore(
+  problem: DecisionProblem,
+  limits: DecisionLimits,
+): Generator<number, ExploredNodes | DecisionOverflow, void> {
+  const mostNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
+  const mostBytes = limits.bytes ?? STANDARD_BYTES;
+  const numbers = new KeyNumbers(problem.keys);
+  const rows = new Rows(numbers);
+  for (const start of problem.starts) numbers.numberOf(start);
+  for (let number = 0; number < numbers.size; number++) {
+    if (numbers.size > mostNodes) return overflow(number, 'nodes', `there are more than ${mostNodes} nodes`);
+    if ((number & 8191) === 8191) {
+      if (numbers.bytes + numbers.size * BYTES_A_NODE + rows.edges * BYTES_AN_EDGE > mostBytes)
+        return overflow(number, 'bytes', `the graph would need more than ${mostBytes} bytes`);
+      yield number;
+    }
+    problem.expand(numbers.keys[number] as number, rows);
+    rows.close(number + ENDS);
+  }
+  const { kinds, offsets, targets, moves, sharesFrom, shares } = rows;
+  const { edges } = rows;
+  return {
+    status: 'explored',
+    numbers,
+    nodes: numbers.size + ENDS,
+    kinds,
+    offsets,
+    targets: targets.subarray(0, edges),
+    moves: moves.subarray(0, edges),
+    sharesFrom,
+    shares: shares.slice(0, rows.shareCount),
+  };
+}
+
+function overflow(nodes: number, limit: DecisionOverflow['limit'], reason: string): DecisionOverflow {
+  return { status: 'gave-up', nodes, limit, reason };
+}
+
+/** Rows as they are written. */
+class Rows implements RowWriter {
+  kinds = new Uint8Array(FIRST_CAPACITY).fill(END, 0, ENDS);
+  offsets = new Int32Array(FIRST_CAPACITY + 1);
+  targets = new Int32Array(FIRST_CAPACITY * 4);
+  moves = new Uint8Array(FIRST_CAPACITY * 4);
+  sharesFrom: Int32Array<ArrayBuffer> | null = null;
+  shares = new Float64Array(16);
+  edges = 0;
+  shareCount = 0;
+  /** Weights of the row being written. */
+  private weights = new Float64Array(16);
+  private weightCount = 0;
+  private isUneven = false;
+  private moveCount = 0;
+
+  constructor(private readonly numbers: KeyNumbers) {}
+
+  move(move: number, target: number): void {
+    if (move < 0 || move >= NO_MOVE) throw new RangeError(`a move has the number ${move}`);
+    this.edge(move, target);
+    this.moveCount++;
+  }
+
+  outcome(target: number, weight: number): void {
+    if (!(weight > 0)) throw new RangeError(`an outcome has the weight ${weight}`);
+    if (this.weightCount === this.weights.length) this.weights = twice(this.weights, Float64Array);
+    if (this.weightCount > 0 && weight !== this.weights[0]) this.isUneven = true;
+    this.weights[this.weightCount++] = weight;
+    this.edge(0, target);
+  }
+
+  private edge(move: number, target: number): void {
+    if (this.edges === this.targets.length) {
+      this.targets = twice(this.targets, Int32Array);
+      this.moves = twice(this.moves, Uint8Array);
+    }
+    this.moves[this.edges] = move;
+    this.targets[this.edges++] =
+      target === WIN ? WON_NODE : target === LOSS ? LOST_NODE : this.numbers.numberOf(target) + ENDS;
+  }
+
+  close(node: number): void {
+    if (this.moveCount > 0 && this.weightCount > 0)
+      throw new RangeError(`node ${this.numbers.keys[node - ENDS]} has both moves and outcomes`);
+    if (node + 1 >= this.kinds.length) {
+      this.kinds = twice(this.kinds, Uint8Array);
+      const offsets = new Int32Array(this.kinds.length + 1);
+      offsets.set(this.offsets);
+      this.offsets = offsets;
+      if (this.sharesFrom) this.sharesFrom = twice(this.sharesFrom, Int32Array);
+    }
+    this.kinds[node] =
+      this.moveCount > 0 ? CHOICE : this.weightCount === 0 ? END : this.isUneven ? WEIGHTED : UNIFORM;
+    if (this.isUneven) this.keepShares(node);
+    this.offsets[node + 1] = this.edges;
+    this.moveCount = 0;
+    this.weightCount = 0;
+    this.isUneven = false;
+  }
+
+  private keepShares(node: number): void {
+    this.sharesFrom ??= new Int32Array(this.kinds.length);
+    this.sharesFrom[node] = this.shareCount;
+    while (this.shareCount + this.weightCount > this.shares.length)
+      this.shares = twice(this.shares, Float64Array);
+    let sum = 0;
+    for (let i = 0; i < this.weightCount; i++) sum += this.weights[i] as number;
+    for (let i = 0; i < this.weightCount; i++)
+      this.shares[this.shareCount++] = (this.weights[i] as number) / sum;
+  }
+}
+
+type Words = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** A copy with room for twice as much. */
+function twice<A extends Words>(array: A, make: new (length: number) => A): A {
+  const longer = new make(array.length * 2);
+  longer.set(array);
+  return longer;
+}

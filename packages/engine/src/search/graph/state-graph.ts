@@ -1,0 +1,102 @@
+import { AnswerRows } from '../joint/answer-rows.js';
+import { type JointProblem, MOVES } from '../joint/joint.js';
+import { StateNumbers } from '../joint/state-numbers.js';
+
+/** In a state graph: a move that wins. */
+export const TO_WIN = -1;
+/** In a state graph: a move after which the player is caught. */
+export const TO_CAUGHT = -2;
+
+/**
+ * All joint states that can be reached with the player alive and not yet out, as a graph in compressed rows.
+ * State 0 is the start; the moves of state `s`, in the order of `problem.targets`, lead to
+ * `targets[offsets[s]] .. targets[offsets[s + 1] - 1]`: a state, {@link TO_WIN} or {@link TO_CAUGHT}.
+ */
+export interface StateGraph {
+  readonly states: number;
+  /** The player's place in each state. */
+  readonly places: Uint16Array;
+  readonly offsets: Int32Array;
+  readonly targets: Int32Array;
+}
+
+const FIRST_CAPACITY = 4096;
+
+/**
+ * Builds the graph of all reachable joint states, breadth first; null when there are more than `limit`.
+ * Yields the number of states expanded. Agents of one kind are interchangeable, so their units are kept sorted.
+ */
+export function* stateGraph(
+  problem: JointProblem,
+  limit: number,
+): Generator<number, StateGraph | null, void> {
+  const { kinds, goals, targets } = problem;
+  const rows = new AnswerRows(problem);
+  const met = new StateNumbers(kinds.length + 1);
+  const probe = new Uint16Array(kinds.length + 1);
+  probe.set([problem.start.place, ...problem.start.units]);
+  met.numberOf(probe);
+  let offsets = new Int32Array(FIRST_CAPACITY);
+  let edges = new Int32Array(FIRST_CAPACITY * 4);
+  let edge = 0;
+  for (let state = 0; state < met.size; state++) {
+    if (met.size > limit) return null;
+    if ((state & 4095) === 4095) yield state;
+    if (state + 1 >= offsets.length) offsets = longer(offsets);
+    if (edge + MOVES > edges.length) edges = longer(edges);
+    const place = met.word(state, 0);
+    for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++) {
+      const target = targets[slot] as number;
+      let to = TO_CAUGHT;
+      if (rows.arrive(target, met.records, state * probe.length, probe))
+        to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
+      edges[edge++] = to;
+    }
+    offsets[state + 1] = edge;
+  }
+  const places = Uint16Array.from({ length: met.size }, (_, state) => met.word(state, 0));
+  return {
+    states: met.size,
+    places,
+    offsets: offsets.slice(0, met.size + 1),
+    targets: edges.slice(0, edge),
+  };
+}
+
+function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const result = new Int32Array(array.length * 2);
+  result.set(array);
+  return result;
+}
+
+/** The arrows of a state graph turned round: the states with a move to each state. */
+export interface Predecessors {
+  readonly offsets: Int32Array;
+  readonly sources: Int32Array;
+}
+
+/**
+ * Predecessors of every state, by counting sort; a state with two moves to the same state is listed twice.
+ * Yields the number of states done.
+ */
+export function* predecessorsOf({
+  states,
+  offsets,
+  targets,
+}: Pick<StateGraph, 'states' | 'offsets' | 'targets'>): Generator<number, Predecessors, void> {
+  const starts = new Int32Array(states + 1);
+  for (const to of targets) if (to >= 0) starts[to + 1] = (starts[to + 1] as number) + 1;
+  for (let s = 0; s < states; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);
+  const sources = new Int32Array(starts[states] as number);
+  const at = starts.slice();
+  for (let s = 0; s < states; s++) {
+    if ((s & 8191) === 8191) yield s;
+    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
+      const to = targets[e] as number;
+      if (to < 0) continue;
+      sources[at[to] as number] = s;
+      at[to] = (at[to] as number) + 1;
+    }
+  }
+  return { offsets: starts, sources };
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DIRECTIONS,
+  type Maze,
+  mazeOfFloor,
+  openMaze,
+  transformCell,
+  transformMaze,
+  walk,
+} from '../../grid/index.js';
+import { Random } from '../../random/index.js';
+import { blocksBetween } from './blocks.js';
+import { countHeaviest, countPaths } from './count-paths.js';
+import { type HeaviestPath, heaviestPath } from './heaviest-path.js';
+
+function end<T>(work: Generator<unknown, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const PLENTY = { states: 1e8, bytes: 2 ** 30 };
+
+function solve(maze: Maze, values: ArrayLike<number>, from: number, to: number): HeaviestPath {
+  return end(heaviestPath(maze, values, from, to, PLENTY));
+}
+
+const count = (maze: Maze, from: number, to: number) => end(countPaths(maze, from, to, 1e8));
+
+/** The slow twin: every simple path, one after the other. */
+function everyPath(maze: Maze, values: ArrayLike<number>, from: number, to: number) {
+  const onPath = new Uint8Array(maze.sides.length);
+  const isUsed = new Uint8Array(maze.sides.length);
+  const path: number[] = [];
+  let best = Number.NEGATIVE_INFINITY;
+  let paths = 0n;
+  let heaviest = 0n;
+  const go = (cell: number, value: number) => {
+    path.push(cell);
+    onPath[cell] = 1;
+    if (cell === to) {
+      paths++;
+      if (value > best) heaviest = 0n;
+      best = Math.max(best, value);
+      if (value === best) heaviest++;
+      for (const one of path) isUsed[one] = 1;
+    } else {
+      for (const direction of DIRECTIONS) {
+        const next = walk(maze, cell, direction);
+        if (next !== null && onPath[next] === 0) go(next, value + values[next]);
+      }
+    }
+    onPath[cell] = 0;
+    path.pop();
+  };
+  go(from, values[from]);
+  return { best, paths, heaviest, isUsed };
+}
+
+const isStep = (maze: Maze, from: number, to: number) =>
+  DIRECTIONS.some((direction) => walk(maze, from, direction) === to);
+
+interface Case {
+  readonly maze: Maze;
+  readonly values: Int32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Small mazes, mostly caves, some with thin walls, and values that tell paths apart by gold first, then length. */
+function randomCase(random: Random): Case {
+  const columns = 1 + random.below(5);
+  const rows = (columns === 1 ? 2 : 1) + random.below(5);
+  const cells = columns * rows;
+  const rock = random.below(50);
+  const floor = Array.from({ length: cells }, () => random.below(100) >= rock);
+  const from = random.below(cells);
+  const to = (from + 1 + random.below(cells - 1)) % cells;
+  floor[from] = floor[to] = true;
+  const isFlat = random.below(4) === 0;
+  const values = Int32Array.from({ length: cells }, () => (isFlat ? 1 : random.below(10) * 31 - 1));
+  return { maze: mazeOfFloor({ columns, rows }, (cell) => floor[cell]), values, from, to };
+}
+
+describe('against every simple path of small caves', () => {
+  const random = Random.from('every path');
+  const cases = Array.from({ length: 2000 }, () => randomCase(random));
+
+  test('the heaviest path is the heaviest, and bound and path meet', () => {
+    let reachable = 0;
+    for (const { maze, values, from, to } of cases) {
+      const { best, heaviest } = everyPath(maze, values, from, to);
+      const found = solve(maze, values, from, to);
+      if (found.status === 'impossible') {
+        expect(best).toBe(Number.NEGATIVE_INFINITY);
+        continue;
+      }
+      reachable++;
+      const path = found.path ?? [];
+      expect(found).toMatchObject({ status: 'optimal', value: best, bound: best, reason: null });
+      expect(path.reduce((sum, cell) => sum + values[cell], 0)).toBe(best);
+      expect(end(countHeaviest(maze, values, path, 1e8))).toBe(heaviest);
+      expect(new Set(path).size).toBe(path.length);
+      expect([path[0], path[path.length - 1]]).toEqual([from, to]);
+      expect(path.slice(1).every((cell, i) => isStep(maze, path[i], cell))).toBe(true);
+    }
+    expect(reachable).toBeGreaterThan(1000);
+  });
+
+  test('the number of paths is right, and the blocks hold exactly the cells on them', () => {
+    for (const { maze, values, from, to } of cases.slice(0, 1000)) {
+      const { paths, isUsed } = everyPath(maze, values, from, to);
+      expect(count(maze, from, to)).toBe(paths);
+      const inBlocks = new Uint8Array(isUsed.length);
+      for (const { cells } of blocksBetween(maze, from, to) ?? [])
+        for (const cell of cells) inBlocks[cell] = 1;
+      expect(inBlocks).toEqual(isUsed);
+    }
+  });
+});
+
+test('all but one cell of an even open square can be visited from corner to corner', () => {
+  for (const side of [4, 6, 8, 10, 12]) {
+    const cells = side * side;
+    const found = solve(openMaze({ columns: side, rows: side }), new Int32Array(cells).fill(1), 0, cells - 1);
+    expect(found).toMatchObject({ status: 'optimal', value: cells - 1 });
+  }
+});
+
+test('the answer does not depend on how the cave is turned', () => {
+  const random = Random.from('turned');
+  const maze = mazeOfFloor(
+    { columns: 11, rows: 9 },
+    (cell) => cell === 0 || cell === 98 || random.below(5) > 0,
+  );
+  const values = Int32Array.from({ length: 99 }, () => random.below(10) * 100 - 1);
+  const found = solve(maze, values, 0, 98);
+  expect(found.status).toBe('optimal');
+  for (const symmetry of ['mirror-columns', 'transpose', 'half-turn', 'quarter-turn'] as const) {
+    const turned = new Int32Array(99);
+    values.forEach((value, cell) => {
+      turned[transformCell(maze, cell, symmetry)] = value;
+    });
+    const at = (cell: number) => transformCell(maze, cell, symmetry);
+    expect(solve(transformMaze(maze, symmetry), turned, at(0), at(98)).value).toBe(found.value);
+    expect(count(transformMaze(maze, symmetry), at(98), at(0))).toBe(count(maze, 0, 98));
+  }
+});
+
+test('a limit leaves a bound that holds, and perhaps a path', () => {
+  const random = Random.from('limited');
+  const maze = mazeOfFloor(
+    { columns: 16, rows: 16 },
+    (cell) => cell === 0 || cell === 255 || random.below(5) > 0,
+  );
+  const values = Int32Array.from({ length: 256 }, () => random.below(10) * 300 - 1);
+  const best = solve(maze, values, 0, 255);
+  expect(best.status).toBe('optimal');
+  for (const states of [1, 10_000, 200_000]) {
+    const cut = end(heaviestPath(maze, values, 0, 255, { ...PLENTY, states }));
+    expect(cut.bound).toBeGreaterThanOrEqual(best.value);
+    if (cut.path !== null) expect(cut.value).toBeLessThanOrEqual(best.value);
+    if (cut.status !== 'optimal') expect(cut.reason).toContain('limit');
+  }
+  expect(end(countPaths(maze, 0, 255, 1000))).toBeNull();
+});
