@@ -1,6 +1,6 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
 import { nearest } from '@knossos/engine/puzzle';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
 import type { Setting } from '../io/levels.js';
 import { UsageFailure } from './failure.js';
 
@@ -11,7 +11,14 @@ export function newCommand(name: string, summary: string): Command {
     .helpOption('-h, --help', 'show this help')
     .exitOverride()
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
+    .configureHelp({ optionDescription })
     .allowExcessArguments(false);
+}
+
+/** What the help says of an option: a default stands there as it would be typed, without quotes and brackets. */
+function optionDescription({ description, defaultValue }: Option): string {
+  if (defaultValue === undefined || typeof defaultValue === 'boolean') return description;
+  return `${description} (default: ${String(defaultValue)})`;
 }
 
 /** Adds the option that sets header values, for every command that reads levels. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { GlyphSet } from '@knossos/engine/draw';
 import {
   type MinesLevel,
@@ -15,6 +14,7 @@ import { runTask } from '../cli/work.js';
 import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
+import { kindOfPath } from '../io/sources.js';
 import { firstClickOf } from '../mines/board-options.js';
 import { fieldFrom } from '../mines/position-input.js';
 import { takesScreen } from '../play/beginning.js';
@@ -131,7 +131,7 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
 
 /** The kind of board that an argument names; null for one that names a file or a level. */
 function kindOf(what: string, { start = 'safe', guess, first }: Options): FieldKind | null {
-  if (existsSync(what)) return null;
+  if (kindOfPath(what) === 'file') return null;
   const rest = { start, isNoGuess: !guess, isFirstRandom: first?.toLowerCase() === 'random' };
   const preset = PRESETS.find(({ name }) => name === what);
   if (preset) return { columns: preset.columns, rows: preset.rows, mines: preset.mines, ...rest };
