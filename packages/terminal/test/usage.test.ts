@@ -102,4 +102,16 @@ describe('wrong usage', () => {
     expect((await cli([])).code).toBe(2);
     expect((await cli(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
+
+  it.each([
+    ['haunt simulate', 'cautious'],
+    ['mines bench', 'best'],
+    ['mouse search', 'turns'],
+    ['mouse landscape', '20000'],
+    ['play', 'auto'],
+  ])('writes the defaults of %s as they are typed', async (name, value) => {
+    const { out } = await cli([...name.split(' '), '--help']);
+    expect(out.replace(/\s+/g, ' ')).toContain(`(default: ${value})`);
+    expect(out).not.toMatch(/default:\s+["[]/);
+  });
 });
