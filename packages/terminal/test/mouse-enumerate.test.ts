@@ -211,10 +211,8 @@ describe('a checkpoint', () => {
       },
     });
     expect(stopped.code).toBe(130);
-    expect(stopped.out).toBe('');
-    const branches = Number(
-      /interrupted: \d+ of (\d+) branches are done, .*; kept in /.exec(stopped.err)?.[1],
-    );
+    expect(JSON.parse(stopped.out).ended).toBe('interrupted');
+    const branches = Number(/interrupted: \d+ of (\d+) branches are done; kept in /.exec(stopped.err)?.[1]);
     const kept = JSON.parse(readFileSync(path, 'utf8')).saved.length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(branches);
@@ -288,23 +286,30 @@ describe('what is left', () => {
 });
 
 describe('an interrupted enumeration', () => {
-  it('tells the longest run so far', async () => {
+  it('prints the longest run so far', async () => {
     let signal: (exitCode: number) => void = () => {};
     let looks = 0;
-    const { code, err } = await cli(['mouse', 'enumerate', '--size', '7x7', '--workers', '1'], {
-      interrupt: (given) => {
-        signal = given;
+    const { code, out, err } = await cli(
+      ['mouse', 'enumerate', '--size', '7x7', '--workers', '1', '--json'],
+      {
+        interrupt: (given) => {
+          signal = given;
+        },
+        // The clock is looked at whenever a branch is done, and when one tells how far it is.
+        now: () => {
+          if (++looks > 20) signal(130);
+          return clock();
+        },
       },
-      // The clock is looked at whenever a branch is done, and when one tells how far it is.
-      now: () => {
-        if (++looks > 20) signal(130);
-        return clock();
-      },
-    });
-    expect(code).toBe(130);
-    expect(err).toMatch(
-      /interrupted: \d+ of \d+ branches are done, the longest run so far has \d+ turns; nothing is kept/,
     );
+    expect(code).toBe(130);
+    expect(err).toMatch(/interrupted: \d+ of \d+ branches are done; nothing is kept/);
+    const { longest, maze, ended } = JSON.parse(out);
+    expect(ended).toBe('interrupted');
+    const run = await cli(['mouse', 'run', '-', '--json'], {
+      stdin: `game: mouse\nstart: a1\nexit: a7\n\n${maze.replaceAll('/', '\n')}\n`,
+    });
+    expect(JSON.parse(run.out).turns).toBe(longest);
   });
 
   it('says how much of a certificate was checked', async () => {

@@ -66,8 +66,6 @@ describe('on a terminal', () => {
     );
     session.send(KEYS.ctrlC);
     expect(await session.exit()).toBe(130);
-    expect(session.text()).toMatch(
-      /interrupted: \d+ of \d+ branches are done, the longest run so far has \d+ turns; nothing is kept/,
-    );
+    expect(session.text()).toMatch(/interrupted: \d+ of \d+ branches are done; nothing is kept/);
   });
 });

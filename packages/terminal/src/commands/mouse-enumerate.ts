@@ -15,6 +15,7 @@ import { complain } from '../io/levels.js';
 import { unreadable } from '../io/sources.js';
 import { Keeper, targetFor } from '../io/targets.js';
 import {
+  type Counted,
   censusCheckpoint,
   countBranches,
   type Finished,
@@ -23,7 +24,13 @@ import {
   splitOf,
   totalOf,
 } from '../mouse/census.js';
-import { censusObject, censusText, describeCounting } from '../mouse/census-report.js';
+import {
+  censusObject,
+  censusText,
+  describeCounting,
+  unfinishedObject,
+  unfinishedText,
+} from '../mouse/census-report.js';
 import { certificateOf, formatCertificate, parseCertificate } from '../mouse/certificate.js';
 import { checkCertificate } from '../mouse/certificate-check.js';
 import { QUICK_PROBES } from '../mouse/estimate.js';
@@ -65,7 +72,7 @@ mazes, which is counted a second time without looking at runs.
   seconds   of this run; less than it all took when it went on from a checkpoint
 
 On the way it tells how long it will take yet, from such an estimate as --estimate makes. A signal ends it with the longest
-run so far. --checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
+run so far, of which nothing is proved; --json then prints size start exit longest maze leaves ended. --checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
 every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
 and --branches branches, chosen by --seed, counted again.
 
@@ -135,7 +142,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   });
   const target = targetFor('--certificate', options.certificate);
   const before = totalOf(known).leaves;
-  let longest = -1;
+  const met: { longest: Counted | null } = { longest: null };
   const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   try {
     const { value, stopped } = await withInterrupts(io, async (signal) => {
@@ -157,7 +164,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
         known,
         now: () => io.now(),
         onProgress: (progress, counted) => {
-          longest = counted.optimum;
+          met.longest = counted;
           line.show(() => describeCounting(progress, { ...counted, before, runs }));
         },
         signal,
@@ -172,12 +179,10 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
     const { finished, feasible } = value;
     const total = totalOf(finished);
     if (feasible === null || finished.size < split.branches.length) {
-      const best = longest < 0 ? '' : `, the longest run so far has ${counted(longest, 'turn')}`;
+      const print = options.json ? unfinishedObject : unfinishedText;
+      if (met.longest !== null && met.longest.maze !== '') io.out.write(print(frame, met.longest));
       const where = keeper?.words ?? 'nothing is kept without --checkpoint';
-      complain(
-        io,
-        `interrupted: ${finished.size} of ${split.branches.length} branches are done${best}; ${where}`,
-      );
+      complain(io, `interrupted: ${finished.size} of ${split.branches.length} branches are done; ${where}`);
       return stopped ?? EXIT.failed;
     }
     const seconds = Math.round(io.now() - started) / 1000;

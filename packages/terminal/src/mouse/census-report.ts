@@ -38,13 +38,35 @@ export function censusObject({ frame, total, feasible, branches, workers, second
   return `${jsonLine(object)}\n`;
 }
 
+/** What an enumeration that was interrupted had met, as one object; nothing of it is proved. */
+export function unfinishedObject(frame: Frame, { leaves, optimum, maze }: Counted): string {
+  const object = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    longest: optimum,
+    maze: drawingOf(frame, maze),
+    leaves,
+    ended: 'interrupted',
+  };
+  return `${jsonLine(object)}\n`;
+}
+
+/** The same for people. */
+export function unfinishedText(frame: Frame, { optimum, maze }: Counted): string {
+  return [
+    `${placeOf(frame)}: the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`,
+    '',
+    ...rowsOf(drawingOf(frame, maze)),
+    '',
+  ].join('\n');
+}
+
 /** The answer for people. */
 export function censusText({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
-  const { columns, rows, start, exit } = frame;
   const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
   return [
-    `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
-      `the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
+    `${placeOf(frame)}: the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
     '',
     ...rowsOf(drawingOf(frame, total.maze)),
     '',
@@ -53,6 +75,12 @@ export function censusText({ frame, total, feasible, branches, workers, seconds 
     `${counted(branches, 'branch', 'branches')}, ${counted(workers, 'worker')}, ${seconds} s`,
     '',
   ].join('\n');
+}
+
+/** Which mazes are meant. */
+function placeOf(frame: Frame): string {
+  const { columns, rows, start, exit } = frame;
+  return `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}`;
 }
 
 function rowsOf(drawing: Drawing): string[] {
@@ -66,7 +94,12 @@ function rowsOf(drawing: Drawing): string[] {
  */
 export function describeCounting(
   { finished, total, elapsed }: QueueProgress,
-  { leaves, optimum, before, runs }: Counted & { readonly before: number; readonly runs: number | null },
+  {
+    leaves,
+    optimum,
+    before,
+    runs,
+  }: Omit<Counted, 'maze'> & { readonly before: number; readonly runs: number | null },
 ): string {
   const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
   const words = [`${finished} of ${total} branches`];

@@ -41,6 +41,8 @@ export interface Counted {
   readonly leaves: number;
   /** Most turns of any run; -1 before the first. */
   readonly optimum: number;
+  /** A maze with so many turns, one digit a cell; empty before the first. */
+  readonly maze: string;
 }
 
 export interface CensusOptions {
@@ -67,7 +69,11 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
   const { frame, split, pool, keeper, now } = options;
   let savedAt = now();
   let counted = countedIn(options.known);
-  let longest = counted.optimum;
+  let longest: Pick<Census, 'optimum' | 'maze'> = counted;
+  const note = (found: Pick<Census, 'optimum' | 'maze'>) => {
+    if (found.optimum > longest.optimum) longest = found;
+  };
+  const best = () => ({ optimum: longest.optimum, maze: longest.maze });
   const result = await runQueue<Branch, Census>({
     pieces: split.branches,
     known: options.known,
@@ -77,8 +83,8 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
     signal: options.signal,
     onFinished: (outputs, progress) => {
       counted = countedIn(outputs);
-      longest = Math.max(longest, counted.optimum);
-      options.onProgress(progress, { ...counted, optimum: longest });
+      note(counted);
+      options.onProgress(progress, { ...counted, ...best() });
       if (keeper === null || now() - savedAt < SAVE_EVERY) return;
       keeper.write(plainCensuses(outputs));
       savedAt = now();
@@ -86,8 +92,8 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
     onProgress: (progress) => {
       const inHand = progress.inHand as readonly CensusProgress[];
       const leaves = inHand.reduce((sum, { done }) => sum + done, counted.leaves);
-      longest = Math.max(longest, ...inHand.map(({ optimum }) => optimum));
-      options.onProgress(progress, { leaves, optimum: longest });
+      for (const one of inHand) note(one);
+      options.onProgress(progress, { leaves, ...best() });
     },
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
@@ -97,12 +103,12 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
 
 function countedIn(finished: Finished): Counted {
   let leaves = 0;
-  let optimum = -1;
+  let { optimum, maze } = NOTHING_COUNTED;
   for (const census of finished.values()) {
     leaves += census.leaves;
-    optimum = Math.max(optimum, census.optimum);
+    if (census.optimum > optimum) ({ optimum, maze } = census);
   }
-  return { leaves, optimum };
+  return { leaves, optimum, maze };
 }
 
 /** The sum of censuses in the order of their branches. */

@@ -42,6 +42,8 @@ export function* estimateLeaves(frame: Frame, probes: number, random: Random): T
 export interface CensusProgress extends Progress {
   /** Most turns of any run so far; -1 before the first. */
   readonly optimum: number;
+  /** The first maze with so many turns, one digit a cell as in a {@link Census}. */
+  readonly maze: string;
 }
 
 /** Counts all leaves below one branch (default: all); its progress is a {@link CensusProgress}. */
@@ -49,9 +51,9 @@ export function* enumerate(frame: Frame, branch: Branch = ''): Task<Census> {
   const tree = new LazyTree(frame);
   tree.enter(branch);
   while (tree.walk(10_000)) {
-    const { leaves, optimum } = tree;
+    const { leaves, optimum, maze } = tree;
     const note = `best ${optimum} turns`;
-    const progress: CensusProgress = { done: leaves, total: null, unit: 'leaves', note, optimum };
+    const progress: CensusProgress = { done: leaves, total: null, unit: 'leaves', note, optimum, maze };
     yield progress;
   }
   return tree.census();

@@ -45,7 +45,8 @@ export class LazyTree {
   /** Decisions that belong to the branch itself and are never taken back. */
   private floor = 0;
   private isDone = false;
-  private maze = '';
+  /** The first maze with `optimum` turns, one digit a cell: 1 blocked. */
+  maze = '';
   /** Leaves counted so far, and most turns of any. */
   leaves = 0;
   optimum = -1;
