@@ -87,12 +87,11 @@ test('one can type while a long verdict is worked out, and the one before is gon
   await verdict(page).getByText('Solvable in 5 moves').waitFor();
   const big = greatHall();
   await area(page).fill(big);
-  expect(await verdict(page).textContent()).not.toContain('Solvable');
-  await verdict(page)
-    .getByText(/joint states/)
-    .waitFor();
+  // The thread may have answered for the great hall by now, but nothing is said of the maze before.
+  expect(await verdict(page).textContent()).not.toContain('Solvable in 5 moves');
+  await soon(() => verdict(page).textContent()).toMatch(/joint states|Solvable in 37 moves/);
   expect(page.workers().length).toBeGreaterThan(0);
-  // The thread goes on with its question while titles are typed, which is none; on a fast machine it has answered.
+  // The thread goes on with its question while a title is typed, which is no new one.
   await page.getByLabel('Title').pressSequentially('the great hall');
   expect(await textOf(page)).toContain('title: the great hall');
   expect(await verdict(page).textContent()).toMatch(/joint states|Solvable in 37 moves/);
