@@ -5,8 +5,12 @@ import { findChromium } from './scripts/parts/chromium.mjs';
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
 
-/** Tests that start a browser stand in one folder, so that nothing else waits for one. */
-const BROWSER = 'packages/web/test/**';
+/** Where tests stand: those that start a browser in one folder, so that nothing else waits for one. */
+const places = {
+  node: ['packages/!(engine)/src/**', 'packages/!(engine|web)/test/**', 'tests/**'],
+  engine: ['packages/engine/src/**', 'packages/engine/test/**'],
+  browser: ['packages/web/test/**'],
+} as const;
 
 const tiers = {
   quick: { ending: 'test', testTimeout: 60_000 },
@@ -14,25 +18,21 @@ const tiers = {
 } as const;
 
 /**
- * The tests of a tier, with or without a browser. What a test may take is an emergency brake against hanging, far
- * above what it needs: how long a test runs is the machine's business.
+ * The tests of a tier in one kind of place. The engine has no state of its own, so that its files may share a process,
+ * which saves loading it a hundred times. What a test may take is an emergency brake against hanging, far above what it
+ * needs: how long a test runs is the machine's business.
  */
-function project(tier: keyof typeof tiers, where: 'node' | 'browser'): TestProjectConfiguration {
+function project(tier: keyof typeof tiers, where: keyof typeof places): TestProjectConfiguration {
   const { ending, testTimeout } = tiers[tier];
-  const isBrowser = where === 'browser';
-  const beside = `*.${ending}.{ts,tsx}`;
-  const folders = isBrowser ? [BROWSER] : ['packages/*/src/**', 'packages/*/test/**', 'tests/**'];
+  const setUp = where === 'browser' ? ['packages/web/test/browser.ts'] : [];
   return {
     extends: true,
     test: {
-      name: isBrowser ? `${tier}-browser` : tier,
-      include: folders.map((folder) => `${folder}/${beside}`),
-      exclude: [
-        ...(tier === 'quick' ? ['**/*.long.test.*'] : []),
-        ...(isBrowser ? [] : [BROWSER]),
-        '**/node_modules/**',
-      ],
-      globalSetup: ['tests/set-up/bundles.ts', ...(isBrowser ? ['packages/web/test/browser.ts'] : [])],
+      name: where === 'node' ? tier : `${tier}-${where}`,
+      include: places[where].map((folder) => `${folder}/*.${ending}.{ts,tsx}`),
+      exclude: [...(tier === 'quick' ? ['**/*.long.test.*'] : []), '**/node_modules/**'],
+      globalSetup: ['tests/set-up/bundles.ts', ...setUp],
+      isolate: where !== 'engine',
       testTimeout,
       hookTimeout: 120_000,
     },
@@ -49,8 +49,10 @@ export default defineConfig({
   test: {
     projects: [
       project('quick', 'node'),
+      project('quick', 'engine'),
       project('quick', 'browser'),
       project('long', 'node'),
+      project('long', 'engine'),
       project('long', 'browser'),
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.

@@ -25,7 +25,7 @@ if (!isLong) {
   if (!timed('checking style', checkStyle)) failed.push('style');
 }
 const env = { NODE_ENV: undefined, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-const projects = ['--project', tier, '--project', `${tier}-browser`];
+const projects = ['--project', `${tier}*`];
 const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });
 if (!timed(`testing, the ${tier} tier`, test)) failed.push('tests');
 
