@@ -16,6 +16,18 @@ test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telepho
   expectFine(app, hash),
 );
 
+test('no width between a telephone and a desk makes the page scroll sideways', async () => {
+  const { page } = await app.open('#/help');
+  await page.locator('h1').first().waitFor();
+  const overflows: number[] = [];
+  for (let width = 320; width <= 1000; width += 20) {
+    await page.setViewportSize({ width, height: 600 });
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflows.push(width);
+  }
+  expect(overflows).toEqual([]);
+  await page.context().close();
+});
+
 test('without motion a turn is shown at once', async () => {
   const { page } = await app.open(levelHash(MAZE), { reducedMotion: 'reduce' });
   await focusBoard(page);
