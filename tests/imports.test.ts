@@ -66,12 +66,12 @@ describe('the checker', () => {
     const files = {
       [`${engine}/games/index.ts`]: "export { rules } from './escape/index.js';",
       [`${engine}/games/escape/index.ts`]: "import { a } from '../../chase/index.js';",
-      [`${engine}/chase/index.ts`]: "export * from './problem.js';",
-      [`${engine}/chase/problem.ts`]: "import { type A, search } from '../search/index.js';",
+      [`${engine}/chase/index.ts`]: "export * from './deterministic/problem.js';",
+      [`${engine}/chase/deterministic/problem.ts`]: "import { type A, search } from '../../search/index.js';",
     };
     const [first, second, ...rest] = check(files);
     expect(first).toContain('games/index.ts -> ');
-    expect(second).toContain('chase/index.ts -> packages/engine/src/chase/problem.ts -> ');
+    expect(second).toContain('chase/index.ts -> packages/engine/src/chase/deterministic/problem.ts -> ');
     expect(rest).toEqual([]);
     const own = { [`${engine}/games/escape/index.ts`]: "export { mind } from './mind.js';" };
     expect(check(own)).toHaveLength(1);

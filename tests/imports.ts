@@ -42,7 +42,7 @@ const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
-  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/mind[\w-]*\.ts|search\/)/;
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|search\/)/;
 
 /** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
 export function findViolations(sources: Sources): string[] {

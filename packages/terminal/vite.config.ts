@@ -21,9 +21,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         knossos: 'src/main.ts',
-        'mouse-worker': 'src/mouse/worker.ts',
-        'mines-worker': 'src/mines/worker.ts',
-        'haunt-worker': 'src/haunt/worker.ts',
+        'mouse-worker': 'src/games/mouse/worker.ts',
+        'mines-worker': 'src/games/mines/worker.ts',
+        'haunt-worker': 'src/games/haunt/worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChaseState, startState } from '../src/chase/index.js';
-import { wanderingProblem } from '../src/chase/wandering.js';
+import { wanderingProblem } from '../src/chase/stochastic/wandering.js';
 import { type EscapeLevel, escapeRules } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';

@@ -42,15 +42,15 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   mouse: {
     summary: 'run, search, enumerate and study mouse mazes',
-    load: async () => (await import('./commands/mouse.js')).mouse,
+    load: async () => (await import('./games/mouse/commands.js')).mouse,
   },
   mines: {
     summary: 'play, solve and measure Minehunt',
-    load: async () => (await import('./commands/mines.js')).mines,
+    load: async () => (await import('./games/mines/commands.js')).mines,
   },
   haunt: {
     summary: 'play Monster Maze and measure policies',
-    load: async () => (await import('./commands/haunt.js')).haunt,
+    load: async () => (await import('./games/haunt/commands.js')).haunt,
   },
   serve: {
     summary: 'serve the browser app',

@@ -1,8 +1,8 @@
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
 import { campaignMoves, campaignOf, type HauntState, windowScene } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { corridorPicture } from '../src/play/haunt/corridor-picture.js';
-import { type Picture, pictureOf } from '../src/play/haunt/picture.js';
+import { corridorPicture } from '../src/games/haunt/play/corridor-picture.js';
+import { type Picture, pictureOf } from '../src/games/haunt/play/picture.js';
 import { scratchFolder } from './harness.js';
 import { playedRun, positionsOf, wonRun } from './haunt-keys.js';
 import { playHaunt, pressesOf, quit } from './haunt-session.js';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/games';
 import { describe, expect, it } from 'vitest';
+import { REPLAY_KEYS, RUN_KEYS } from '../src/games/haunt/play/bindings.js';
+import { FIELD_KEYS } from '../src/games/mines/play/bindings.js';
+import { DESIGN_KEYS, FILM_KEYS } from '../src/games/mouse/play/bindings.js';
 import { BRANCH_KEYS, gameKeys } from '../src/play/bindings.js';
-import { DESIGN_KEYS, FILM_KEYS } from '../src/play/design/bindings.js';
-import { REPLAY_KEYS, RUN_KEYS } from '../src/play/haunt/bindings.js';
 import { KeyTable } from '../src/play/key-table.js';
-import { FIELD_KEYS } from '../src/play/mines/bindings.js';
 import { PICKER_KEYS } from '../src/play/picker-app.js';
 import { PLAYBACK_KEYS } from '../src/play/playback.js';
 import type { Key } from '../src/screen/keys.js';

@@ -1,8 +1,8 @@
 import { InlinePool, type JobName, type JobOptions, type Pool } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
-import { benchObject, benchText } from '../src/mines/bench-report.js';
-import { type BenchEnd, type BenchPlan, nothingDone, runBench } from '../src/mines/bench-run.js';
-import { type MinesJobs, minesJobs } from '../src/mines/jobs.js';
+import { benchObject, benchText } from '../src/games/mines/bench/report.js';
+import { type BenchEnd, type BenchPlan, nothingDone, runBench } from '../src/games/mines/bench/run.js';
+import { type MinesJobs, minesJobs } from '../src/games/mines/jobs.js';
 
 const plan: BenchPlan = {
   boards: { columns: 4, rows: 4, mines: 2, start: 'safe', first: 0, seed: '1' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Durations } from '../src/mines/durations.js';
-import { pairedDifference, wilsonInterval } from '../src/mines/statistics.js';
-import { BenchTally, isTally } from '../src/mines/tally.js';
+import { Durations } from '../src/games/mines/bench/durations.js';
+import { pairedDifference, wilsonInterval } from '../src/games/mines/bench/statistics.js';
+import { BenchTally, isTally } from '../src/games/mines/bench/tally.js';
 
 describe('the Wilson interval', () => {
   it.each([

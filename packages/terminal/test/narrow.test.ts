@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
 import { campaignLevels, startRun } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
+import { HauntApp } from '../src/games/haunt/play/haunt-app.js';
+import { RunGame } from '../src/games/haunt/play/run-game.js';
 import { PlayApp } from '../src/play/full-screen.js';
-import { HauntApp } from '../src/play/haunt/haunt-app.js';
-import { RunGame } from '../src/play/haunt/run-game.js';
 import { keyBar, partRows, titleRow } from '../src/play/key-bar.js';
 import { SaveFolder } from '../src/play/saves.js';
 import type { App } from '../src/screen/session.js';

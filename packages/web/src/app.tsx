@@ -15,9 +15,9 @@ import './ui/ui.css';
 const LevelPage = lazy(() => import('./play/play-page.js').then((module) => module.LevelPage));
 const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
-const Studio = lazy(() => import('./mouse/studio.js').then((module) => module.Studio));
-const Minehunt = lazy(() => import('./mines/minehunt.js').then((module) => module.Minehunt));
-const MonsterMaze = lazy(() => import('./haunt/haunt.js').then((module) => module.MonsterMaze));
+const Studio = lazy(() => import('./games/mouse/studio.js').then((module) => module.Studio));
+const Minehunt = lazy(() => import('./games/mines/minehunt.js').then((module) => module.Minehunt));
+const MonsterMaze = lazy(() => import('./games/haunt/haunt.js').then((module) => module.MonsterMaze));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
 const TITLES: Readonly<Record<string, string>> = {

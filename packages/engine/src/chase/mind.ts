@@ -23,17 +23,17 @@ import {
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
-import { chaseHint } from './hint.js';
-import type { ChaseLevel, ChaseMove } from './level.js';
-import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './overlays.js';
-import { type ChasePolicy, solvePolicy } from './policy.js';
-import { policyHint } from './policy-hint.js';
-import { policyOverlay } from './policy-overlays.js';
-import { ratePolicy } from './policy-rating.js';
-import { policyShelf } from './policy-shelf.js';
-import { movesAlong, movesOfSlots } from './problem.js';
-import type { ChaseEvent, ChaseState } from './state.js';
-import { tableShelf } from './table.js';
+import { chaseHint } from './deterministic/hint.js';
+import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
+import { movesAlong, movesOfSlots } from './deterministic/problem.js';
+import { tableShelf } from './deterministic/table.js';
+import type { ChaseLevel, ChaseMove } from './rules/level.js';
+import type { ChaseEvent, ChaseState } from './rules/state.js';
+import { policyHint } from './stochastic/hint.js';
+import { policyOverlay } from './stochastic/overlays.js';
+import { type ChasePolicy, solvePolicy } from './stochastic/policy.js';
+import { ratePolicy } from './stochastic/rating.js';
+import { policyShelf } from './stochastic/shelf.js';
 
 /** What a pursuit game adds to the common mind. */
 export interface ChaseGame<L extends ChaseLevel> {

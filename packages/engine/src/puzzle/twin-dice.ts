@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Rules, State } from './game.js';
+import type { GameEvent, Level, Rules, State } from './contract/game.js';
 
 /** A position that the slow twin met, the player to move. */
 export interface TwinPosition<S extends State, M extends string> {

@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Rules, State } from './game.js';
+import type { GameEvent, Level, Rules, State } from './contract/game.js';
 
 /** What the slow twin found. */
 export interface TwinAnswer<M extends string> {

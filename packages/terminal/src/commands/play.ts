@@ -3,6 +3,8 @@ import { rulebook } from '@knossos/engine/games';
 import { counted } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { FIELD_KEY_HELP } from '../games/mines/play/bindings.js';
+import { DESIGN_KEY_HELP } from '../games/mouse/play/bindings.js';
 import type { Io } from '../io/io.js';
 import {
   allLevels,
@@ -16,9 +18,7 @@ import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
-import { DESIGN_KEY_HELP } from '../play/design/bindings.js';
 import type { KeyHelp } from '../play/help.js';
-import { FIELD_KEY_HELP } from '../play/mines/bindings.js';
 
 interface Options {
   readonly moves?: string;

@@ -1,6 +1,6 @@
 import type { Overlay, Scene } from '@knossos/engine/puzzle';
-import '../mines/field.css';
-import { FieldPicture } from '../mines/field-picture.js';
+import '../games/mines/field/field.css';
+import { FieldPicture } from '../games/mines/field/field-picture.js';
 import { Actors } from './actors.js';
 import './board.css';
 import { frameOf, UNIT } from './geometry.js';

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { MAZE_KEYS } from '../haunt/maze-keys.js';
+import { MAZE_KEYS } from '../games/haunt/play/maze-keys.js';
 import { KeyList, KeyTable } from '../ui/key-list.js';
 import './help.css';
 import { MouseStory } from './mouse-story.js';

@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/games';
 import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../haunt/links.js';
-import { wholeCampaign } from '../haunt/outing.js';
+import { addressOf } from '../games/haunt/links.js';
+import { wholeCampaign } from '../games/haunt/play/outing.js';
 import { formatRoute, parseRoute, type Route } from '../state/route.js';
 import { idIn, openingOf } from './opening.js';
 

@@ -12,23 +12,23 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
-import { CompareBoard } from './compare.js';
 import { Controls } from './controls.js';
 import { DiceLine } from './dice-line.js';
+import { CompareBoard } from './hint/compare.js';
 import { KeyHints } from './key-hints.js';
 import { Pad } from './pad.js';
 import './play.css';
+import { accountsOf } from './hint/sentences.js';
+import { useOverlay } from './hint/use-overlay.js';
+import { WhyPanel } from './hint/why-panel.js';
 import { PlayerBar } from './player-bar.js';
-import { Result } from './result.js';
+import { Result } from './review/result.js';
 import { RulesCard } from './rules-card.js';
 import { ScoreCounter } from './score-counter.js';
-import { accountsOf } from './sentences.js';
 import type { Session } from './session.js';
 import { Tools } from './tools.js';
-import { useOverlay } from './use-overlay.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
-import { WhyPanel } from './why-panel.js';
 
 interface PlayViewProps {
   readonly session: Session;

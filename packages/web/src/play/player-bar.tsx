@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { MoveSlider } from '../ui/move-slider.js';
 import { FaultNotice } from '../ui/notice.js';
 import { PaceChoice, Transport } from '../ui/transport.js';
-import type { Replay } from './replay.js';
+import type { Replay } from './review/replay.js';
 
 interface PlayerBarProps {
   readonly replay: Replay;

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { describeFault } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { createReplay } from './replay.js';
+import { createReplay } from './review/replay.js';
 import { createSession } from './session.js';
 
 function begin(text: string, moves: string | null) {

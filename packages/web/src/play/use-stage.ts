@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { gridOf } from '../board/grid-of.js';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
-import type { Replay } from './replay.js';
+import type { Replay } from './review/replay.js';
 import type { Change, Session } from './session.js';
 
 /** A stage that follows one's own game, or the solution that is being looked at. */

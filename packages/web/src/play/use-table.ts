@@ -5,8 +5,8 @@ import type { Gesture } from '../board/gestures.js';
 import { type Intent, moveActive } from '../board/keys.js';
 import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
-import { createReplay, type Replay } from './replay.js';
-import { endMessage, legalMessage, pursuersMessage, turnMessage } from './sentences.js';
+import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
+import { createReplay, type Replay } from './review/replay.js';
 import { moveOf, moveTowards, type Session } from './session.js';
 import type { ToolName } from './tools.js';
 

@@ -1,9 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
 import { currentNode } from '@knossos/engine/puzzle';
 import { describe, expect, test, vi } from 'vitest';
-import { loadSitting, readMines, saveSitting, sittingOf } from '../mines/sitting.js';
-import { isDesign } from '../mouse/design.js';
-import { loadDesk, readMouse, saveDesk, startDesk } from '../mouse/desk.js';
+import { loadSitting, readMines, saveSitting, sittingOf } from '../games/mines/play/sitting.js';
+import { isDesign } from '../games/mouse/design.js';
+import { loadDesk, readMouse, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
 import { createSession, treeOf } from '../play/session.js';
 
 /** Elements that are copied from list to list while some work is done. */

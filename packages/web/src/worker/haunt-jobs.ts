@@ -3,7 +3,7 @@ import { campaignOf, type Run, seenSinceShuffle } from '@knossos/engine/games/ha
 import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
 import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
 import { describeFault, type Hint, type OverlayAnswer, type Task } from '@knossos/engine/puzzle';
-import { readAddress } from '../haunt/links.js';
+import { readAddress } from '../games/haunt/links.js';
 import type { RunAddress } from './protocol.js';
 
 /** A hint for where a run stands. */

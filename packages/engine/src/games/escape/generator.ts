@@ -6,8 +6,8 @@ import {
   innerCells,
   keepLargest,
   looksNatural,
-} from '../../chase/caves.js';
-import { generateChase, type Workshop } from '../../chase/generate.js';
+} from '../../chase/generate/caves.js';
+import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {

@@ -6,7 +6,7 @@ import {
   innerCells,
   keepLargest,
   looksNatural,
-} from '../../chase/caves.js';
+} from '../../chase/generate/caves.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,

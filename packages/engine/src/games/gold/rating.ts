@@ -1,4 +1,4 @@
-import { GRADES, halvings } from '../../chase/difficulty.js';
+import { GRADES, halvings } from '../../chase/generate/difficulty.js';
 import { isFloor } from '../../grid/index.js';
 import type { Rating, Task } from '../../puzzle/index.js';
 import { carefulSteps, goldOfHabit, HABITS } from './habits.js';

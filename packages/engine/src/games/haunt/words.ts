@@ -1,4 +1,4 @@
-import { capital } from '../../chase/words.js';
+import { capital } from '../../chase/rules/words.js';
 import { isFloor } from '../../grid/index.js';
 import { counted } from './rules/checks.js';
 import type { HauntEvent } from './rules/events.js';

@@ -1,4 +1,4 @@
-import { generateChase, type Workshop } from '../../chase/generate.js';
+import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import type { ChaseTools } from '../../chase/mind.js';
 import {
   cellCount,

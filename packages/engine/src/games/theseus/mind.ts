@@ -1,6 +1,6 @@
+import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import { rateChase } from '../../chase/deterministic/rating.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
-import { jointProblem, type PackedPursuers } from '../../chase/problem.js';
-import { rateChase } from '../../chase/rating.js';
 import { axisFirstMind } from '../../pursuit/index.js';
 import type { JointProblem } from '../../search/index.js';
 import { generateTheseus, THESEUS_OPTIONS } from './generator.js';

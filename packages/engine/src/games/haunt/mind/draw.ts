@@ -1,4 +1,4 @@
-import { type CaveStyle, drawMine, isBorder } from '../../../chase/caves.js';
+import { type CaveStyle, drawMine, isBorder } from '../../../chase/generate/caves.js';
 import { cellCount, DIRECTIONS, type Grid, mazeOfFloor, neighbour } from '../../../grid/index.js';
 import {
   type CheckedParameters,

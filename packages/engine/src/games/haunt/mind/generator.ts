@@ -1,5 +1,5 @@
-import { CAVE_OPTIONS } from '../../../chase/caves.js';
-import { GRADES } from '../../../chase/difficulty.js';
+import { CAVE_OPTIONS } from '../../../chase/generate/caves.js';
+import { GRADES } from '../../../chase/generate/difficulty.js';
 import {
   checkParameters,
   choiceOption,

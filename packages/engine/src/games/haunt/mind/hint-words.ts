@@ -1,4 +1,4 @@
-import { capital } from '../../../chase/words.js';
+import { capital } from '../../../chase/rules/words.js';
 import type { Hint } from '../../../puzzle/index.js';
 import type { CautiousProspect } from '../policies/cautious.js';
 import { counted } from '../rules/checks.js';

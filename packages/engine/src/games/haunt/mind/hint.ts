@@ -1,5 +1,11 @@
-import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from '../../../chase/policy-words.js';
-import { capital } from '../../../chase/words.js';
+import { capital } from '../../../chase/rules/words.js';
+import {
+  movesText,
+  NO_WAY_OUT,
+  type Prospect,
+  percent,
+  withOthers,
+} from '../../../chase/stochastic/words.js';
 import type { Hint, Task } from '../../../puzzle/index.js';
 import { LOST_NODE, WON_NODE } from '../../../search/index.js';
 import { analyse, type HauntAnalysis, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';

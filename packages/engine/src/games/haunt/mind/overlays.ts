@@ -1,4 +1,4 @@
-import { CHANCE_SCALE, classes, drawn, sequential } from '../../../chase/overlays.js';
+import { CHANCE_SCALE, classes, drawn, sequential } from '../../../chase/deterministic/overlays.js';
 import { isFloor } from '../../../grid/index.js';
 import type { OverlayAnswer, OverlayKind, Task } from '../../../puzzle/index.js';
 import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';

@@ -1,4 +1,4 @@
-import { gradeOf, halvings } from '../../../chase/difficulty.js';
+import { gradeOf, halvings } from '../../../chase/generate/difficulty.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
 import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';

@@ -1,4 +1,4 @@
-import { oneOf, wholeNumber } from '../../../chase/settings.js';
+import { oneOf, wholeNumber } from '../../../chase/rules/settings.js';
 import {
   type DrawnDocument,
   failure,

@@ -1,4 +1,4 @@
-import { GRADES, type Grade, halvings } from '../../../chase/difficulty.js';
+import { GRADES, type Grade, halvings } from '../../../chase/generate/difficulty.js';
 import type { Task } from '../../../puzzle/index.js';
 import type { Layout } from '../board/layout.js';
 import { Opening } from '../board/opening.js';

@@ -1,4 +1,4 @@
-import { oneOf } from '../../../chase/settings.js';
+import { oneOf } from '../../../chase/rules/settings.js';
 import { cellName, type Grid, parseCellName } from '../../../grid/index.js';
 import {
   type DrawnDocument,

@@ -1,4 +1,4 @@
-import { capital } from '../../../chase/words.js';
+import { capital } from '../../../chase/rules/words.js';
 import { counted, type Verdict, type VerdictWords } from '../../../puzzle/index.js';
 import { COVERED } from '../board/position.js';
 import { type MinesState, safeLeft } from './state.js';

@@ -1,4 +1,4 @@
-import { oneOf } from '../../../chase/settings.js';
+import { oneOf } from '../../../chase/rules/settings.js';
 import { DIRECTION_LETTERS, type Direction, directionOf, type Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,

@@ -1,0 +1,227 @@
+import { distancesFrom, isFloor, UNREACHABLE } from '../../grid/index.js';
+import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
+import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } from '../../search/index.js';
+import type { ChaseTools } from '../mind.js';
+import type { ChaseLevel } from '../rules/level.js';
+import type { ChaseState } from '../rules/state.js';
+import { distanceIn, keptTable } from './table.js';
+
+/** The overlays of all pursuit games. */
+export const CHASE_OVERLAYS: readonly OverlayKind[] = [
+  { name: 'distance', title: 'Exit distance', summary: 'Steps to the nearest exit if nobody hunted you.' },
+  {
+    name: 'danger',
+    title: 'Danger',
+    summary:
+      'Turns until you would be caught if your next move took you to a cell and you stayed there; the darker, the sooner.',
+  },
+  {
+    name: 'nearer',
+    title: 'Who is nearer',
+    summary: 'The naive answer: who walks to each cell in fewer turns, you or a pursuer. It is not enough.',
+  },
+  {
+    name: 'joint',
+    title: 'Moves to escape',
+    summary:
+      'The exact answer: moves that are left with best play when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
+  },
+  {
+    name: 'no-return',
+    title: 'Point of no return',
+    summary:
+      'Where you could still win, and where not, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+  },
+];
+
+/** One more, where pursuers may throw dice. */
+export const CHANCE_OVERLAY: OverlayKind = {
+  name: 'chance',
+  title: 'Chance of escape',
+  summary:
+    'The chance of ever getting out with best play when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+};
+
+const NEARER: readonly OverlayClass[] = [
+  { name: 'you are nearer', tone: 'good', symbol: '+' },
+  { name: 'both as near', tone: 'even', symbol: '=' },
+  { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
+];
+export const RETURN: readonly OverlayClass[] = [
+  { name: 'can still be won', tone: 'good', symbol: '+' },
+  { name: 'lost', tone: 'bad', symbol: 'x' },
+];
+
+/** Probabilities always span the whole scale. */
+export const CHANCE_SCALE = { kind: 'sequential', least: 0, most: 1, unit: 'probability' } as const;
+
+export type Values = readonly (number | null)[];
+
+/** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
+export function* chaseOverlay<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  name: string,
+): Task<OverlayAnswer> {
+  const kind = [...CHASE_OVERLAYS, CHANCE_OVERLAY].find((one) => one.name === name);
+  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  const problem = tools.problem(state);
+  switch (name) {
+    case 'distance':
+      return drawn(sequential(kind, exitOverlay(problem, state), 'steps'));
+    case 'danger':
+      return drawn(soonest(sequential(kind, dangerOverlay(problem, state), 'turns')));
+    case 'nearer':
+      return drawn(classes(kind, nearerOverlay(state), NEARER));
+    default: {
+      const joint = yield* jointOverlay(tools, state, problem);
+      if (joint === null)
+        return {
+          status: 'gave-up',
+          reason: 'this level has too many joint states for a picture of all of them',
+        };
+      if (name === CHANCE_OVERLAY.name) {
+        const chances = joint.distances.map((value, cell) =>
+          joint.valid[cell] ? Number(value !== null) : null,
+        );
+        return drawn({ ...sequential(kind, chances, 'probability'), scale: CHANCE_SCALE });
+      }
+      if (name === 'joint') return drawn(sequential(kind, joint.distances, 'moves'));
+      return drawn(
+        classes(
+          kind,
+          joint.distances.map((value, cell) => (joint.valid[cell] ? (value === null ? 1 : 0) : null)),
+          RETURN,
+        ),
+      );
+    }
+  }
+}
+
+export function drawn(overlay: Overlay): OverlayAnswer {
+  return { status: 'drawn', overlay };
+}
+
+export function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
+  const numbers = values.filter((value) => value !== null);
+  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = numbers.reduce((a, b) => Math.max(a, b), 0);
+  return {
+    name: kind.name,
+    title: kind.title,
+    legend: kind.summary,
+    scale: { kind: 'sequential', least: numbers.length === 0 ? 0 : least, most, unit },
+    values,
+  };
+}
+
+/** The same overlay with its least values painted strongest. */
+function soonest(overlay: Overlay): Overlay {
+  const { scale } = overlay;
+  return scale.kind === 'sequential' ? { ...overlay, scale: { ...scale, isLeastStrong: true } } : overlay;
+}
+
+export function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
+  return {
+    name: kind.name,
+    title: kind.title,
+    legend: kind.summary,
+    scale: { kind: 'classes', classes: list },
+    values,
+  };
+}
+
+export function floorCells(state: ChaseState): number[] {
+  const { maze } = state.level;
+  return Array.from(maze.sides.keys()).filter((cell) => isFloor(maze, cell));
+}
+
+function valuesOver(state: ChaseState, value: (cell: number) => number | null): (number | null)[] {
+  const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
+  for (const cell of floorCells(state)) values[cell] = value(cell);
+  return values;
+}
+
+function exitOverlay(problem: JointProblem, state: ChaseState): Values {
+  const distances = exitDistances(problem);
+  return valuesOver(state, (cell) => {
+    const distance = distances[cell] as number;
+    return distance < problem.places + 1 ? distance : null;
+  });
+}
+
+/** Turns until the pursuers catch a player who stands still; null where they never do. */
+function dangerOverlay(problem: JointProblem, state: ChaseState): Values {
+  const rows = new AnswerRows(problem);
+  return valuesOver(state, (cell) => {
+    let soonest: number | null = null;
+    problem.start.units.forEach((unit, i) => {
+      const row = rows.row(problem.kinds[i] as number, cell);
+      let at = unit;
+      // A pursuer that has not moved will never move again, since the player stands still.
+      for (let turn = 1; ; turn++) {
+        const next = row[at] as number;
+        if (next === CAUGHT) {
+          soonest = soonest === null ? turn : Math.min(soonest, turn);
+          return;
+        }
+        if (next === at) return;
+        at = next;
+      }
+    });
+    return soonest;
+  });
+}
+
+/** Classes of {@link NEARER} by walking distance alone. */
+function nearerOverlay(state: ChaseState): Values {
+  const { maze } = state.level;
+  const mine = distancesFrom(maze, [state.player]);
+  const theirs = distancesFrom(
+    maze,
+    state.pursuers.map((pursuer) => pursuer.cell),
+  );
+  return valuesOver(state, (cell) => {
+    const a = mine[cell] as number;
+    const b = theirs[cell] as number;
+    if (a === UNREACHABLE && b === UNREACHABLE) return null;
+    if (b === UNREACHABLE) return 0;
+    if (a === UNREACHABLE) return 2;
+    return a < b ? 0 : a === b ? 1 : 2;
+  });
+}
+
+/**
+ * Moves that are left behind an arrival on each cell, null where none wins; on the player's own cell from now on. `valid`
+ * says where there is something to say: on floor, but for exits that are left at once.
+ */
+function* jointOverlay<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  problem: JointProblem,
+): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
+  const table = yield* keptTable(tools, state, problem);
+  if (!table) return null;
+  const { maze } = state.level;
+  const { units, place } = problem.start;
+  const rows = new AnswerRows(problem);
+  const valid = Array.from(maze.sides.keys(), (cell) => isFloor(maze, cell) && !isGoalAtOnce(problem, cell));
+  const arrived = (cell: number): number | null => {
+    if (cell === place && state.status === 'open') return distanceIn(table, cell, units);
+    if (isOccupied(problem, cell)) return null;
+    const after = rows.after(cell, units);
+    if (after === null) return null;
+    return problem.goals[cell] === 0 ? distanceIn(table, cell, after) : 0;
+  };
+  return { distances: valuesOver(state, (cell) => (valid[cell] ? arrived(cell) : null)), valid };
+}
+
+/** Whether a pursuer stands on a cell. */
+export function isOccupied({ start, stands }: JointProblem, cell: number): boolean {
+  return start.units.some((unit) => unit % stands === cell);
+}
+
+/** Whether who enters a cell has escaped before anybody answers. */
+export function isGoalAtOnce({ goals }: JointProblem, cell: number): boolean {
+  return goals[cell] === GOAL_AT_ONCE;
+}

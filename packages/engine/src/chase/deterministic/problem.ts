@@ -1,0 +1,145 @@
+import { directionOf, gapsOf } from '../../grid/index.js';
+import type { PackedMind } from '../../pursuit/index.js';
+import {
+  GOAL_AT_ONCE,
+  GOAL_IF_ALIVE,
+  type JointProblem,
+  MOST_UNITS,
+  MOVES,
+  NOWHERE,
+} from '../../search/joint/joint.js';
+import { type ChaseLevel, type ChaseMove, destination } from '../rules/level.js';
+import type { ChaseState } from '../rules/state.js';
+
+/** What a game's mind says of its pursuers in packed form. */
+export interface PackedPursuers {
+  /** Units of one pursuer: its cell, plus the number of cells when it remembers. */
+  readonly units: number;
+  /** Kind letters; equal ones are interchangeable pursuers. */
+  readonly kinds: readonly string[];
+  /** The mind of a kind, asked for once for each kind that takes part. */
+  mind(kind: string): PackedMind;
+}
+
+/**
+ * A position as a joint problem. Places are cells, and one more for the outside when the maze has gaps.
+ * Throws a RangeError for a maze with more cells than units can number.
+ */
+export function jointProblem(
+  state: ChaseState,
+  order: readonly ChaseMove[],
+  packed: PackedPursuers,
+): JointProblem {
+  const { level } = state;
+  const cells = level.maze.sides.length;
+  if (packed.units > MOST_UNITS)
+    throw new RangeError(`a pursuer has ${packed.units} states, more than ${MOST_UNITS}`);
+  const outside = cells;
+  const places = cells + 1;
+  const goals = new Uint8Array(places);
+  goals[outside] = GOAL_AT_ONCE;
+  for (const exit of level.exits) goals[exit] = level.exit === 'immediate' ? GOAL_AT_ONCE : GOAL_IF_ALIVE;
+  const cast = state.pursuers
+    .map((pursuer, i) => ({
+      kind: packed.kinds.indexOf(level.pursuers[i]?.kind ?? ''),
+      unit: pursuer.noticed ? pursuer.cell + cells : pursuer.cell,
+    }))
+    .sort((a, b) => a.kind - b.kind || a.unit - b.unit);
+  const minds = packed.kinds.map((kind, index) =>
+    cast.some((one) => one.kind === index) ? packed.mind(kind) : null,
+  );
+  return {
+    places,
+    targets: targetsOf(level, order, outside),
+    goals,
+    units: packed.units,
+    stands: cells,
+    kinds: Uint8Array.from(cast, ({ kind }) => kind),
+    fillAnswers: (kind, place, row, offset) => (minds[kind] as PackedMind).fill(place, row, offset),
+    answers: minds.map((mind) => mind?.answer ?? null),
+    start: { place: state.player, units: cast.map(({ unit }) => unit) },
+  };
+}
+
+/** For every set of open sides, the displacements of the legal moves in order, ended by {@link NO_SHIFT}. */
+function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean): Int32Array {
+  const shifts = [-columns, 1, columns, -1];
+  const table = new Int32Array(16 * MOVES).fill(NO_SHIFT);
+  for (let sides = 0; sides < 16; sides++) {
+    let slot = sides * MOVES;
+    for (const move of order) {
+      const direction = directionOf(move);
+      if (direction === null ? wait : (sides & (1 << direction)) !== 0)
+        table[slot++] = direction === null ? 0 : (shifts[direction] as number);
+    }
+  }
+  return table;
+}
+
+const NO_SHIFT = 0x7fffffff;
+
+function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], outside: number): Int32Array {
+  const { columns, sides } = level.maze;
+  const targets = new Int32Array((outside + 1) * MOVES);
+  const shifts = shiftTable(columns, order, level.wait);
+  for (let cell = 0; cell < outside; cell++) {
+    let from = ((sides[cell] as number) & 15) * MOVES;
+    let slot = cell * MOVES;
+    for (let shift = shifts[from] as number; shift !== NO_SHIFT; shift = shifts[++from] as number)
+      targets[slot++] = cell + shift;
+    targets[slot] = NOWHERE;
+  }
+  targets[outside * MOVES] = NOWHERE;
+  // Gaps, which only levels without exit cells have, lead outside instead of to a number off the grid or across it.
+  if (level.exits.length === 0) {
+    for (const { cell } of gapsOf(level.maze)) {
+      let slot = cell * MOVES;
+      for (const move of order) {
+        const target = targetOf(level, cell, move);
+        if (target !== null) targets[slot++] = target;
+      }
+    }
+  }
+  return targets;
+}
+
+/** The moves along a path of places, the first move that leads there each time. */
+export function movesAlong(
+  level: ChaseLevel,
+  path: readonly number[],
+  order: readonly ChaseMove[],
+): ChaseMove[] {
+  const moves: ChaseMove[] = [];
+  for (let i = 1; i < path.length; i++) {
+    const move = order.find((candidate) => targetOf(level, path[i - 1] as number, candidate) === path[i]);
+    if (move === undefined) throw new RangeError('the path has a step that no move makes');
+    moves.push(move);
+  }
+  return moves;
+}
+
+/** The moves of the slots in `targets`, from the start on. */
+export function movesOfSlots(
+  problem: JointProblem,
+  level: ChaseLevel,
+  slots: readonly number[],
+  order: readonly ChaseMove[],
+): ChaseMove[] {
+  const path = [problem.start.place];
+  const moves: ChaseMove[] = [];
+  for (const slot of slots) {
+    const from = path[path.length - 1] as number;
+    const legal = order.filter((move) => targetOf(level, from, move) !== null);
+    moves.push(legal[slot] as ChaseMove);
+    path.push(problem.targets[from * MOVES + slot] as number);
+  }
+  return moves;
+}
+
+/** The place that a move leads to (the number of cells stands for the outside), or null where it is not legal. */
+export function targetOf(level: ChaseLevel, cell: number, move: ChaseMove): number | null {
+  const direction = directionOf(move);
+  if (direction === null) return level.wait ? cell : null;
+  const target = destination(level.maze, cell, direction);
+  return target === null ? null : 'beyond' in target ? level.maze.sides.length : target.cell;
+}

@@ -1,0 +1,207 @@
+import { counting, type Rating, type Solution, type Task } from '../../puzzle/index.js';
+import {
+  deepestTrap,
+  everyShortestPathLoses,
+  exitDistances,
+  type JointProblem,
+  MOVES,
+  predecessorsOf,
+  randomWinProbability,
+  type StateGraph,
+  stateGraph,
+  TO_WIN,
+  winDistances,
+} from '../../search/index.js';
+import { difficultyOf, gradeOf } from '../generate/difficulty.js';
+import type { ChaseTools } from '../mind.js';
+import type { ChaseLevel, ChaseMove } from '../rules/level.js';
+import { targetOf } from './problem.js';
+
+/** Joint states that the search for a plan may expand. */
+const MOST_SEARCHED = 20_000_000;
+/** Reachable joint states up to which the whole graph is built. */
+const MOST_GRAPH_STATES = 1_000_000;
+/** Reachable joint states up to which the random player's equations are solved. */
+const MOST_RANDOM_STATES = 20_000;
+
+/** Measured features of a pursuit level; null where there is no such thing or a limit left it unknown. */
+export interface ChaseFeatures {
+  /** Moves of a shortest plan. */
+  readonly length: number | null;
+  /** Number of shortest plans; a decimal string above 2^53. */
+  readonly plans: number | string | null;
+  /** Joint states that the search for the plan expanded. */
+  readonly states: number;
+  /** Joint states that can be reached with the player alive and not yet out. */
+  readonly reachable: number | null;
+  /** Those of them that can no longer be won, and their share. */
+  readonly lost: number | null;
+  readonly lostShare: number | null;
+  /** Positions on the first shortest plan in which exactly one legal move keeps the win. */
+  readonly forcedMoves: number | null;
+  /** Moves of that plan that lead farther from the exit. */
+  readonly awayMoves: number | null;
+  /** Waits in that plan. */
+  readonly waits: number | null;
+  /** Whether without waiting the level takes longer or cannot be won at all. */
+  readonly waitNeeded: boolean | null;
+  /** Moves of a shortest plan without waiting; null when there is none. */
+  readonly lengthWithoutWait: number | null;
+  /** Moves to the nearest exit if nobody hunted; null when there is no way. */
+  readonly exitDistance: number | null;
+  /** Moves that the hunt costs: length - exitDistance. */
+  readonly detour: number | null;
+  /** Whether everybody is caught who only ever walks closer to the exit. */
+  readonly shortestPathLoses: boolean | null;
+  /** Most moves that one can survive after one wrong move that lost the game; null when one can go on for ever. */
+  readonly trapDepth: number | null;
+  /** Whether one can go on for ever in a game already lost. */
+  readonly trapEndless: boolean | null;
+  /** Probability that uniformly random legal moves win, to within 1e-9. */
+  readonly randomWin: number | null;
+}
+
+/** Measures a pursuit level and grades it by {@link difficultyOf}. */
+export function* rateChase<L extends ChaseLevel>(tools: ChaseTools<L>, level: L): Task<Rating> {
+  const start = tools.rules.start(level, '');
+  const solution = yield* tools.solve(start, { limit: MOST_SEARCHED });
+  const problem = tools.problem(start);
+  const walking = exitDistances(problem);
+  const plan = solution.status === 'solved' ? solution.moves : null;
+  const features: ChaseFeatures = {
+    ...lengthFeatures(level, solution, walking),
+    ...(yield* waitFeatures(tools, level, solution)),
+    ...(yield* graphFeatures(problem, level, plan, walking)),
+  };
+  const difficulty = solution.status === 'solved' ? difficultyOf(features) : null;
+  return {
+    status: solution.status === 'policy' ? 'solved' : solution.status,
+    difficulty,
+    grade: difficulty === null ? null : gradeOf(difficulty),
+    features: { ...features },
+    ...(features.trapEndless === true ? { unbounded: ['trapDepth'] } : {}),
+  };
+}
+
+function lengthFeatures(level: ChaseLevel, solution: Solution<ChaseMove>, walking: Int32Array) {
+  const plan = solution.status === 'solved' ? solution.moves : null;
+  const nearest = walking[level.start] as number;
+  const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
+  let awayMoves = 0;
+  let place = level.start;
+  for (const move of plan ?? []) {
+    const next = targetOf(level, place, move) ?? place;
+    if ((walking[next] as number) > (walking[place] as number)) awayMoves++;
+    place = next;
+  }
+  return {
+    length: plan?.length ?? null,
+    plans: solution.status === 'solved' ? countOf(solution.plans) : null,
+    states: solution.states,
+    awayMoves: plan && awayMoves,
+    waits: plan?.filter((move) => move === 'W').length ?? null,
+    exitDistance,
+    detour: plan && exitDistance !== null ? plan.length - exitDistance : null,
+  };
+}
+
+function countOf(plans: bigint | null): number | string | null {
+  if (plans === null) return null;
+  return plans <= 2n ** 53n ? Number(plans) : String(plans);
+}
+
+function* waitFeatures<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  level: L,
+  solution: Solution<ChaseMove>,
+): Task<Pick<ChaseFeatures, 'waitNeeded' | 'lengthWithoutWait'>> {
+  if (solution.status !== 'solved') return { waitNeeded: null, lengthWithoutWait: null };
+  const { length } = solution.moves;
+  if (!level.wait || !solution.moves.includes('W')) return { waitNeeded: false, lengthWithoutWait: length };
+  const restless = yield* tools.solve(tools.rules.start({ ...level, wait: false }, ''), {
+    limit: MOST_SEARCHED,
+  });
+  if (restless.status === 'impossible') return { waitNeeded: true, lengthWithoutWait: null };
+  if (restless.status !== 'solved') return { waitNeeded: null, lengthWithoutWait: null };
+  return { waitNeeded: restless.moves.length > length, lengthWithoutWait: restless.moves.length };
+}
+
+type GraphFeatures = Pick<
+  ChaseFeatures,
+  | 'reachable'
+  | 'lost'
+  | 'lostShare'
+  | 'forcedMoves'
+  | 'shortestPathLoses'
+  | 'trapDepth'
+  | 'trapEndless'
+  | 'randomWin'
+>;
+
+const NO_GRAPH: GraphFeatures = {
+  reachable: null,
+  lost: null,
+  lostShare: null,
+  forcedMoves: null,
+  shortestPathLoses: null,
+  trapDepth: null,
+  trapEndless: null,
+  randomWin: null,
+};
+
+function* graphFeatures(
+  problem: JointProblem,
+  level: ChaseLevel,
+  plan: readonly ChaseMove[] | null,
+  walking: Int32Array,
+): Task<GraphFeatures> {
+  const graph = yield* counted(stateGraph(problem, MOST_GRAPH_STATES));
+  if (graph === null) return NO_GRAPH;
+  const back = yield* counted(predecessorsOf(graph));
+  const distances = yield* counted(winDistances(graph, back));
+  let lost = 0;
+  for (const distance of distances) if (distance === 0) lost++;
+  const sizes = { reachable: graph.states, lost, lostShare: lost / graph.states };
+  if (plan === null) return { ...NO_GRAPH, ...sizes };
+  const trap = yield* counted(deepestTrap(graph, back, distances));
+  const isSmall = graph.states <= MOST_RANDOM_STATES;
+  return {
+    ...sizes,
+    forcedMoves: forcedMoves(problem, level, graph, distances, plan),
+    shortestPathLoses: yield* counted(everyShortestPathLoses(graph, walking)),
+    trapDepth: trap.depth,
+    trapEndless: trap.endless,
+    randomWin: isSmall ? yield* counted(randomWinProbability(graph, distances)) : null,
+  };
+}
+
+function forcedMoves(
+  problem: JointProblem,
+  level: ChaseLevel,
+  graph: StateGraph,
+  distances: Int32Array,
+  plan: readonly ChaseMove[],
+): number {
+  const { places, offsets, targets } = graph;
+  let forced = 0;
+  let state = 0;
+  for (const move of plan) {
+    const place = places[state] as number;
+    const wanted = targetOf(level, place, move);
+    const from = offsets[state] as number;
+    const to = offsets[state + 1] as number;
+    let keeping = 0;
+    for (let e = from; e < to; e++) {
+      const target = targets[e] as number;
+      if (target === TO_WIN || (target >= 0 && distances[target] !== 0)) keeping++;
+      if (problem.targets[place * MOVES + e - from] === wanted) state = target;
+    }
+    if (keeping === 1) forced++;
+  }
+  return forced;
+}
+
+/** Reports a count of joint states as progress. */
+function counted<T>(work: Generator<number, T, void>): Task<T> {
+  return counting(work, 'joint states', 'measuring');
+}

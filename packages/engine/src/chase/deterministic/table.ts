@@ -1,0 +1,35 @@
+import { counting, Shelf, type Task } from '../../puzzle/index.js';
+import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../../search/index.js';
+import type { ChaseTools } from '../mind.js';
+import type { ChaseLevel } from '../rules/level.js';
+import type { ChaseState } from '../rules/state.js';
+
+/** Largest table that analysis for a screen makes, in entries. */
+export const MOST_SCREEN_ENTRIES = 2 ** 25;
+/** Entries that are kept, of all puzzles together: two bytes each. */
+const MOST_KEPT_ENTRIES = 2 ** 24;
+
+/** A shelf for the full tables of the puzzles asked about last. */
+export function tableShelf(): Shelf<RetrogradeTable> {
+  return new Shelf(MOST_KEPT_ENTRIES, ({ distances }) => distances.length);
+}
+
+/** The table of a position's level, or null when it would be too large for an answer on a screen. */
+export function* keptTable<L extends ChaseLevel>(
+  { rules, tables }: ChaseTools<L>,
+  { level }: ChaseState<L>,
+  problem: JointProblem,
+): Task<RetrogradeTable | null> {
+  const puzzle = rules.format(rules.puzzle(level));
+  const known = tables.find(puzzle);
+  if (known) return known;
+  if (problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES) return null;
+  const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
+  tables.keep(puzzle, table);
+  return table;
+}
+
+/** What a table says of a position with the game still open: moves to a win, or null when it is lost. */
+export function distanceIn(table: RetrogradeTable, place: number, units: readonly number[]): number | null {
+  return table.distances[tableIndex(table, place, units)] || null;
+}

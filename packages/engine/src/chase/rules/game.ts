@@ -1,0 +1,48 @@
+import { type Level, NO_META, type Rules } from '../../puzzle/index.js';
+import { Random } from '../../random/index.js';
+import type { ChaseLevel, ChaseMove } from './level.js';
+import { parseChaseMoves } from './moves.js';
+import {
+  type Behaviour,
+  keyOf,
+  legalMoves,
+  outcomeOf,
+  playTurn,
+  seenState,
+  startState,
+  turnsAfter,
+} from './rules.js';
+import { type SceneStyle, sceneOf } from './scene.js';
+import type { ChaseEvent, ChaseState } from './state.js';
+import { chaseWords } from './words.js';
+
+/** The rules of a pursuit game over its levels. */
+export type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
+
+/** What one pursuit game says of itself; everything else they share. */
+export interface ChaseDefinition<L extends ChaseLevel>
+  extends Pick<ChaseRules<L>, 'id' | 'title' | 'summary' | 'help' | 'moveOrder' | 'parse' | 'format'> {
+  readonly behaviour: Behaviour<L>;
+  readonly look: SceneStyle<ChaseState<L>>;
+}
+
+/** The whole rules of a pursuit game. */
+export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefinition<L>): ChaseRules<L> {
+  const { behaviour, look, ...own } = definition;
+  return {
+    ...own,
+    puzzle: (level) => ({ ...level, meta: NO_META }),
+    start: (level, seed) =>
+      startState(level, behaviour.throwsDice?.(level) === true ? Random.from(seed).save() : null),
+    see: seenState,
+    moves: (seen) => legalMoves(seen, own.moveOrder),
+    play: (state, move) => playTurn(behaviour, state, move),
+    after: (seen, move) => turnsAfter(behaviour, seen, move),
+    outcome: outcomeOf,
+    key: keyOf,
+    parseMoves: parseChaseMoves,
+    formatMoves: (moves) => moves.join(''),
+    view: (seen) => sceneOf(seen, look),
+    words: chaseWords(look),
+  };
+}

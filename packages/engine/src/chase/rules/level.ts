@@ -1,0 +1,150 @@
+import { type Direction, gapsOf, type Maze, neighbour } from '../../grid/index.js';
+import type { Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
+import { failure, faultAt, success } from '../../puzzle/index.js';
+
+/**
+ * What every pursuit game's level holds: a maze, one player, pursuers that answer every move, and exits.
+ * Exits are cells, or gaps in the outer wall (open sides on the maze's rim), never both.
+ */
+export interface ChaseLevel extends Level {
+  readonly maze: Maze;
+  /** The player's first cell. */
+  readonly start: number;
+  /** Exit cells in reading order; empty when the exits are gaps. */
+  readonly exits: readonly number[];
+  /** In reading order, which is the order in which they move. */
+  readonly pursuers: readonly PursuerStart[];
+  /** Whether the player may wait. */
+  readonly wait: boolean;
+  /** Whether reaching an exit cell wins at once, or only after the pursuers' answer has been survived. */
+  readonly exit: ExitReading;
+}
+
+export const EXIT_READINGS = ['immediate', 'survive'] as const;
+export type ExitReading = (typeof EXIT_READINGS)[number];
+
+export interface PursuerStart {
+  readonly cell: number;
+  /** The letter in drawings, which names its mind. */
+  readonly kind: string;
+}
+
+/** Moves of all pursuit games: a direction, or a wait. */
+export type ChaseMove = 'U' | 'R' | 'D' | 'L' | 'W';
+
+/** What a drawing must hold to be a pursuit level. */
+export interface CastLetters {
+  readonly player: string;
+  /** For messages, e.g. `the player S` or `Theseus T`. */
+  readonly playerName: string;
+  readonly exit: string;
+  readonly pursuers: readonly string[];
+}
+
+export interface Cast {
+  readonly start: number;
+  readonly exits: readonly number[];
+  readonly pursuers: readonly PursuerStart[];
+}
+
+/** Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. */
+export function castOf(document: DrawnDocument, drawing: Drawing, letters: CastLetters): Result<Cast> {
+  let player: Marker | null = null;
+  const exits: Marker[] = [];
+  const pursuers: Marker[] = [];
+  for (const marker of drawing.markers) {
+    if (marker.letter === letters.player) {
+      if (player) {
+        return failure(
+          faultAt(
+            marker.line,
+            marker.column,
+            `there is a second ${letters.player}; the first stands on line ${player.line}, column ${player.column}`,
+            `A level has ${letters.playerName} once.`,
+          ),
+        );
+      }
+      player = marker;
+    } else if (marker.letter === letters.exit) exits.push(marker);
+    else pursuers.push(marker);
+  }
+  if (!player) {
+    return failure(
+      faultAt(
+        document.drawingLine,
+        null,
+        `there is no ${letters.player} in the drawing`,
+        `Put ${letters.playerName} on a cell.`,
+      ),
+    );
+  }
+  const fault = checkExits(document, drawing, exits, letters) ?? checkStart(player, exits, pursuers, letters);
+  if (fault) return failure(fault);
+  return success({
+    start: player.cell,
+    exits: [...new Set(exits.map((marker) => marker.cell))],
+    pursuers: pursuers.map((marker) => ({ cell: marker.cell, kind: marker.letter })),
+  });
+}
+
+function checkExits(
+  document: DrawnDocument,
+  drawing: Drawing,
+  exits: readonly Marker[],
+  letters: CastLetters,
+): Fault | null {
+  const first = exits[0];
+  const gap = gapsOf(drawing.maze)[0];
+  if (!first && !gap) {
+    return faultAt(
+      document.drawingLine,
+      null,
+      'there is no exit',
+      `Put an ${letters.exit} on a cell${document.drawing[0]?.startsWith('+') ? ' or leave a gap in the outer wall' : ''}.`,
+    );
+  }
+  if (first && gap) {
+    return faultAt(
+      first.line,
+      first.column,
+      `there is both an exit ${letters.exit} and a gap in the outer wall (cell row ${Math.floor(gap.cell / drawing.maze.columns) + 1}, column ${(gap.cell % drawing.maze.columns) + 1})`,
+      'Keep one of the two.',
+    );
+  }
+  return null;
+}
+
+function checkStart(
+  player: Marker,
+  exits: readonly Marker[],
+  pursuers: readonly Marker[],
+  letters: CastLetters,
+): Fault | null {
+  const hunter = pursuers.find((marker) => marker.cell === player.cell);
+  if (hunter)
+    return faultAt(
+      hunter.line,
+      hunter.column,
+      `${hunter.letter} stands on the cell of ${letters.player} from the start`,
+      'Move one of them.',
+    );
+  const exit = exits.find((marker) => marker.cell === player.cell);
+  return exit
+    ? faultAt(
+        exit.line,
+        exit.column,
+        `${letters.player} stands on the exit from the start`,
+        'Move one of them.',
+      )
+    : null;
+}
+
+/** Where a move leads: a cell, the outside through a gap, or nowhere. */
+export type Destination = { readonly cell: number } | { readonly beyond: Direction } | null;
+
+/** Where walking in a direction leads from a cell. */
+export function destination(maze: Maze, cell: number, direction: Direction): Destination {
+  if (((maze.sides[cell] as number) & (1 << direction)) === 0) return null;
+  const next = neighbour(maze, cell, direction);
+  return next === null ? { beyond: direction } : { cell: next };
+}

@@ -1,0 +1,58 @@
+import { DIRECTION_LETTERS, gapsOf } from '../../grid/index.js';
+import type { Actor, GridScene, Mark } from '../../puzzle/index.js';
+import { type ChaseState, pursuerId } from './state.js';
+
+/** What differs between the games' pictures. */
+export interface SceneStyle<S extends ChaseState> {
+  readonly style: GridScene['style'];
+  readonly player: {
+    readonly letter: string;
+    readonly name: string /** Whether sentences address the player: `you go`. */;
+    readonly isYou: boolean;
+  };
+  pursuerName(state: S, index: number): string;
+  /** Whether the pursuer hunts the player where both stand now. */
+  isHunting(state: S, index: number): boolean;
+}
+
+export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): GridScene {
+  const { level } = state;
+  const marks: Mark[] = level.exits.map((cell) => ({
+    cell,
+    kind: 'exit',
+    side: null,
+    letter: 'E',
+    name: 'exit',
+  }));
+  for (const gap of gapsOf(level.maze)) {
+    marks.push({
+      cell: gap.cell,
+      kind: 'exit',
+      side: gap.direction,
+      letter: DIRECTION_LETTERS[gap.direction],
+      name: 'exit',
+    });
+  }
+  const pursuers = state.pursuers.map(
+    (pursuer, index): Actor => ({
+      id: pursuerId(index),
+      role: 'pursuer',
+      letter: level.pursuers[index]?.kind ?? '?',
+      name: look.pursuerName(state, index),
+      cell: pursuer.cell,
+      beyond: null,
+      mood: look.isHunting(state, index) ? 'hunting' : 'calm',
+    }),
+  );
+  const player: Actor = {
+    id: 'player',
+    role: 'player',
+    letter: look.player.letter,
+    name: look.player.name,
+    cell: state.player,
+    beyond: state.beyond,
+    mood: state.status === 'lost' ? 'caught' : state.status === 'won' ? 'escaped' : 'normal',
+  };
+  const { columns, rows, sides } = level.maze;
+  return { kind: 'grid', columns, rows, style: look.style, sides, marks, actors: [player, ...pursuers] };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../../games/index.js';
+
+/** Everything that is said while some moves are played. */
+function told(text: string, moves: string): string[] {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  let state = rules.start(level.value, '');
+  const sentences: string[] = [];
+  for (const move of moves) {
+    const played = rules.play(state, move);
+    state = played.state;
+    sentences.push(...played.events.map((event) => rules.words.event(state, event)));
+  }
+  return [...sentences, rules.words.state(state)];
+}
+
+describe('words', () => {
+  it('address you in a mine', () => {
+    expect(told('#S..E..M#', 'RRR')).toEqual([
+      'You go right to c1.',
+      'The monster goes left: a shortest path to you leads there (4 steps are left).',
+      'You go right to d1.',
+      'The monster goes left: a shortest path to you leads there (2 steps are left).',
+      'You go right to e1.',
+      'You escape.',
+      'You have escaped.',
+    ]);
+    expect(told('#S.ME#', 'R')).toEqual([
+      'You go right to c1.',
+      'The monster goes left: a shortest path to you leads there (it reaches you).',
+      'The monster catches you.',
+      'You on c1, the monster on c1: caught.',
+    ]);
+    expect(told('game: escape\nwait: yes\nhears: 1\n\n#S..M.E#', 'W')).toEqual([
+      'You wait on b1.',
+      'The monster stays: it has not noticed you, 3 steps away.',
+      'You on b1, the monster on e1.',
+    ]);
+  });
+
+  it('say which of several shortest ways a monster prefers', () => {
+    expect(told('#...#/#S..#/#...#/#..M#/#E..#', 'U')[1]).toBe(
+      'The monster goes up: a shortest path to you leads there (4 steps are left), and up comes before left when paths are equally short.',
+    );
+  });
+
+  it('tell of Theseus and the Minotaur', () => {
+    expect(told('+---+---+---+\n| M         |\n+   +   +   +\n| T         |\n+---+---+   +\n', 'R')).toEqual([
+      'Theseus goes right to b2.',
+      'The Minotaur goes right: it tries horizontal steps first, and this one brings it closer.',
+      "The Minotaur goes down (step 2): it is in Theseus's column, so it takes the vertical one.",
+      'The Minotaur catches Theseus.',
+      'Theseus on b2, the Minotaur on b2: caught.',
+    ]);
+    expect(
+      told('+---+---+---+\n|   | M     |\n+   +---+   +\n| T         |\n+---+---+   +\n', 'U').slice(1, 3),
+    ).toEqual([
+      'The Minotaur stays: a wall stops the only step that would bring it closer.',
+      'The Minotaur stays (step 2): a wall stops the only step that would bring it closer.',
+    ]);
+  });
+
+  it('describe cells', () => {
+    const level = rulebook.parse('+---+---+\n| T   M |\n+---+   +\n');
+    if (!level.ok) throw new Error(level.fault.message);
+    const rules = rulebook.of(level.value);
+    const start = rules.start(level.value, '');
+    expect(rules.words.cell(start, 0)).toBe('a1: Theseus, open right');
+    expect(rules.words.cell(start, 1)).toBe('b1: the Minotaur, open down to the outside and left');
+  });
+});

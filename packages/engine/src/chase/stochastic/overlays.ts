@@ -1,0 +1,101 @@
+import type { OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
+import { LOSS, LOST_NODE, WIN, WON_NODE } from '../../search/index.js';
+import {
+  CHANCE_OVERLAY,
+  CHANCE_SCALE,
+  CHASE_OVERLAYS,
+  chaseOverlay,
+  classes,
+  drawn,
+  floorCells,
+  isGoalAtOnce,
+  RETURN,
+  sequential,
+} from '../deterministic/overlays.js';
+import type { ChaseTools } from '../mind.js';
+import type { ChaseLevel } from '../rules/level.js';
+import type { ChaseState } from '../rules/state.js';
+import { type ChasePolicy, DANGER_MOVES } from './policy.js';
+import { policyOf } from './shelf.js';
+
+/** What overlays say where pursuers throw dice, if it differs. */
+const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {
+  danger: {
+    title: 'Danger',
+    summary: `The chance of being caught within ${DANGER_MOVES} moves if your next move took you to a cell and you only tried to stay free; on your own cell, from now on.`,
+  },
+  joint: {
+    title: 'Expected moves to escape',
+    summary:
+      'Moves that are left on average with best play, where the win is sure, when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
+  },
+  'no-return': {
+    title: 'Point of no return',
+    summary:
+      'Where the win is sure, where it takes luck, and where it is lost, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+  },
+};
+
+const SURE_OR_LUCK: readonly OverlayClass[] = [
+  { name: 'the win is sure', tone: 'good', symbol: '+' },
+  { name: 'it takes luck', tone: 'even', symbol: '?' },
+  ...RETURN.filter(({ tone }) => tone === 'bad'),
+];
+
+/** Draws an overlay of a position in which pursuers throw dice. Throws a RangeError for an unknown name. */
+export function* policyOverlay<L extends ChaseLevel>(
+  tools: ChaseTools<L>,
+  state: ChaseState<L>,
+  name: string,
+): Task<OverlayAnswer> {
+  const isChance = name === CHANCE_OVERLAY.name;
+  const kind = isChance ? CHANCE_OVERLAY : { ...kindOf(name), ...SUMMARIES[name] };
+  if (!isChance && !SUMMARIES[name]) return yield* chaseOverlay(tools, state, name);
+  const joint = tools.problem(state);
+  const { place, units } = joint.start;
+  const cells = floorCells(state).filter((cell) => !isGoalAtOnce(joint, cell));
+  const policy = yield* policyOf(tools, state, (problem) =>
+    cells.map((cell) => problem.arrive(cell, units)).filter((key) => key !== WIN && key !== LOSS),
+  );
+  if (policy.status === 'gave-up')
+    return { status: 'gave-up', reason: 'this level has too many joint states for a picture of all of them' };
+  const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
+  const read = yield* reader(policy, name);
+  const { problem, graph } = policy;
+  for (const cell of cells) {
+    const isHere = cell === place && state.status === 'open';
+    const key = isHere ? problem.keyOf(cell, units) : problem.arrive(cell, units);
+    values[cell] = read(key === WIN ? WON_NODE : key === LOSS ? LOST_NODE : (graph.nodeOf(key) ?? LOST_NODE));
+  }
+  if (name === 'no-return') return drawn(classes(kind, values, SURE_OR_LUCK));
+  if (name === 'joint') return drawn(sequential(kind, values, 'moves'));
+  return drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
+}
+
+function kindOf(name: string): OverlayKind {
+  const kind = CHASE_OVERLAYS.find((one) => one.name === name);
+  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  return kind;
+}
+
+/** What an overlay says of a node. */
+function* reader(
+  { graph, region, least, greatest, dangerOfFleeing }: ChasePolicy,
+  name: string,
+): Task<(node: number) => number | null> {
+  const isSure = (node: number) => node === WON_NODE || region.isSure[node] === 1;
+  switch (name) {
+    case 'danger': {
+      const values = yield* dangerOfFleeing();
+      return (node) => (node === LOST_NODE ? 1 : node === WON_NODE ? 0 : (values[node] as number));
+    }
+    case 'joint':
+      return (node) => (node === WON_NODE ? 0 : isSure(node) ? (least.values[node] as number) : null);
+    case 'no-return':
+      return (node) => (isSure(node) ? 0 : node !== LOST_NODE && node < graph.winnable ? 1 : 2);
+    default: {
+      const { values } = yield* greatest();
+      return (node) => (isSure(node) ? 1 : node === LOST_NODE ? 0 : (values[node] as number));
+    }
+  }
+}

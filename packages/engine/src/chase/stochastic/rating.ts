@@ -1,0 +1,78 @@
+import type { Rating, Task } from '../../puzzle/index.js';
+import { exitDistances } from '../../search/index.js';
+import { gradeOf, halvings } from '../generate/difficulty.js';
+import type { ChaseTools } from '../mind.js';
+import type { ChaseLevel } from '../rules/level.js';
+import { type ChasePolicy, nodeOfState, policyFrom, winsWithin } from './policy.js';
+import { wanderingProblem } from './wandering.js';
+
+/** Nodes that rating may take. */
+const MOST_NODES = 4_000_000;
+
+/** Measured features of a level whose pursuers throw dice. */
+interface PolicyFeatures {
+  /** Least expected number of moves where the win is sure; else null. */
+  readonly expected: number | null;
+  /** Greatest probability of ever winning. */
+  readonly probability: number | null;
+  readonly isSure: boolean | null;
+  /** States with the player to move that can be reached; nodes expanded where a limit was met. */
+  readonly states: number;
+  /** Moves to the nearest exit if nobody hunted; null when there is no way. */
+  readonly exitDistance: number | null;
+  /** Moves that the hunt costs on average: expected - exitDistance. */
+  readonly detour: number | null;
+  /** Greatest probability of winning in no more moves than the way to the exit takes. */
+  readonly hurriedWin: number | null;
+}
+
+/**
+ * Measures such a level. Its difficulty, in moves as that of other levels, is
+ *
+ * `expected / 2 + detour + 10 * halvings(probability) + 10 * (1 - hurriedWin)`
+ *
+ * rounded to tenths, with the exit's distance for `expected` where the win is not sure.
+ */
+export function* ratePolicy<L extends ChaseLevel>(tools: ChaseTools<L>, level: L): Task<Rating> {
+  const start = tools.rules.see(tools.rules.start(level, ''));
+  const joint = tools.problem(start);
+  const nearest = exitDistances(joint)[level.start] as number;
+  const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
+  const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
+  if (policy.status === 'gave-up')
+    return unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance });
+  const { graph, region, least } = policy;
+  const node = nodeOfState(policy, tools, start) ?? 0;
+  if (node >= graph.winnable || exitDistance === null) {
+    const never = { probability: 0, isSure: false, hurriedWin: 0 };
+    return unrated('impossible', { ...UNKNOWN, ...never, states: graph.choices, exitDistance });
+  }
+  const isSure = region.isSure[node] === 1;
+  const expected = isSure ? (least.values[node] as number) : null;
+  const probability = isSure ? 1 : yield* chanceAt(policy, node);
+  const detour = expected === null ? null : expected - exitDistance;
+  const [within] = yield* winsWithin(policy, exitDistance, [node]);
+  const hurriedWin = within?.[exitDistance] ?? 0;
+  const length = (expected ?? exitDistance) / 2 + (detour ?? 0);
+  const difficulty = Math.round(10 * length + 100 * halvings(probability) + 100 * (1 - hurriedWin)) / 10;
+  const features: PolicyFeatures = {
+    expected,
+    probability,
+    isSure,
+    states: graph.choices,
+    exitDistance,
+    detour,
+    hurriedWin,
+  };
+  return { status: 'solved', difficulty, grade: gradeOf(difficulty), features: { ...features } };
+}
+
+const UNKNOWN = { expected: null, probability: null, isSure: null, detour: null, hurriedWin: null };
+
+function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Rating {
+  return { status, difficulty: null, grade: null, features: { ...features } };
+}
+
+function* chanceAt(policy: ChasePolicy, node: number): Task<number> {
+  return (yield* policy.greatest()).values[node] as number;
+}

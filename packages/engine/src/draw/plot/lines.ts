@@ -1,0 +1,104 @@
+import { escapeXml } from '../svg/figures.js';
+import {
+  type Axis,
+  canvasOf,
+  drawBottomAxis,
+  drawValueAxis,
+  numberText,
+  onAxis,
+  type PlotOptions,
+  plotDocument,
+  px,
+  rangeOf,
+  seriesColour,
+} from './plot.js';
+
+/** One curve. */
+export interface Line {
+  readonly name: string;
+  /** In ascending order of x. */
+  readonly points: readonly (readonly [x: number, y: number])[];
+  /** Curves of the same series have the same colour; default: its place among the lines. */
+  readonly series?: number;
+}
+
+export interface LineChartOptions extends PlotOptions {
+  readonly lines: readonly Line[];
+  readonly xLabel: string;
+  readonly yLabel: string;
+  /** Logarithmic axes. They show positive numbers only: points with another one are left out. */
+  readonly isXLog?: boolean;
+  readonly isYLog?: boolean;
+  /** Whether a value holds until the next one, as the best result so far does. */
+  readonly isStepped?: boolean;
+}
+
+const DASHES = ['', '7 4', '2 3', '9 3 2 3'];
+/** Room for one name beside the ends of lines. */
+const LINE_HEIGHT = 15;
+
+/**
+ * Line chart; names stand beside the lines' ends, and dashes tell lines apart that a colour does not. Lines without
+ * points are left out.
+ */
+export function lineChart(options: LineChartOptions): string {
+  const canvas = canvasOf(options);
+  const { palette, theme, width, height } = canvas;
+  const lines = options.lines
+    .map((line, index) => ({
+      ...line,
+      points: line.points.filter(([x, y]) => (x > 0 || !options.isXLog) && (y > 0 || !options.isYLog)),
+      series: line.series ?? index,
+    }))
+    .filter(({ points }) => points.length > 0);
+  const longest = lines.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const [left, right, top, bottom] = [84, width - 34 - Math.min(longest, 30) * 6.6, 52, height - 58];
+  const axisOf = (label: string, isLog: boolean, which: 0 | 1, start: number, end: number): Axis => {
+    const values = lines.flatMap(({ points }) => points.map((point) => point[which]));
+    return { label, isLog, ...rangeOf(values, isLog), start, end };
+  };
+  const across = axisOf(options.xLabel, options.isXLog ?? false, 0, left, right);
+  const up = axisOf(options.yLabel, options.isYLog ?? false, 1, bottom, top);
+  const parts = [drawValueAxis(up, left, right, palette), drawBottomAxis(across, bottom, palette)];
+  const ends: { readonly text: string; readonly y: number; readonly colour: string }[] = [];
+  lines.forEach((line, index) => {
+    const colour = seriesColour(theme, line.series);
+    const dash = DASHES[Math.floor(index / 4) % DASHES.length] ?? '';
+    const dashes = theme === 'print' ? (DASHES[index % DASHES.length] ?? '') : dash;
+    parts.push(
+      `<path d="${pathOf(line, across, up, options.isStepped ?? false)}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}/>`,
+    );
+    const end = line.points.at(-1);
+    if (end) ends.push({ text: line.name, y: onAxis(up, end[1]), colour });
+  });
+  for (const { text, y, colour } of spread(ends, top, bottom)) {
+    parts.push(
+      `<text x="${px(right + 8)}" y="${px(y)}" dy=".35em" font-size="12" fill="${colour}">${escapeXml(text)}</text>`,
+    );
+  }
+  const words = lines.map(({ name, points }) => `${name}: ends at ${numberText(points.at(-1)?.[1] ?? 0)}`);
+  return plotDocument(canvas, options.title, `${words.join('. ')}.`, parts);
+}
+
+function pathOf({ points }: Line, across: Axis, up: Axis, isStepped: boolean): string {
+  return points
+    .map(([x, y], index) => {
+      const [toX, toY] = [px(onAxis(across, x)), px(onAxis(up, y))];
+      if (index === 0) return `M${toX} ${toY}`;
+      return isStepped ? `H${toX}V${toY}` : `L${toX} ${toY}`;
+    })
+    .join('');
+}
+
+/** Moves names apart that would overlap, downward first, then up from the lower edge. */
+function spread<T extends { readonly y: number }>(ends: readonly T[], top: number, bottom: number): T[] {
+  const sorted = [...ends].sort((a, b) => a.y - b.y);
+  const ys: number[] = [];
+  for (const { y } of sorted) ys.push(Math.max(y, (ys.at(-1) ?? top - LINE_HEIGHT) + LINE_HEIGHT));
+  let floor = bottom;
+  for (let i = ys.length - 1; i >= 0; i--) {
+    ys[i] = Math.min(ys[i] as number, floor);
+    floor = (ys[i] as number) - LINE_HEIGHT;
+  }
+  return sorted.map((end, i) => ({ ...end, y: ys[i] as number }));
+}

@@ -1,0 +1,74 @@
+import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
+import type { Actor, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import { describeScene } from '../text/describe.js';
+import { PALETTES, type Palette, type Theme } from '../text/palette.js';
+import { drawBoard, drawWalls } from './board.js';
+import { drawField } from './field.js';
+import { drawActor, drawMark, drawTrail, escapeXml, extentOf } from './figures.js';
+import { drawGraph } from './graph.js';
+import { drawLegend, drawOverlay, legendRows } from './overlay.js';
+
+export interface SvgOptions {
+  readonly overlay?: Overlay;
+  /** Pixels a cell; default 40. */
+  readonly cellSize?: number;
+  readonly title?: string;
+  /** Cells that the player has walked over, from the start on. */
+  readonly trail?: readonly number[];
+  readonly theme?: Theme;
+}
+
+/** A scene as a standalone SVG document with title and description; walls drawn once each. */
+export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
+  const palette = PALETTES[options.theme ?? 'light'];
+  const size = options.cellSize ?? 40;
+  const overlay = options.overlay ?? null;
+  const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
+  const { columns, rows } = extentOf(scene);
+  const left = room(LEFT);
+  const top = room(UP);
+  const width = left + columns + room(RIGHT);
+  const bottom = room(DOWN);
+  const height = top + rows + bottom + (overlay ? legendRows(overlay) : 0);
+  const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" width="${Math.round(width * size)}" height="${Math.round(height * size)}" role="img">`,
+    `<title>${escapeXml(options.title ?? 'Knossos level')}</title>`,
+    `<desc>${escapeXml(describeScene(scene))}</desc>`,
+    `<rect x="${-left}" y="${-top}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
+    drawGround(scene, palette),
+    values.tints,
+    scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
+    ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
+    drawTrail(options.trail ?? [], scene, palette),
+    ...drawActors(scene, palette),
+    overlay ? values.labels : '',
+    overlay ? drawLegend(overlay, rows + bottom, palette) : '',
+    '</svg>',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+}
+
+function drawGround(scene: Scene, palette: Palette): string {
+  switch (scene.kind) {
+    case 'grid':
+      return drawBoard(scene, palette);
+    case 'graph':
+      return drawGraph(scene, palette);
+    case 'field':
+      return drawField(scene, palette);
+  }
+}
+
+/** All actors; those that share a place stand side by side. */
+function drawActors(scene: Scene, palette: Palette): string[] {
+  const companies = new Map<string, Actor[]>();
+  const placed = scene.actors.map((actor) => {
+    const place = `${actor.cell},${actor.beyond}`;
+    const company = companies.get(place) ?? [];
+    companies.set(place, company);
+    company.push(actor);
+    return { actor, company, slot: company.length - 1 };
+  });
+  return placed.map(({ actor, company, slot }) => drawActor(actor, slot, company.length, scene, palette));
+}

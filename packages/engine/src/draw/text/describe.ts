@@ -1,0 +1,41 @@
+import { cellName, DIRECTION_WORDS } from '../../grid/index.js';
+import type { Actor, FieldScene, GridScene, Scene, Tile } from '../../puzzle/contract/scene.js';
+
+/** What a scene shows, in one or two plain sentences: size, who is where, where the exits are. */
+export function describeScene(scene: Scene): string {
+  if (scene.kind === 'grid') return describeGrid(scene);
+  if (scene.kind === 'field') return describeField(scene);
+  const name = (vertex: number) => scene.vertices[vertex]?.name ?? 'outside';
+  const actors = scene.actors.map((actor) => `; ${actor.name} on ${name(actor.cell)}`);
+  const marks = scene.marks.map((mark) => ` ${mark.kind === 'exit' ? 'Exit' : 'Start'}: ${name(mark.cell)}.`);
+  return `A graph of ${scene.vertices.length} vertices${actors.join('')}.${marks.join('')}`;
+}
+
+function describeGrid(scene: GridScene): string {
+  const actors = scene.actors.map((actor) => {
+    const place = cellName(scene, actor.cell);
+    return actor.beyond === null ? `${actor.name} on ${place}` : `${actor.name} outside, beyond ${place}`;
+  });
+  const marks = scene.marks.filter(({ kind }) => kind === 'exit');
+  const exits = marks.map((mark) =>
+    mark.side === null
+      ? cellName(scene, mark.cell)
+      : `through the outer wall of ${cellName(scene, mark.cell)}, ${DIRECTION_WORDS[mark.side]}`,
+  );
+  const kind =
+    scene.style === 'walls' ? 'A maze of walls' : scene.actors.some(isMouse) ? 'A board' : 'A cave';
+  const out = exits.length === 0 ? '' : ` ${exits.length === 1 ? 'Exit' : 'Exits'}: ${exits.join('; ')}.`;
+  return `${kind} of ${scene.columns} by ${scene.rows} cells; ${actors.join(', ')}.${out}`;
+}
+
+function describeField({ columns, rows, mines, tiles }: FieldScene): string {
+  const count = (...kinds: readonly Tile[]) => tiles.filter((tile) => kinds.includes(tile)).length;
+  const flags = count('flag', 'wrong flag');
+  const covered = count('covered', 'mine', 'exploded') + flags;
+  const end = count('exploded') > 0 ? ' A mine has exploded.' : '';
+  return `A field of ${columns} by ${rows} cells, ${mines} of them mines; ${covered} covered, ${flags} flagged.${end}`;
+}
+
+function isMouse({ role }: Actor): boolean {
+  return role === 'mouse';
+}

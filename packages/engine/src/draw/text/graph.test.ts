@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import type { GraphScene, Overlay, Scene } from '../../puzzle/index.js';
+import { describeScene, GLYPH_SETS, sceneToRaster, sceneToSvg, sceneToText } from '../index.js';
+
+const GRAPH = `a: b c d
+b: a d
+c: a d
+d: b c a exit
+exit: d
+`;
+
+/** The scene of a level of the mouse, before or after the release. */
+function sceneOf(text: string, moves: readonly string[] = []): Scene {
+  const level = rulebook.parse(`game: mouse\n${text}`);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  return rules.view(moves.reduce((at, move) => rules.play(at, move).state, rules.start(level.value, '')));
+}
+
+const graph = (moves: readonly string[] = []) =>
+  sceneOf(`start: a\nexit: exit\n\n${GRAPH}`, moves) as GraphScene;
+
+const visits: Overlay = {
+  name: 'visits',
+  title: 'Visits',
+  legend: 'how often',
+  scale: { kind: 'sequential', least: 0, most: 12, unit: '' },
+  values: [12, 1, null, 3, 0],
+};
+
+describe('graphs', () => {
+  it('are drawn as what level documents hold', () => {
+    expect(sceneToText(graph())).toBe(GRAPH);
+    expect(sceneToText(graph(['go']))).toBe(GRAPH);
+  });
+
+  it('are made of as many characters as their lines, also where one line is as long as all others', () => {
+    const charactersOf = (arms: number, overlay?: Overlay) => {
+      const names = Array.from({ length: arms }, (_, arm) => `arm${arm}`);
+      const lists = `centre: ${names.join(' ')}\n${names.map((name) => `${name}: centre\n`).join('')}`;
+      const scene = sceneOf(`start: centre\nexit: arm0\n\n${lists}`);
+      expect(sceneToText(scene)).toBe(lists);
+      const raster = sceneToRaster(scene, overlay ? { overlay } : {});
+      return raster.rows.reduce((sum, row) => sum + row.length, 0);
+    };
+    for (const overlay of [undefined, { ...visits, values: [1, 2] }]) {
+      expect(charactersOf(8000, overlay) / charactersOf(4000, overlay)).toBeLessThan(2.2);
+    }
+  });
+
+  it('show start, exit and values before the lines', () => {
+    expect(sceneToText(graph(), { glyphs: 'unicode', overlay: visits })).toBe(
+      [
+        'S  12 a: b c d',
+        '    1 b: a d',
+        '      c: a d',
+        '    3 d: b c a exit',
+        'E   0 exit: d',
+        '',
+        'Visits: how often',
+        '  from 0 to 12',
+        '',
+      ].join('\n'),
+    );
+    expect(sceneToText(graph(), { glyphs: 'emoji' })).toMatch(/^🐭 a: b c d\n {3}b: a d\n/);
+  });
+
+  it('make rows of equal width', () => {
+    for (const glyphs of GLYPH_SETS) {
+      for (const overlay of [null, visits]) {
+        const raster = sceneToRaster(graph(['go']), { glyphs, ...(overlay ? { overlay } : {}) });
+        for (const row of raster.rows)
+          expect(row.reduce((sum, glyph) => sum + glyph.width, 0)).toBe(raster.width);
+        expect(raster.place(4)).toEqual({ x: 0, y: 4, width: raster.width });
+      }
+    }
+  });
+
+  it('are placed in columns by distance from the start, no two vertices on one spot', () => {
+    const { vertices } = graph();
+    expect(vertices.map(({ x }) => x)).toEqual([0, 1, 1, 1, 2]);
+    expect(new Set(vertices.map(({ x, y }) => `${x},${y}`)).size).toBe(5);
+    const apart = sceneOf('start: a\nexit: b\n\na: b\nb: a\nalone:\n') as GraphScene;
+    expect(apart.vertices.map(({ x }) => x)).toEqual([0, 1, 2]);
+  });
+
+  it('are drawn as circles and every edge once', () => {
+    const svg = sceneToSvg(graph(), { overlay: visits, title: 'a graph' });
+    const edges = /<path d="([^"]*)" fill="none" stroke="[^"]*" stroke-width=".06"\/>/.exec(svg)?.[1] ?? '';
+    expect(edges.match(/M/g)).toHaveLength(6);
+    expect(svg.match(/<circle [^>]*r=".48"\/>/g)).toHaveLength(5);
+    expect(svg.match(/<circle [^>]*fill-opacity/g)).toHaveLength(4);
+    for (const name of ['a', 'b', 'c', 'd', 'exit']) expect(svg).toContain(`>${name}</text>`);
+    expect(svg).toContain('data-actor="mouse"');
+    expect(svg).not.toContain('NaN');
+  });
+
+  it('are described', () => {
+    expect(describeScene(graph())).toBe('A graph of 5 vertices; Squeaky on a. Start: a. Exit: exit.');
+  });
+});
+
+describe('the mouse on a board', () => {
+  it('is drawn as level documents draw it, before the release and after', () => {
+    const cells = 'S.#\n...\n..E\n';
+    expect(sceneToText(sceneOf(`\n${cells}`))).toBe(cells);
+    expect(sceneToText(sceneOf(`\n${cells}`, ['go']))).toBe(cells);
+    const walls = '+---+---+\n| S     |\n+   +   +\n|     E |\n+---+---+\n';
+    expect(sceneToText(sceneOf(`\n${walls}`))).toBe(walls);
+    expect(sceneToText(sceneOf(`\n${walls}`, ['go']))).toBe(walls);
+  });
+
+  it('has arrows in through the entrance and out through the exit', () => {
+    const gaps = '+   +---+\n|       |\n+   +   +\n|        \n+---+---+\n';
+    expect(sceneToText(sceneOf(`\n${gaps}`), { glyphs: 'unicode' })).toBe(
+      '╷ ↓ ╶───┐\n│ S     │\n│   ·   ╵\n│       →\n└───────╴\n',
+    );
+    const svg = sceneToSvg(sceneOf(`\n${gaps}`));
+    expect(svg).toContain('rotate(90)" d="M0 -.46');
+    expect(svg).toContain('rotate(0)" d="M0 -.5');
+    expect(describeScene(sceneOf(`\n${gaps}`, ['go']))).toBe(
+      'A maze of walls of 2 by 2 cells; Squeaky outside, beyond b2. Exit: through the outer wall of b2, right.',
+    );
+  });
+
+  it('shows what an overlay says of blocked cells, which stay to be told from open ones', () => {
+    const overlay: Overlay = {
+      ...visits,
+      scale: { kind: 'classes', classes: [{ name: 'x', tone: 'good', symbol: '+' }] },
+      values: [null, 0, 0, null],
+    };
+    expect(sceneToText(sceneOf('\nS#\n.E'), { overlay })).toBe('S #+\n +E\n\nVisits: how often\n  +  x\n');
+  });
+});

@@ -1,0 +1,180 @@
+import type { Random } from '../../random/index.js';
+import type { DrawnDocument } from '../document/document.js';
+import type { Query } from '../document/query.js';
+import type { Measure } from './measure.js';
+import type { Result } from './result.js';
+import type { Scene } from './scene.js';
+import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
+import type { Task } from './task.js';
+import type { Verdict, VerdictWords } from './verdict.js';
+
+/** The games there are; each has a room of that name. */
+export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
+export type GameId = (typeof GAME_IDS)[number];
+
+/** What every level says of itself. */
+export interface Meta {
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly source: string | null;
+  readonly note: string | null;
+  readonly seed: string | null;
+  /** Moves of a replay, as written in the header. */
+  readonly moves: string | null;
+}
+
+export interface Level {
+  readonly game: GameId;
+  readonly meta: Meta;
+}
+
+/** A position. Immutable, carries its level and its dice, so that undo and replay reproduce it. */
+export interface State {
+  readonly level: Level;
+}
+
+/** Whether the game goes on. */
+export type Outcome = {
+  readonly status: 'open' | 'won' | 'lost';
+  /** A named score where a game has one, e.g. turns; null where it has none. */
+  readonly score: { readonly name: string; readonly value: number } | null;
+};
+
+/** What happened: who did what, from where to where, and because of what. */
+export interface GameEvent {
+  /** The actor's id in the scene. */
+  readonly actor: string;
+  readonly action: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Why, as data; `words.event` turns it into a sentence. */
+  readonly because: { readonly kind: string };
+}
+
+export interface Play<S extends State, E extends GameEvent> {
+  readonly state: S;
+  readonly events: readonly E[];
+}
+
+/**
+ * A possible next position where dice fall; its probability is exactly one in `oneIn`, a whole number. The same
+ * position may come several times; all of them add up to 1.
+ */
+export interface Possible<S extends State> {
+  readonly state: S;
+  readonly oneIn: number;
+}
+
+/** Text for people, one place for every screen. */
+export interface Words<S extends State, M extends string, E extends GameEvent> {
+  /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
+  cell(seen: S, cell: number): string;
+  /** The whole position in one or two sentences. */
+  state(seen: S): string;
+  /** One event as a sentence, reason included. */
+  event(seen: S, event: E): string;
+  /** A move as a word, e.g. `right`. */
+  move(move: M): string;
+  /** What has become of the player at the end, in a word; `Escaped` and `Caught` where it is missing. */
+  readonly ends?: { readonly won: string; readonly lost: string };
+  /**
+   * What a solver's answer about a position means in this game; null, and no such member, where the words that fit any
+   * game (`commonVerdict`) say it. Read through `verdictWords`.
+   */
+  verdict?(seen: S, verdict: Verdict): VerdictWords | null;
+}
+
+/**
+ * The rules of a game, light enough to be loaded with the page. Everything that games share (undo tree,
+ * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
+ * Methods are pure; `S` is also what is *seen* where nothing is hidden.
+ */
+export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent> {
+  readonly id: GameId;
+  readonly title: string;
+  /** One sentence for a list of games. */
+  readonly summary: string;
+  /** The rules in a few short paragraphs of plain text, for help screens. */
+  readonly help: readonly string[];
+  /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
+  readonly moveOrder: readonly M[];
+
+  /** Reads a level from a document whose game is already known to be this one. */
+  parse(document: DrawnDocument): Result<L>;
+  /** The canonical text: `parse(format(level))` equals the level, and formatting twice changes nothing. */
+  format(level: L): string;
+  /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
+  puzzle(level: L): L;
+
+  start(level: L, seed: string): S;
+  /** Drops what the player cannot see; the same state where nothing is hidden. */
+  see(state: S): S;
+  /** Legal moves in the stated order; none when the game is over. */
+  moves(seen: S): readonly M[];
+  /** Plays a legal move. Throws a RangeError for an illegal one. */
+  play(state: S, move: M): Play<S, E>;
+  /**
+   * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
+   * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
+   */
+  after?(seen: S, move: M): Iterable<Possible<S>>;
+  outcome(seen: S): Outcome;
+  /** What a win is measured by; moves, the fewer the better, where it is missing. */
+  readonly measure?: Measure;
+  /** Equal for positions that play alike. */
+  key(state: S): string;
+
+  /**
+   * Screens of the game's own, as addresses name them (`#/GAME/ROOM/ID?QUERY`); the first where none is named. Absent
+   * where levels are played on the page that all games share.
+   */
+  readonly rooms?: readonly string[];
+  /**
+   * The levels that an address of those rooms plays, from what it says behind `?`; `level` is the one that it carries,
+   * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
+   */
+  levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;
+
+  /** Reads a sequence of moves, with or without separators. */
+  parseMoves(text: string): Result<readonly M[]>;
+  formatMoves(moves: readonly M[]): string;
+  view(seen: S): Scene;
+  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
+  preview?(level: L): Scene;
+  readonly words: Words<S, M, E>;
+}
+
+/** One option of a generator, for command line and forms. */
+export interface GeneratorOption {
+  readonly name: string;
+  readonly summary: string;
+  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
+  readonly kind: 'integer' | 'choice' | 'size';
+  readonly least?: number;
+  readonly most?: number;
+  readonly choices?: readonly string[];
+  /** What an `integer` takes instead of a number, as the header writes it or for what it leaves out. */
+  readonly word?: string;
+  /** Default as text. */
+  readonly standard: string;
+}
+
+/** What to generate: texts as typed, by option name. */
+export type GeneratorParameters = Readonly<Record<string, string>>;
+
+/** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
+export interface Mind<L extends Level, S extends State, M extends string> {
+  readonly id: GameId;
+  solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
+  hint(seen: S): Task<Hint<M>>;
+  readonly overlays: readonly OverlayKind[];
+  overlay(seen: S, name: string): Task<OverlayAnswer>;
+  rate(level: L): Task<Rating>;
+  readonly generatorOptions: readonly GeneratorOption[];
+  /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
+  generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+}
+
+/** Any game's rules and mind, for code over all games: what it passes in must come from the same game. */
+export type AnyRules = Rules<Level, State, string, GameEvent>;
+export type AnyMind = Mind<Level, State, string>;

@@ -1,0 +1,102 @@
+import {
+  type DrawnDocument,
+  headerValue,
+  isTooLong,
+  LONGEST_DOCUMENT,
+  parseDocument,
+} from '../document/document.js';
+import { decodeId, encodeId } from '../document/id.js';
+import { quoted } from '../document/text.js';
+import type { AnyRules, Level } from './game.js';
+import { failure, faultAt, nearest, type Result } from './result.js';
+
+/** The games at hand, and reading a level of any of them. */
+export interface Rulebook {
+  readonly games: readonly AnyRules[];
+  find(id: string): AnyRules | null;
+  /** The rules of a level's game. Throws a RangeError for a game that is not in the book. */
+  of(level: Level): AnyRules;
+  /** Reads one level. `firstLine` is where its text begins in its file. */
+  parse(text: string, firstLine?: number): Result<Level>;
+  parseDocument(document: DrawnDocument): Result<Level>;
+  format(level: Level): string;
+  encode(level: Level): string;
+  decode(id: string): Result<Level>;
+}
+
+export function createRulebook(games: readonly AnyRules[]): Rulebook {
+  const names = games.map((game) => game.id as string);
+  const find = (id: string) => games.find((game) => game.id === id) ?? null;
+  const of = (level: Level) => {
+    const rules = find(level.game);
+    if (!rules) throw new RangeError(`no rules for the game ${level.game}`);
+    return rules;
+  };
+  const parseDrawn = (document: DrawnDocument): Result<Level> => {
+    const named = document.header.find((line) => line.key === 'game');
+    if (named) {
+      const rules = find(named.value);
+      if (rules) return readBy(rules, document);
+      const near = nearest(named.value, names);
+      const help = near === null ? `Known games: ${names.join(', ')}.` : `Did you mean "${near}"?`;
+      return failure(faultAt(named.line, 7, `there is no game ${quoted(named.value)}`, help));
+    }
+    const guess = guessGame(document);
+    const rules = guess === null ? null : find(guess);
+    if (rules) return readBy(rules, document);
+    return failure(
+      faultAt(
+        document.drawingLine,
+        null,
+        'it does not say which game this is',
+        `Put a header line "game: NAME" and a blank line above the drawing; games: ${names.join(', ')}.`,
+      ),
+    );
+  };
+  const parse = (text: string, firstLine = 1): Result<Level> => {
+    const document = parseDocument(text, firstLine);
+    return document.ok ? parseDrawn(document.value) : document;
+  };
+  const format = (level: Level) => of(level).format(level);
+  return {
+    games,
+    find,
+    of,
+    parse,
+    parseDocument: parseDrawn,
+    format,
+    encode: (level) => encodeId(format(level)),
+    decode: (id) => {
+      const text = decodeId(id);
+      return text.ok ? parse(text.value) : text;
+    },
+  };
+}
+
+/**
+ * Reads a level whose canonical text can be read again. That is longer than what was written where lists stand for a
+ * drawing or spaces are missing, though never four times as long once it has more than a drawing of cells can have.
+ */
+function readBy(rules: AnyRules, document: DrawnDocument): Result<Level> {
+  const level = rules.parse(document);
+  if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
+  if (!isTooLong(rules.format(level.value))) return level;
+  const message = `written out in full this level has more than ${LONGEST_DOCUMENT} bytes`;
+  return failure(
+    faultAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.'),
+  );
+}
+
+/** Characters of a document, line ends included. */
+function lengthOf({ header, drawing }: DrawnDocument): number {
+  const inHeader = header.reduce((sum, { key, value }) => sum + key.length + value.length + 3, 1);
+  return drawing.reduce((sum, row) => sum + row.length + 1, inHeader);
+}
+
+/** The game of a drawing without `game:`: walls with a T are theseus, cells with an M are escape. */
+function guessGame(document: DrawnDocument): string | null {
+  if (headerValue(document, 'game') !== null) return null;
+  const first = document.drawing[0] ?? '';
+  if (first.startsWith('+')) return document.drawing.some((row) => row.includes('T')) ? 'theseus' : null;
+  return document.drawing.some((row) => row.includes('M')) ? 'escape' : null;
+}

@@ -1,0 +1,115 @@
+import type { Direction } from '../../grid/index.js';
+
+/**
+ * What is to be seen, once for browser, terminal, SVG, print and screen reader.
+ * A scene holds no rule: it says what lies where.
+ */
+export type Scene = GridScene | GraphScene | FieldScene;
+
+export interface GridScene {
+  readonly kind: 'grid';
+  readonly columns: number;
+  readonly rows: number;
+  /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
+  readonly style: 'cells' | 'walls';
+  /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
+  readonly sides: Uint8Array;
+  /** What lies on cells: exits, gold, holes. */
+  readonly marks: readonly Mark[];
+  /** In drawing order: the last lies on top. */
+  readonly actors: readonly Actor[];
+  /**
+   * The game's own pictures for letters where pictures are drawn, each one character two columns wide; `#` and `.` stand
+   * for rock and floor. Absent, or without a letter: the usual ones.
+   */
+  readonly pictures?: Readonly<Record<string, string>>;
+}
+
+/** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */
+export interface GraphScene {
+  readonly kind: 'graph';
+  readonly vertices: readonly Vertex[];
+  /** Neighbours of every vertex in preference order; every edge stands in both its ends' lists. */
+  readonly lists: readonly (readonly number[])[];
+  readonly marks: readonly Mark[];
+  readonly actors: readonly Actor[];
+}
+
+/** A field of tiles that are opened one by one. */
+export interface FieldScene {
+  readonly kind: 'field';
+  readonly columns: number;
+  readonly rows: number;
+  /** Mines on the whole field. */
+  readonly mines: number;
+  /** By cell. */
+  readonly tiles: readonly Tile[];
+  readonly marks: readonly Mark[];
+  readonly actors: readonly Actor[];
+}
+
+/** What lies on a cell of a field: the number on an opened one (0..8), or what covers it. */
+export type Tile = number | 'covered' | 'flag' | 'mine' | 'exploded' | 'wrong flag';
+
+/** A vertex, and where it is drawn: at least one unit from every other, `x` and `y` from 0. */
+export interface Vertex {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Mark {
+  /** A cell of a grid, a vertex of a graph. */
+  readonly cell: number;
+  /** `gold` is what can be taken, `hole` floor that has fallen in. */
+  readonly kind: 'exit' | 'start' | 'gold' | 'hole';
+  /** The side on which it lies when it is a gap in the outer wall; null when it is the cell itself. */
+  readonly side: Direction | null;
+  /** Letter in drawings. */
+  readonly letter: string;
+  readonly name: string;
+}
+
+export interface Actor {
+  /** Stable across a game, so that a drawing can move it: `player`, `pursuer-0`, ... */
+  readonly id: string;
+  readonly role: 'player' | 'pursuer' | 'mouse';
+  /** Letter in drawings: S, T, M, V ... */
+  readonly letter: string;
+  /** For people, e.g. `Theseus`, `the monster`, `Minotaur 2`. */
+  readonly name: string;
+  /** A cell of a grid, a vertex of a graph. */
+  readonly cell: number;
+  /** The side by which it has left the board; null while it is on it. */
+  readonly beyond: Direction | null;
+  /** How it is: `calm` has not noticed the player, `hunting` has, `caught`, `escaped`. */
+  readonly mood: 'calm' | 'hunting' | 'caught' | 'escaped' | 'normal';
+}
+
+/** Values over the cells, drawn on top of a scene: a distance map, a danger map. */
+export interface Overlay {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence: what the values mean. */
+  readonly legend: string;
+  readonly scale:
+    | {
+        readonly kind: 'sequential';
+        readonly least: number;
+        readonly most: number;
+        readonly unit: string;
+        /** Whether the least value is painted strongest, as where it stands for the greatest danger. */
+        readonly isLeastStrong?: boolean;
+      }
+    | { readonly kind: 'classes'; readonly classes: readonly OverlayClass[] };
+  /** One a cell: a number on the scale, the index of a class, or null for nothing. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface OverlayClass {
+  readonly name: string;
+  /** What it means for the player, for colour and symbol. */
+  readonly tone: 'good' | 'bad' | 'neutral' | 'even';
+  /** One character that tells it apart without colour. */
+  readonly symbol: string;
+}

@@ -1,0 +1,116 @@
+import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
+import { type Fault, failure, faultAt, nearest, type Result, success } from '../contract/result.js';
+import type { DrawnDocument } from './document.js';
+
+/** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
+export interface Marker {
+  readonly letter: string;
+  readonly cell: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a drawing shows: where one can walk, and the letters in reading order. */
+export interface Drawing {
+  readonly maze: Maze;
+  readonly markers: readonly Marker[];
+}
+
+/** Most cells a level may have. */
+export const MOST_CELLS = 32_000;
+
+const HASH = 35;
+const DOT = 46;
+const SPACE = 32;
+
+/**
+ * Reads a cell drawing: `#` rock, `.` floor, one letter per marker. A space is floor only between the first
+ * and the last printed character of its row; short rows end in rock; rows may be joined by `/`.
+ */
+export function parseCellDrawing(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
+  const rows = rowsOf(document);
+  const columns = rows.reduce((most, row) => Math.max(most, row.text.length), 0);
+  const grid: Grid = { columns, rows: rows.length };
+  const tooLarge = checkSize(grid, document.drawingLine);
+  if (tooLarge) return failure(tooLarge);
+  const floor = new Uint8Array(cellCount(grid));
+  const markers: Marker[] = [];
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r] as Row;
+    let first = 0;
+    while (row.text.charCodeAt(first) === SPACE) first++;
+    for (let c = first; c < row.text.length; c++) {
+      const code = row.text.charCodeAt(c);
+      if (code === HASH) continue;
+      if (code !== DOT && code !== SPACE) {
+        const letter = row.text[c] as string;
+        if (!letters.includes(letter))
+          return failure(unknownLetter(letter, row.line, row.column + c, ['#', '.', ...letters]));
+        markers.push({ letter, cell: r * columns + c, line: row.line, column: row.column + c });
+      }
+      floor[r * columns + c] = 1;
+    }
+  }
+  return success({ maze: mazeOfFloor(grid, (cell) => floor[cell] === 1), markers });
+}
+
+/** Draws a maze of floor and rock, with one letter at most per cell. */
+export function formatCellDrawing(maze: Maze, letterAt: (cell: number) => string | null): string {
+  let text = '';
+  for (let row = 0; row < maze.rows; row++) {
+    for (let column = 0; column < maze.columns; column++) {
+      const cell = row * maze.columns + column;
+      text += letterAt(cell) ?? (isFloor(maze, cell) ? '.' : '#');
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/** One row of a cell drawing. */
+export interface Row {
+  /** Without trailing spaces, so that short rows end in rock. */
+  readonly text: string;
+  readonly line: number;
+  /** Column of its first character. */
+  readonly column: number;
+}
+
+/** The rows of a cell drawing: one a line, or several joined by `/`. */
+export function rowsOf(document: DrawnDocument): Row[] {
+  const rows: Row[] = [];
+  document.drawing.forEach((text, index) => {
+    let column = 1;
+    for (const part of text.split('/')) {
+      rows.push({ text: part.trimEnd(), line: document.drawingLine + index, column });
+      column += part.length + 1;
+    }
+  });
+  return rows;
+}
+
+/** A fault when a level would be too large to hold. */
+export function checkSize(grid: Grid, line: number): Fault | null {
+  const cells = cellCount(grid);
+  return cells <= MOST_CELLS
+    ? null
+    : faultAt(
+        line,
+        null,
+        `the drawing has ${grid.columns} x ${grid.rows} = ${cells} cells, more than ${MOST_CELLS}`,
+        'Draw a smaller level.',
+      );
+}
+
+export function unknownLetter(letter: string, line: number, column: number, known: readonly string[]): Fault {
+  const near = nearest(
+    letter,
+    known.filter((candidate) => candidate.toLowerCase() === letter.toLowerCase()),
+  );
+  const name = letter === '\t' ? 'a tab' : `"${letter}"`;
+  const help =
+    near === null
+      ? `Known here: ${known.join(' ')}`
+      : `Did you mean "${near}"? Known here: ${known.join(' ')}`;
+  return faultAt(line, column, `${name} means nothing in this drawing`, help);
+}

@@ -1,0 +1,194 @@
+import { failure, faultAt, nearest, type Result, success } from '../contract/result.js';
+import { findNotText, headerPair, isBlank, linesOf, oneLine, quoted, utf8Length } from './text.js';
+
+/** A level document taken apart: header lines and drawing, not yet understood. */
+export interface DrawnDocument {
+  readonly header: readonly HeaderLine[];
+  /** Lines of the drawing without line ends; trailing blank lines are dropped. */
+  readonly drawing: readonly string[];
+  /** Line number of the drawing's first line, from 1. */
+  readonly drawingLine: number;
+}
+
+export interface HeaderLine {
+  readonly key: string;
+  /** On one line, its spaces single, as the canonical text has it. */
+  readonly value: string;
+  /** Line number from 1; null for a value that was set from outside. */
+  readonly line: number | null;
+}
+
+/** Longest text of one level, in bytes of UTF-8. */
+export const LONGEST_DOCUMENT = 256 * 1024;
+
+/**
+ * Takes one level's text apart. `firstLine` is the line number of its first line within the file.
+ * Fails on text that is no text, too long, empty, or interrupted by a blank line.
+ */
+export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument> {
+  const tooLong = isTooLong(text);
+  // Half a pair at the cut would be taken for something that is no text.
+  const lines = linesOf(tooLong ? text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '') : text);
+  let at = 0;
+  while (at < lines.length && isBlank(lines[at] as string)) at++;
+  const bad = firstNotText(lines, at);
+  if (bad) {
+    return failure(
+      faultAt(
+        firstLine + bad.line,
+        bad.column,
+        `this is not text, it holds the character ${bad.name}`,
+        'A level is plain UTF-8 text: a header, a blank line, a drawing.',
+      ),
+    );
+  }
+  if (tooLong) {
+    return failure(
+      faultAt(
+        firstLine,
+        null,
+        `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
+        'Separate the levels of a pack by lines of three dashes, ---.',
+      ),
+    );
+  }
+  const header: HeaderLine[] = [];
+  for (; at < lines.length; at++) {
+    const pair = headerPair(lines[at] as string);
+    if (!pair) break;
+    header.push({ ...pair, line: firstLine + at });
+  }
+  if (header.length > 0 && at < lines.length && !isBlank(lines[at] as string)) {
+    return failure(
+      faultAt(
+        firstLine + at,
+        1,
+        'this is neither a header line nor blank',
+        'Put one blank line between the header and the drawing.',
+      ),
+    );
+  }
+  while (at < lines.length && isBlank(lines[at] as string)) at++;
+  const drawingLine = firstLine + at;
+  let end = lines.length;
+  while (end > at && isBlank(lines[end - 1] as string)) end--;
+  if (end === at) {
+    const help = 'A level is an optional header, a blank line, and a drawing.';
+    return failure(
+      faultAt(
+        header.length > 0 ? drawingLine : firstLine,
+        null,
+        header.length > 0 ? 'the drawing is missing' : 'there is nothing here',
+        help,
+      ),
+    );
+  }
+  const drawing = lines.slice(at, end);
+  // In a wall drawing a row of cells without any wall or letter is blank.
+  const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);
+  if (gap >= 0) {
+    return failure(
+      faultAt(
+        drawingLine + gap,
+        null,
+        'there is a blank line inside the drawing',
+        'Separate the levels of a pack by a line of three dashes, ---.',
+      ),
+    );
+  }
+  return success({ header, drawing, drawingLine });
+}
+
+/** The document with one header value replaced or added, as `--set key=value` asks. */
+export function withHeader(document: DrawnDocument, key: string, value: string): DrawnDocument {
+  const header = document.header.filter((line) => line.key !== key);
+  return { ...document, header: [...header, { key, value: oneLine(value), line: null }] };
+}
+
+/** How a game reads its header: its own keys, each with a reader that returns null for a bad value. */
+export interface HeaderSpec<T> {
+  readonly [key: string]: {
+    /** Values to name when the given one is wrong, e.g. `yes or no`. */
+    readonly expects: string;
+    readonly choices?: readonly string[];
+    readonly read: (value: string) => ((settings: T) => T) | null;
+  };
+}
+
+/** Keys that every game knows. */
+export const META_KEYS = ['game', 'title', 'author', 'source', 'note', 'seed', 'moves'] as const;
+
+/** Reads a game's own header keys into settings, starting from the defaults. */
+export function readHeader<T>(
+  document: DrawnDocument,
+  game: string,
+  spec: HeaderSpec<T>,
+  defaults: T,
+): Result<T> {
+  let settings = defaults;
+  const seen = new Set<string>();
+  for (const { key, value, line } of document.header) {
+    if (seen.has(key)) {
+      return failure(faultAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.'));
+    }
+    seen.add(key);
+    if ((META_KEYS as readonly string[]).includes(key)) continue;
+    const entry = Object.hasOwn(spec, key) ? spec[key] : undefined;
+    if (!entry) {
+      const known = [...META_KEYS, ...Object.keys(spec)];
+      const near = nearest(key, known);
+      const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+      return failure(faultAt(line, 1, `${game} has no header key ${quoted(key)}`, help));
+    }
+    const change = entry.read(value);
+    if (!change) {
+      const near = nearest(value, entry.choices ?? []);
+      const help =
+        near === null ? `It takes ${entry.expects}.` : `It takes ${entry.expects}; did you mean "${near}"?`;
+      return failure(faultAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help));
+    }
+    settings = change(settings);
+  }
+  return success(settings);
+}
+
+/** The value of a header key, or null. */
+export function headerValue(document: DrawnDocument, key: string): string | null {
+  for (const line of document.header) if (line.key === key) return line.value;
+  return null;
+}
+
+/** The line on which a header key stands, from 1; null when it is not there or was set from outside. */
+export function headerLine(document: DrawnDocument, key: string): number | null {
+  return document.header.find((line) => line.key === key)?.line ?? null;
+}
+
+/** Header lines in canonical order, then a blank line; keys without a value are left out. */
+export function formatHeader(entries: readonly (readonly [key: string, value: string | null])[]): string {
+  const lines = entries
+    .map(([key, value]) => [key, oneLine(value ?? '')])
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}: ${value}\n`);
+  return lines.length === 0 ? '' : `${lines.join('')}\n`;
+}
+
+function firstNotText(lines: readonly string[], from: number) {
+  for (let line = from; line < lines.length; line++) {
+    const text = lines[line] as string;
+    const column = findNotText(text);
+    // A byte order mark by itself, as it comes from files that were joined, is a blank line.
+    if (column >= 0 && !isBlank(text)) return { line, column: column + 1, name: codePointName(text, column) };
+  }
+  return null;
+}
+
+/** The character at a place as Unicode names its number, `U+FEFF`. */
+function codePointName(text: string, at: number): string {
+  return `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Whether a text is too long for a level; looks at its characters only where they decide. */
+export function isTooLong(text: string): boolean {
+  if (text.length > LONGEST_DOCUMENT) return true;
+  return text.length * 3 > LONGEST_DOCUMENT && utf8Length(text) > LONGEST_DOCUMENT;
+}

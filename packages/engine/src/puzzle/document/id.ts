@@ -1,0 +1,105 @@
+import { deflateSync, Inflate, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { failure, faultAt, type Result, success } from '../contract/result.js';
+import { LONGEST_DOCUMENT } from './document.js';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Longer than the id of any level: base64 has four characters for three bytes, and deflate adds next to nothing. */
+const LONGEST_ID = LONGEST_DOCUMENT * 1.5;
+
+/** The id of a level: its canonical text, deflated, in base64url. It carries the whole level. */
+export function encodeId(canonicalText: string): string {
+  return toBase64Url(deflateSync(strToU8(canonicalText), { level: 9 }));
+}
+
+/** Whether a text has the form of an id. It may still not decode. */
+export function looksLikeId(text: string): boolean {
+  return text.length >= 16 && /^[A-Za-z0-9_-]+$/.test(text);
+}
+
+/**
+ * The text in an id. Fails on anything that {@link encodeId} did not write, on an id that goes on behind its end, since
+ * that would be a second name for the same level, and stops at 256 KiB.
+ */
+export function decodeId(id: string): Result<string> {
+  if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
+  const bytes = fromBase64Url(id.trim());
+  if (bytes === null) return failure(broken('it holds a character that is not a letter, a digit, - or _'));
+  try {
+    const text = inflated(bytes);
+    if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
+    if (text.length === 0) return failure(broken('it is cut short'));
+    if (id.trim() !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
+      return failure(broken('something follows behind its end'));
+    return success(strFromU8(text));
+  } catch {
+    return failure(broken('it is damaged or cut short'));
+  }
+}
+
+/** The bytes in deflated ones, null when they are more than a level has. Throws for what is damaged or cut short. */
+function inflated(bytes: Uint8Array): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const inflate = new Inflate((part) => {
+    length += part.length;
+    if (length <= LONGEST_DOCUMENT) parts.push(part);
+  });
+  // Small pieces, so that a hostile id cannot swell by much before the limit is seen.
+  for (let at = 0; at < bytes.length && length <= LONGEST_DOCUMENT; at += 1024) {
+    inflate.push(bytes.subarray(at, at + 1024), at + 1024 >= bytes.length);
+  }
+  if (length > LONGEST_DOCUMENT) return null;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Whether deflated bytes come to their end. To be asked only of the beginning of bytes that are known to be short. */
+function isWhole(bytes: Uint8Array): boolean {
+  try {
+    inflateSync(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function broken(why: string) {
+  return faultAt(null, null, `this level id cannot be read: ${why}`, 'Copy the whole link or id once more.');
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const left = bytes.length - i;
+    const word = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    text += ALPHABET.charAt(word >> 18) + ALPHABET.charAt((word >> 12) & 63);
+    if (left > 1) text += ALPHABET.charAt((word >> 6) & 63);
+    if (left > 2) text += ALPHABET.charAt(word & 63);
+  }
+  return text;
+}
+
+function fromBase64Url(text: string): Uint8Array | null {
+  if (text.length === 0 || text.length % 4 === 1) return null;
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let buffer = 0;
+  let bits = 0;
+  let at = 0;
+  for (const letter of text) {
+    const value = ALPHABET.indexOf(letter);
+    if (value < 0) return null;
+    buffer = ((buffer << 6) | value) & 0xffffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[at++] = (buffer >> bits) & 255;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { describeFault } from '../index.js';
+import { checkParameters, choiceOption, LENGTH_OPTIONS, sizeOption } from './parameters.js';
+
+const OPTIONS = [
+  sizeOption(['4x4', '8x8'], '8x8'),
+  choiceOption('wait', 'whether one may wait', ['yes', 'no'], 'yes'),
+  ...LENGTH_OPTIONS,
+];
+
+function faultOf(parameters: Record<string, string>): string {
+  const checked = checkParameters(OPTIONS, parameters);
+  return checked.ok ? 'no fault' : describeFault(checked.fault);
+}
+
+describe('generator parameters', () => {
+  it('have standard values', () => {
+    const checked = checkParameters(OPTIONS, {});
+    expect(checked.ok && checked.value.size).toEqual({ columns: 8, rows: 8 });
+    expect(checked.ok && checked.value.integer('effort')).toBe(10);
+    expect(checked.ok && checked.value.choice('wait')).toBe('yes');
+  });
+
+  it('take any size from 3x3 to 40x40', () => {
+    for (const size of ['3x3', '9x7', '40x40', '12X9', '12×9'])
+      expect(checkParameters(OPTIONS, { size }).ok, size).toBe(true);
+  });
+
+  it.each(['-0', '-00', '+3', '1e1', ' 3', '3 ', '0x3', '3.0', '٣', ''])(
+    '%j is no number of moves',
+    (effort) => {
+      const fault = `option effort: "${effort}" is no whole number that it takes. It takes a whole number from 1 to 100000, e.g. 10.`;
+      expect(faultOf({ effort })).toBe(fault);
+      expect(faultOf({ 'min-length': effort })).toMatch(/^option min-length: .* from 0 to 9999, e\.g\. 0\.$/);
+    },
+  );
+
+  it('say what the nearest number is', () => {
+    expect(faultOf({ 'min-length': '-3' })).toMatch(/; the nearest is 0\.$/);
+    expect(faultOf({ effort: '7'.repeat(15) })).toMatch(/; the nearest is 100000\.$/);
+  });
+
+  it.each([
+    [
+      { size: '2x50' },
+      'option size: "2x50" is no size that it takes. It takes COLUMNSxROWS from 3x3 to 40x40; the nearest is 3x40.',
+    ],
+    [
+      { size: 'big' },
+      'option size: "big" is no size that it takes. It takes COLUMNSxROWS from 3x3 to 40x40, e.g. 9x7.',
+    ],
+    [
+      { effort: '0' },
+      'option effort: "0" is no whole number that it takes. It takes a whole number from 1 to 100000; the nearest is 1.',
+    ],
+    [
+      { effort: '1e3' },
+      'option effort: "1e3" is no whole number that it takes. It takes a whole number from 1 to 100000, e.g. 10.',
+    ],
+    [{ wait: 'yess' }, 'option wait: "yess" is none of its values. It takes yes or no; did you mean "yes"?'],
+    [{ wait: '' }, 'option wait: "" is none of its values. It takes yes or no; did you mean "no"?'],
+    [{ wiat: 'yes' }, 'this generator has no option "wiat". Did you mean "wait"?'],
+    [
+      { colour: 'red' },
+      'this generator has no option "colour". It has: size, wait, min-length, max-length, effort.',
+    ],
+    [
+      { 'min-length': '9', 'max-length': '8' },
+      'min-length 9 is more than max-length 8. Lower the one or raise the other.',
+    ],
+  ])('%j is refused with help', (parameters, message) => {
+    expect(faultOf(parameters as Record<string, string>)).toBe(message);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Grid } from '../../grid/index.js';
+import type { GeneratorOption, GeneratorParameters } from '../contract/game.js';
+import { failure, faultAt, nearest, type Result, success } from '../contract/result.js';
+import { quoted } from './text.js';
+
+/** Smallest and largest side of a generated level, in cells. */
+export const LEAST_SIDE = 3;
+export const MOST_SIDE = 40;
+
+/** Stands for "no upper bound" in `max-length`. */
+export const NO_BOUND = 9999;
+
+/** A generator option that takes a whole number. */
+export function integerOption(
+  name: string,
+  summary: string,
+  least: number,
+  most: number,
+  standard: number,
+): GeneratorOption {
+  return { name, summary, kind: 'integer', least, most, standard: String(standard) };
+}
+
+/** The same that also takes a word, where a number would not say it. */
+export function integerOrWord(
+  option: GeneratorOption,
+  word: string,
+  standard = option.standard,
+): GeneratorOption {
+  return { ...option, word, standard };
+}
+
+/** A generator option that takes one of several words. */
+export function choiceOption(
+  name: string,
+  summary: string,
+  choices: readonly string[],
+  standard: string,
+): GeneratorOption {
+  return { name, summary, kind: 'choice', choices, standard };
+}
+
+/** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */
+export function sizeOption(sizes: readonly string[], standard: string): GeneratorOption {
+  const summary = `columns x rows, from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
+  return { name: 'size', summary, kind: 'size', choices: sizes, standard };
+}
+
+/** The options of every generator that looks for long shortest solutions. */
+export const LENGTH_OPTIONS: readonly GeneratorOption[] = [
+  integerOption('min-length', 'least number of moves of a shortest solution', 0, NO_BOUND, 0),
+  integerOption('max-length', 'greatest number of moves of a shortest solution', 1, NO_BOUND, NO_BOUND),
+  integerOption(
+    'effort',
+    'how long to improve the level, in units of 400,000 joint states judged; more makes it longer and more devious',
+    1,
+    100_000,
+    10,
+  ),
+];
+
+/** Parameters that have been checked: every option has its given or its standard value. */
+export interface CheckedParameters {
+  readonly size: Grid;
+  integer(name: string): number;
+  /** The number, or null where the word stands that the option takes beside numbers. */
+  integerOrNull(name: string): number | null;
+  choice(name: string): string;
+}
+
+const NO_VALUE = {
+  integer: 'no whole number that it takes',
+  choice: 'none of its values',
+  size: 'no size that it takes',
+};
+
+/** Checks what was asked for; the fault names the option, what it takes, and the nearest value or name. */
+export function checkParameters(
+  options: readonly GeneratorOption[],
+  parameters: GeneratorParameters,
+): Result<CheckedParameters> {
+  const names = options.map(({ name }) => name);
+  const unknown = Object.keys(parameters).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, names);
+    const help = near === null ? `It has: ${names.join(', ')}.` : `Did you mean "${near}"?`;
+    return failure(faultAt(null, null, `this generator has no option "${unknown}"`, help));
+  }
+  const values = new Map<string, string>();
+  for (const option of options) {
+    const typed = parameters[option.name] ?? option.standard;
+    // Numbers are digits and nothing else, since names of levels tell them as they were typed.
+    const text = option.kind === 'integer' ? typed : typed.trim();
+    const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
+    if (wrong !== null)
+      return failure(
+        faultAt(null, null, `option ${option.name}: ${quoted(text)} is ${NO_VALUE[option.kind]}`, wrong),
+      );
+    values.set(option.name, text);
+  }
+  const choice = (name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new RangeError(`there is no option ${name}`);
+    return value;
+  };
+  const integer = (name: string) => Number(choice(name));
+  const integerOrNull = (name: string) => {
+    const text = choice(name);
+    return options.some((option) => option.name === name && option.word === text) ? null : Number(text);
+  };
+  const [columns, rows] = sidesOf(choice('size')) as [number, number];
+  const hasLengths = ['min-length', 'max-length'].every((name) => names.includes(name));
+  if (hasLengths && integer('min-length') > integer('max-length')) {
+    return failure(
+      faultAt(
+        null,
+        null,
+        `min-length ${integer('min-length')} is more than max-length ${integer('max-length')}`,
+        'Lower the one or raise the other.',
+      ),
+    );
+  }
+  return success({ size: { columns, rows }, integer, integerOrNull, choice });
+}
+
+function sidesOf(text: string): [number, number] | null {
+  const match = /^([0-9]{1,4})[xX×]([0-9]{1,4})$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2])] : null;
+}
+
+function wrongSize(text: string): string | null {
+  const takes = `It takes COLUMNSxROWS from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
+  const sides = sidesOf(text);
+  if (!sides) return `${takes}, e.g. 9x7.`;
+  const [columns, rows] = sides.map((side) => clamp(side, LEAST_SIDE, MOST_SIDE));
+  return columns === sides[0] && rows === sides[1] ? null : `${takes}; the nearest is ${columns}x${rows}.`;
+}
+
+function wrongValue(option: GeneratorOption, text: string): string | null {
+  if (option.kind === 'choice') {
+    const choices = option.choices ?? [];
+    if (choices.includes(text)) return null;
+    const near = nearest(text, choices);
+    return `It takes ${listed(choices)}${near === null ? '.' : `; did you mean "${near}"?`}`;
+  }
+  const { least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
+  if (text === word) return null;
+  const takes = `It takes a whole number from ${least} to ${most}${word === undefined ? '' : ` or "${word}"`}`;
+  if (!/^-?[0-9]{1,15}$/.test(text) || Object.is(Number(text), -0))
+    return `${takes}, e.g. ${option.standard}.`;
+  const near = clamp(Number(text), least, most);
+  return near === Number(text) ? null : `${takes}; the nearest is ${near}.`;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+}

@@ -1,0 +1,238 @@
+import {
+  cellCount,
+  cloneMaze,
+  DIRECTIONS,
+  type Direction,
+  FLOOR,
+  type Grid,
+  isFloor,
+  isOpen,
+  LEFT,
+  type Maze,
+  mazeOfFloor,
+  neighbour,
+  RIGHT,
+  rockMaze,
+  setSide,
+  transformCell,
+  transformMaze,
+  UP,
+} from '../../grid/index.js';
+import { type Result, success } from '../contract/result.js';
+import { formatCellDrawing, MOST_CELLS, parseCellDrawing } from './cell-drawing.js';
+import { parseDocument } from './document.js';
+import { headerPair, isBlank, linesOf, oneLine } from './text.js';
+import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
+
+/**
+ * A level on the drawing table: its maze and letters without their meaning, so that it can be drawn while it
+ * is not yet (or no longer) a level. The header is kept as it was typed. All operations return a new sketch.
+ */
+export interface Sketch {
+  /** Header lines as typed, without the blank line after them. */
+  readonly header: readonly string[];
+  readonly style: 'cells' | 'walls';
+  readonly maze: Maze;
+  /** Letters by cell, at most one in a cell drawing and three in a wall drawing; no entry where there is none. */
+  readonly letters: ReadonlyMap<number, string>;
+}
+
+/** Every printable character that can stand for something in a drawing. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^='];
+
+/** Most letters on one cell of a wall drawing. */
+const MOST_LETTERS = 3;
+
+/** Reads a text as far as its drawing can be understood; the header may hold any keys and values. */
+export function readSketch(text: string): Result<Sketch> {
+  const document = parseDocument(text);
+  if (!document.ok) return document;
+  const { drawing, drawingLine, header } = document.value;
+  const style = (drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
+  const read = style === 'walls' ? parseWallDrawing : parseCellDrawing;
+  const drawn = read(document.value, LETTERS);
+  if (!drawn.ok) return drawn;
+  const letters = new Map<number, string>();
+  for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
+  const lines = linesOf(text).slice(0, drawingLine - 1);
+  const kept = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
+  return success({ header: kept.filter((line) => line !== ''), style, maze: drawn.value.maze, letters });
+}
+
+/** The sketch as a level's text. */
+export function writeSketch({ header, style, maze, letters }: Sketch): string {
+  const head = header.length === 0 ? '' : `${header.join('\n')}\n\n`;
+  if (style === 'walls') return head + formatWallDrawing(maze, (cell) => letters.get(cell) ?? '');
+  return head + formatCellDrawing(maze, (cell) => letters.get(cell)?.[0] ?? null);
+}
+
+/** Puts a letter on a cell, taking it off where it is; rock becomes floor. `unique` takes it off all others. */
+export function toggleLetter(sketch: Sketch, cell: number, letter: string, unique = false): Sketch {
+  const letters = new Map(sketch.letters);
+  const here = letters.get(cell) ?? '';
+  const present = here.includes(letter);
+  if (unique || present) {
+    for (const [at, text] of sketch.letters) {
+      if (!unique && at !== cell) continue;
+      const rest = text.replaceAll(letter, '');
+      if (rest === '') letters.delete(at);
+      else letters.set(at, rest);
+    }
+  }
+  if (present) return { ...sketch, letters };
+  const others = letters.get(cell) ?? '';
+  const room = sketch.style === 'walls' ? MOST_LETTERS : 1;
+  letters.set(cell, (others + letter).slice(-room));
+  return sketch.style === 'cells' ? { ...setFloor(sketch, cell, true), letters } : { ...sketch, letters };
+}
+
+/** Takes all letters off a cell. */
+export function clearLetters(sketch: Sketch, cell: number): Sketch {
+  if (!sketch.letters.has(cell)) return sketch;
+  const letters = new Map(sketch.letters);
+  letters.delete(cell);
+  return { ...sketch, letters };
+}
+
+/** Makes a cell of a cell drawing floor or rock; rock takes the letter away. */
+export function setFloor(sketch: Sketch, cell: number, floor: boolean): Sketch {
+  if (sketch.style !== 'cells' || isFloor(sketch.maze, cell) === floor) return sketch;
+  const maze = mazeOfFloor(sketch.maze, (at) => (at === cell ? floor : isFloor(sketch.maze, at)));
+  return floor ? { ...sketch, maze } : clearLetters({ ...sketch, maze }, cell);
+}
+
+/** Puts up or takes down the wall on one side of a cell of a wall drawing; on the rim that makes a gap. */
+export function toggleWall(sketch: Sketch, cell: number, direction: Direction): Sketch {
+  return setWall(sketch, cell, direction, isOpen(sketch.maze, cell, direction));
+}
+
+/** Puts up (`wall`) or takes down the wall on one side of a cell of a wall drawing. */
+export function setWall(sketch: Sketch, cell: number, direction: Direction, wall: boolean): Sketch {
+  if (sketch.style !== 'walls' || isOpen(sketch.maze, cell, direction) !== wall) return sketch;
+  const maze = cloneMaze(sketch.maze);
+  setSide(maze, cell, direction, !wall);
+  return { ...sketch, maze };
+}
+
+/**
+ * Adds a row or column at an edge (`by` 1) or takes it away (`by` -1). A new edge is rock, or empty cells whose
+ * outer wall is the old one: gaps move outwards. Returns the same sketch when it would become too small or large.
+ */
+export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketch {
+  const { maze: old } = sketch;
+  const across = edge === LEFT || edge === RIGHT;
+  const grid: Grid = { columns: old.columns + (across ? by : 0), rows: old.rows + (across ? 0 : by) };
+  if (grid.columns < 1 || grid.rows < 1 || cellCount(grid) > MOST_CELLS) return sketch;
+  const shiftColumns = edge === LEFT ? by : 0;
+  const shiftRows = edge === UP ? by : 0;
+  const oldCell = (cell: number): number | null => {
+    const column = (cell % grid.columns) - shiftColumns;
+    const row = Math.floor(cell / grid.columns) - shiftRows;
+    return column < 0 || row < 0 || column >= old.columns || row >= old.rows
+      ? null
+      : row * old.columns + column;
+  };
+  const letters = new Map<number, string>();
+  for (let cell = 0; cell < cellCount(grid); cell++) {
+    const from = oldCell(cell);
+    const text = from === null ? undefined : sketch.letters.get(from);
+    if (text !== undefined) letters.set(cell, text);
+  }
+  const maze =
+    sketch.style === 'cells'
+      ? mazeOfFloor(grid, (cell) => {
+          const from = oldCell(cell);
+          return from !== null && isFloor(old, from);
+        })
+      : resizedWalls(grid, old, oldCell, edge);
+  return { ...sketch, maze, letters };
+}
+
+function resizedWalls(
+  grid: Grid,
+  old: Maze,
+  oldCell: (cell: number) => number | null,
+  edge: Direction,
+): Maze {
+  const maze = rockMaze(grid);
+  maze.sides.fill(FLOOR);
+  for (let cell = 0; cell < cellCount(grid); cell++) {
+    const from = oldCell(cell);
+    for (const direction of DIRECTIONS) {
+      const next = neighbour(grid, cell, direction);
+      const fromNext = next === null ? null : oldCell(next);
+      if (next === null) {
+        // The rim: as it was, or, where an edge was added, the gap of the cell that used to be outermost.
+        const rim = from ?? innerNeighbour(grid, cell, edge, oldCell);
+        const wasRim = rim !== null && neighbour(old, rim, direction) === null;
+        if (rim !== null && wasRim && (from !== null || direction === edge) && isOpen(old, rim, direction)) {
+          setSide(maze, cell, direction, true);
+        }
+      } else if (from === null || fromNext === null) {
+        setSide(maze, cell, direction, true);
+      } else if (isOpen(old, from, direction)) {
+        setSide(maze, cell, direction, true);
+      }
+    }
+  }
+  return maze;
+}
+
+/** The old cell next to a cell of an added edge. */
+function innerNeighbour(
+  grid: Grid,
+  cell: number,
+  edge: Direction,
+  oldCell: (cell: number) => number | null,
+): number | null {
+  const inwards = ((edge + 2) & 3) as Direction;
+  const inner = neighbour(grid, cell, inwards);
+  return inner === null ? null : oldCell(inner);
+}
+
+/** Mirrors the drawing: `columns` swaps left and right, `rows` swaps top and bottom. */
+export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
+  const symmetry = what === 'columns' ? 'mirror-columns' : 'mirror-rows';
+  const letters = new Map<number, string>();
+  for (const [cell, text] of sketch.letters) letters.set(transformCell(sketch.maze, cell, symmetry), text);
+  return { ...sketch, maze: transformMaze(sketch.maze, symmetry), letters };
+}
+
+/** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */
+export function setHeader(text: string, key: string, value: string | null): string {
+  const lines = text.split('\n');
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => !isBlank(line)),
+  );
+  const keys = linesOf(text).map((line) => headerPair(line)?.key ?? null);
+  let end = first;
+  while (end < lines.length && keys[end] !== null) end++;
+  const head = lines.slice(first, end);
+  const headKeys = keys.slice(first, end);
+  const kept = head.filter((_, index) => headKeys[index] !== key);
+  if (value !== null) {
+    const at = headKeys.indexOf(key);
+    kept.splice(at < 0 ? kept.length : at, 0, `${key}: ${oneLine(value)}`);
+  }
+  let rest = end;
+  while (rest < lines.length && isBlank(lines[rest] as string)) rest++;
+  const drawing = lines.slice(rest).join('\n');
+  return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
+}
+
+/** The value of a header line, or null; reads text that need not be a level. */
+export function headerOf(text: string, key: string): string | null {
+  let begun = false;
+  for (const line of linesOf(text)) {
+    const pair = headerPair(line);
+    if (pair === null) {
+      // Blank lines may come before the header; the one after it ends it.
+      if (isBlank(line) && !begun) continue;
+      return null;
+    }
+    begun = true;
+    if (pair.key === key) return pair.value;
+  }
+  return null;
+}

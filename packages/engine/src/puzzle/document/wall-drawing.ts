@@ -1,0 +1,167 @@
+import { cellCount, DOWN, FLOOR, isOpen, LEFT, type Maze, RIGHT, rockMaze, UP } from '../../grid/index.js';
+import { type Fault, failure, faultAt, type Result, success } from '../contract/result.js';
+import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
+import type { DrawnDocument } from './document.js';
+
+const SPACE = 32;
+const PLUS = 43;
+const MINUS = 45;
+const BAR = 124;
+
+/**
+ * Reads a wall drawing: `+` corners, `---` and `|` walls, three characters per cell for up to three markers.
+ * Trailing spaces may be missing. Openings in the outer wall are gaps (set bits on the rim of the maze).
+ */
+export function parseWallDrawing(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
+  const { drawing, drawingLine } = document;
+  const top = (drawing[0] as string).trimEnd();
+  const columns = (top.length - 1) >> 2;
+  if (top.charCodeAt(0) !== PLUS || top.length !== columns * 4 + 1 || columns < 1) {
+    return failure(
+      faultAt(
+        drawingLine,
+        top.length + 1,
+        'the first row is no row of walls',
+        'It looks like +---+---+, four characters a cell and a last +.',
+      ),
+    );
+  }
+  const rows = drawing.length >> 1;
+  const maze = rockMaze({ columns, rows });
+  const tooLarge = checkSize(maze, drawingLine);
+  if (tooLarge) return failure(tooLarge);
+  const { sides } = maze;
+  sides.fill(FLOOR);
+  const markers: Marker[] = [];
+  for (let index = 0; index < drawing.length; index++) {
+    const text = drawing[index] as string;
+    if (text.length > top.length && text.trimEnd().length > top.length) {
+      return failure(
+        faultAt(
+          drawingLine + index,
+          top.length + 1,
+          'this row is longer than the first row of walls',
+          `The drawing is ${columns} cells wide.`,
+        ),
+      );
+    }
+    const fault =
+      (index & 1) === 0
+        ? readWallRow(text, drawingLine + index, index >> 1, maze)
+        : readCellRow(text, drawingLine + index, index >> 1, maze, letters, markers);
+    if (fault) return failure(fault);
+  }
+  if ((drawing.length & 1) === 0) {
+    return failure(
+      faultAt(
+        drawingLine + drawing.length,
+        1,
+        'a row of walls is missing below',
+        'The drawing ends with a row like the first one, +---+---+.',
+      ),
+    );
+  }
+  if (rows === 0)
+    return failure(
+      faultAt(
+        drawingLine + 1,
+        1,
+        'the drawing has no cells',
+        'Draw a row of cells below the first wall row, and a wall row below it.',
+      ),
+    );
+  return success({ maze, markers });
+}
+
+/** Row `row` of walls: opens the sides above cells of `row` and below those of `row - 1`. */
+function readWallRow(text: string, line: number, row: number, maze: Maze): Fault | null {
+  const { columns, rows, sides } = maze;
+  const below = row * columns;
+  const above = below - columns;
+  for (let column = 0, at = 0; column <= columns; column++, at += 4) {
+    if (text.charCodeAt(at) !== PLUS) {
+      return faultAt(
+        line,
+        at + 1,
+        `expected a corner + here, in a row of walls`,
+        'Rows of walls and rows of cells take turns; every corner is a +.',
+      );
+    }
+    if (column === columns) return null;
+    const a = text.charCodeAt(at + 1);
+    const b = text.charCodeAt(at + 2);
+    const c = text.charCodeAt(at + 3);
+    if (a === SPACE && b === SPACE && c === SPACE) {
+      if (row > 0) sides[above + column] = (sides[above + column] as number) | (1 << DOWN);
+      if (row < rows) sides[below + column] = (sides[below + column] as number) | (1 << UP);
+    } else if (a !== MINUS || b !== MINUS || c !== MINUS) {
+      const wanted = a === MINUS ? MINUS : SPACE;
+      const off = a !== MINUS && a !== SPACE ? 1 : b !== wanted ? 2 : 3;
+      return faultAt(line, at + 1 + off, 'this is neither a wall --- nor an opening of three spaces', null);
+    }
+  }
+  return null;
+}
+
+function readCellRow(
+  text: string,
+  line: number,
+  row: number,
+  maze: Maze,
+  letters: readonly string[],
+  markers: Marker[],
+): Fault | null {
+  const { columns, sides } = maze;
+  const first = row * columns;
+  const length = text.length;
+  for (let column = 0, at = 0; column <= columns; column++, at += 4) {
+    const wall = at < length ? text.charCodeAt(at) : SPACE;
+    if (wall === SPACE) {
+      if (column > 0) sides[first + column - 1] = (sides[first + column - 1] as number) | (1 << RIGHT);
+      if (column < columns) sides[first + column] = (sides[first + column] as number) | (1 << LEFT);
+    } else if (wall !== BAR) {
+      return faultAt(
+        line,
+        at + 1,
+        'expected a wall | or a space here, between two cells',
+        'Letters stand in the three characters between.',
+      );
+    }
+    if (column === columns) return null;
+    for (let i = at + 1; i < at + 4 && i < length; i++) {
+      if (text.charCodeAt(i) === SPACE) continue;
+      const letter = text[i] as string;
+      if (!letters.includes(letter)) return unknownLetter(letter, line, i + 1, letters);
+      markers.push({ letter, cell: first + column, line, column: i + 1 });
+    }
+  }
+  return null;
+}
+
+/** Draws a maze by its walls, with up to three letters per cell; each wall once. */
+export function formatWallDrawing(maze: Maze, lettersAt: (cell: number) => string): string {
+  let text = '';
+  for (let row = 0; row <= maze.rows; row++) {
+    text += '+';
+    for (let column = 0; column < maze.columns; column++) {
+      const open =
+        row < maze.rows
+          ? isOpen(maze, row * maze.columns + column, UP)
+          : isOpen(maze, cellCount(maze) - maze.columns + column, DOWN);
+      text += open ? '   +' : '---+';
+    }
+    text += '\n';
+    if (row === maze.rows) break;
+    let line = isOpen(maze, row * maze.columns, LEFT) ? ' ' : '|';
+    for (let column = 0; column < maze.columns; column++) {
+      const cell = row * maze.columns + column;
+      line += centred(lettersAt(cell)) + (isOpen(maze, cell, RIGHT) ? ' ' : '|');
+    }
+    text += `${line.trimEnd()}\n`;
+  }
+  return text;
+}
+
+function centred(letters: string): string {
+  return letters.length <= 1 ? ` ${letters || ' '} ` : letters.length === 2 ? `${letters} ` : letters;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { remembered, rememberedFor } from './memoize.js';
+
+describe('remembered values', () => {
+  it('are worked out once a number', () => {
+    const asked: number[] = [];
+    const square = remembered((n) => {
+      asked.push(n);
+      return BigInt(n * n);
+    });
+    expect([3, 0, 3, 0, 4].map(square)).toEqual([9n, 0n, 9n, 0n, 16n]);
+    expect(asked).toEqual([3, 0, 4]);
+  });
+
+  it('are worked out once an object, not once a shape', () => {
+    let count = 0;
+    const numberOf = rememberedFor((_: { readonly name: string }) => ++count);
+    const one = { name: 'a' };
+    expect([numberOf(one), numberOf({ name: 'a' }), numberOf(one)]).toEqual([1, 2, 1]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { HauntMove } from '@knossos/engine/games/haunt';
+import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
+import type { KeyHelp } from '../../../play/help.js';
+import { isWay, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
+import { STEP_ROWS } from '../../../play/playback.js';
+
+/** What a key may ask for in the maze, whether a run is played or looked at. */
+type ViewAction = 'map' | 'overlay' | 'view' | 'sound' | 'command' | 'help' | 'back' | 'quit';
+
+/** What a key may ask for in the maze. */
+export type RunAction = ViewAction | Way | 'undo' | 'redo' | 'new' | 'restart' | 'hint' | 'full-hint';
+
+const VIEW_ROWS: readonly KeyRow<ViewAction>[] = [
+  ['m', 'map of the level just left; else of this one', { m: 'map' }],
+  ['o', 'on the map: next overlay', { o: 'overlay' }],
+  ['v', 'view: window and corridor, window, corridor', { v: 'view' }],
+  ['b', 'bell on or off', { b: 'sound' }],
+  ['e', 'the command line that plays this run again', { e: 'command' }],
+  COMMON_ROWS.help,
+];
+
+export const RUN_KEYS = new KeyTable<RunAction>([
+  ...TURNING_ROWS,
+  [
+    'u, backspace / U, Ctrl-R',
+    'undo, with the dice as they were / redo',
+    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
+  ],
+  ['r', 'the same dice from the start; asks, u takes it back', { r: 'restart' }],
+  ['n', 'a new run with new dice; asks, the old one is kept', { n: 'new' }],
+  ['t', 'hint by what you have seen; again: move, reason', { t: 'hint' }],
+  ['T', 'hint from everything, walls and monsters', { T: 'full-hint' }],
+  ...VIEW_ROWS,
+  ['Esc', 'back; stops a hint', { escape: 'back' }],
+  ['q', 'quit; the run goes on where you left it', { q: 'quit' }],
+]);
+
+/** The keys of a run that is looked at. */
+export const REPLAY_KEYS = new KeyTable<ViewAction | 'step'>([
+  ...STEP_ROWS,
+  ...VIEW_ROWS,
+  ['Esc', 'back; stops what is being worked at', { escape: 'back' }],
+  ['q', 'quit', { q: 'quit' }],
+]);
+
+export const RUN_KEY_HELP: KeyHelp = RUN_KEYS.help;
+export const REPLAY_KEY_HELP: KeyHelp = REPLAY_KEYS.help;
+
+const MOVES: Readonly<Record<Way, HauntMove | null>> = { up: 'F', right: 'R', down: null, left: 'L' };
+
+/** The move that an action stands for; null where it stands for none, `'backwards'` for the one that nobody can make. */
+export function runMoveOf(action: RunAction | 'step'): HauntMove | 'backwards' | null {
+  return isWay(action) ? (MOVES[action] ?? 'backwards') : null;
+}

@@ -1,0 +1,82 @@
+import type { HauntMove } from '@knossos/engine/games/haunt';
+import { nearest } from '@knossos/engine/puzzle';
+import { meaningOf } from '../../../play/key-table.js';
+
+/** Words beside moves. */
+const COMMANDS = [
+  'undo',
+  'redo',
+  'restart',
+  'new',
+  'hint',
+  'advice',
+  'map',
+  'view',
+  'where',
+  'card',
+  'command',
+  'help',
+  'quit',
+] as const;
+export type LineCommand = (typeof COMMANDS)[number];
+
+/** Keys of the screen that mean the same here; letters of moves are moves. */
+const ALIASES: Readonly<Record<string, LineCommand>> = {
+  exit: 'quit',
+  q: 'quit',
+  '?': 'help',
+  t: 'hint',
+  T: 'advice',
+  u: 'undo',
+  U: 'redo',
+  n: 'new',
+  m: 'map',
+  v: 'view',
+  e: 'command',
+};
+
+const MOVE_WORDS: Readonly<Record<string, HauntMove>> = {
+  forward: 'F',
+  walk: 'F',
+  left: 'L',
+  right: 'R',
+};
+
+/** What a line asks for. */
+export type LineRequest =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'command'; readonly command: LineCommand }
+  | { readonly kind: 'moves'; readonly moves: readonly HauntMove[] }
+  | { readonly kind: 'unknown'; readonly message: string };
+
+/** Reads a line: one word, or moves as words and letters (`forward left`, `FFL`). */
+export function readLine(line: string): LineRequest {
+  const typed = line.trim();
+  const text = typed.toLowerCase();
+  if (text === '') return { kind: 'nothing' };
+  const command =
+    COMMANDS.find((one) => one === text) ?? meaningOf(ALIASES, typed) ?? meaningOf(ALIASES, text);
+  if (command !== null) return { kind: 'command', command };
+  const moves: HauntMove[] = [];
+  for (const word of text.split(/[\s,]+/).filter((one) => one !== '')) {
+    const move = meaningOf(MOVE_WORDS, word);
+    if (move !== null) moves.push(move);
+    else if (/^[flr]+$/.test(word)) moves.push(...lettersOf(word));
+    else {
+      const near = nearest(word, [...Object.keys(MOVE_WORDS), ...COMMANDS]);
+      const help = near === null ? 'help lists what is' : `did you mean "${near}"?`;
+      return { kind: 'unknown', message: `"${word.slice(0, 40)}" is no move and no word here; ${help}` };
+    }
+  }
+  return { kind: 'moves', moves };
+}
+
+function lettersOf(word: string): HauntMove[] {
+  return [...word].map((letter) => (letter === 'f' ? 'F' : letter === 'l' ? 'L' : 'R'));
+}
+
+export const LINE_HELP = [
+  'Moves are forward, left and right, or the letters F, L and R, several on a line: forward left, FFL.',
+  'hint tells from what you have seen, advice from everything: a nudge, again the move, again the reason. Both count as help, and so does map before the exit.',
+  `Other words: ${COMMANDS.filter((word) => word !== 'hint' && word !== 'advice' && word !== 'map').join(', ')}.`,
+] as const;

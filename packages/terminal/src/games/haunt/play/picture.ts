@@ -1,0 +1,69 @@
+import { INK_CODES, type Raster } from '@knossos/engine/draw';
+import type { Canvas } from '../../../screen/canvas.js';
+
+/** One character of a picture, perhaps two columns wide, and its SGR codes. */
+export interface PictureGlyph {
+  readonly text: string;
+  readonly width: 1 | 2;
+  readonly style: string;
+}
+
+/** Rows of equal width, measured in terminal columns. */
+export interface Picture {
+  readonly width: number;
+  readonly rows: readonly (readonly PictureGlyph[])[];
+}
+
+/** A drawing of cells; where a cell is one column wide it is made two, so that it looks about as wide as high. */
+export function pictureOf({ width, rows }: Raster, columns: number): Picture {
+  const isNarrow = width === columns;
+  const glyphs = rows.map((row) =>
+    row.flatMap(({ text, width: wide, ink }): PictureGlyph[] => {
+      const glyph: PictureGlyph = { text, width: wide, style: INK_CODES[ink] };
+      return isNarrow ? [glyph, { ...glyph, text: text === '#' ? '#' : ' ' }] : [glyph];
+    }),
+  );
+  return { width: isNarrow ? 2 * width : width, rows: glyphs };
+}
+
+/** Where a picture goes on the screen, and how much of it there is room for. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Puts a picture on the screen; of one that is too large the middle columns, and the rows around `focusRow`. */
+export function putPicture(
+  canvas: Canvas,
+  { width, rows }: Picture,
+  frame: Frame,
+  colour: boolean,
+  focusRow = rows.length - 1,
+): void {
+  const left = Math.max(0, (width - frame.columns) >> 1);
+  const hidden = Math.max(0, rows.length - frame.rows);
+  const top = Math.max(0, Math.min(hidden, focusRow - Math.floor((3 * frame.rows) / 4)));
+  rows.slice(top, top + frame.rows).forEach((row, y) => {
+    let x = -left;
+    for (const { text, width: wide, style } of row) {
+      if (x >= 0 && x + wide <= frame.columns)
+        canvas.glyph(frame.x + x, frame.y + y, text, wide, colour ? style : '');
+      x += wide;
+    }
+  });
+}
+
+/** A picture as lines of text. */
+export function pictureText({ rows }: Picture): string {
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map(({ text }) => text)
+          .join('')
+          .replace(/ +$/, '')}\n`,
+    )
+    .join('');
+}

@@ -1,0 +1,217 @@
+import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
+import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@knossos/engine/games/haunt';
+import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
+import { tellThinking } from '../../../play/level-view.js';
+import { BOLD, drawKeys, drawPage, isTooSmall } from '../../../play/page.js';
+import { type Canvas, wrap } from '../../../screen/canvas.js';
+import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
+import { corridorPicture } from './corridor-picture.js';
+import type { HauntApp } from './haunt-app.js';
+import { type Picture, pictureOf, putPicture } from './picture.js';
+import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
+import type { View } from './views.js';
+
+/** Columns between window, corridor and text. */
+const GAP = 3;
+/** Columns that the text beside the views would like to have, and rows that it has below them. */
+const PANEL = 34;
+const LOG_ROWS = 5;
+/** Smallest and largest corridor that is drawn; it is about so many times wider than high. */
+const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
+const MOST_ROWS = 24;
+const SHAPE = 3.2;
+
+const CORRIDOR_HELP =
+  'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
+
+/** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
+export function drawRun(app: HauntApp, canvas: Canvas): void {
+  if (isTooSmall(canvas)) return;
+  if (app.help.isOpen) drawHelp(app, canvas);
+  else if (app.isCommandOpen) drawCommand(app, canvas);
+  else if (app.map.campaign) drawMap(app, app.map.campaign, canvas);
+  else if (app.game.isOver && !app.playback) drawCard(app, canvas);
+  else drawViews(app, canvas);
+}
+
+function drawHelp({ help, playback }: HauntApp, canvas: Canvas): void {
+  const rules = { title: hauntRules.title, help: [CORRIDOR_HELP, ...hauntRules.help] };
+  help.draw(rules, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
+}
+
+function drawCommand({ game }: HauntApp, canvas: Canvas): void {
+  const { columns } = canvas;
+  const start = canvas.paragraph(0, 0, columns, 'This plays the run again, as far as it was played:', BOLD);
+  const y = canvas.paragraph(0, start + 1, columns, game.command);
+  canvas.paragraph(0, y + 1, canvas.columns, 'It is printed when the game ends, too.');
+  drawKeys(canvas, keyBar(['any key goes back'], canvas.columns));
+}
+
+function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
+  const { game, level } = campaign;
+  const isPast = campaign !== campaignOf(app.shown);
+  const { overlay, problem } = app.map;
+  const legend = overlay ? ['', ...overlayLegend(overlay)] : [];
+  drawPage(
+    {
+      title: level.meta.title ?? hauntRules.title,
+      standing: isPast ? 'looking back' : 'the whole maze',
+      scene: mazeScene(game),
+      overlay,
+      focus: game.player,
+      cursor: null,
+      lines: [
+        'You are the arrow, as you face; G ghost, Z zombie, E exit.',
+        ...(isPast || app.playback ? [] : ['Looking at this map counts as help.']),
+        ...[app.message, problem].filter((text) => text !== ''),
+        ...tellThinking(app.thinker),
+        ...legend,
+      ],
+      keys: keyBar(['m, Esc or a move back', 'o next overlay'], canvas.columns),
+    },
+    app.look,
+    canvas,
+  );
+}
+
+function drawCard(app: HauntApp, canvas: Canvas): void {
+  const { game } = app;
+  canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
+  const news = app.message === '' ? [] : wrap(app.message, canvas.columns);
+  const card = cardLines(game, canvas.columns).flatMap((line) =>
+    line.length <= canvas.columns ? [line] : wrap(line, canvas.columns),
+  );
+  const room = canvas.rows - 3;
+  const whole = [...card, ...(news.length > 0 ? ['', ...news] : [])];
+  const dense = [...news, ...card.filter((line) => line !== '')];
+  const lines = whole.length <= room ? whole : dense;
+  const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), '...'];
+  shown.forEach((line, index) => {
+    canvas.text(0, 2 + index, line, line === card[0] ? BOLD : '');
+  });
+  const keys = ['u undo', 'n new run', 'm map', 'r same dice', 'e command'];
+  drawKeys(canvas, keyBar(keys, canvas.columns));
+}
+
+function titleLine({ game, shown, playback }: HauntApp, columns: number): string {
+  const { seed } = game.plan;
+  const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
+  const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : '';
+  const standing = `${levelTitle(shown)}${daily}${replay}`;
+  const whole = `${hauntRules.title} - ${standing}`;
+  return whole.length <= columns ? whole : fitted(standing, columns);
+}
+
+/** Window and corridor side by side or one of them, and the log beside or below. */
+function drawViews(app: HauntApp, canvas: Canvas): void {
+  const { shown, look } = app;
+  const { game } = campaignOf(shown);
+  const { columns, rows } = canvas;
+  canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
+  const helps = [...(app.game.isHelped ? ['helped'] : []), ...(app.game.isRewound ? ['undone'] : [])];
+  const heads = partRows([...headParts(shown), ...(app.playback ? [] : helps)], columns, 2);
+  heads.forEach((head, index) => {
+    canvas.text(0, 1 + index, head);
+  });
+  const scene = windowScene(game);
+  const window = pictureOf(sceneToRaster(scene, { glyphs: look.glyphs }), scene.columns);
+  const layout = layoutOf(app.view, window, columns, rows);
+  if (layout.window > 0) {
+    const frame = { x: 0, y: 3, columns: layout.window, rows: layout.rows };
+    putPicture(canvas, window, frame, look.colour, game.level.vision.forward);
+  }
+  if (layout.corridor) {
+    const x = layout.window > 0 ? layout.window + GAP : 0;
+    const { columns: wide, rows: high } = layout.corridor;
+    const frame = { x, y: 3, columns: wide, rows: high };
+    putPicture(canvas, corridorPicture(game, wide, high, look.glyphs), frame, look.colour);
+  }
+  const isCut = layout.window > 0 && (layout.window < window.width || layout.rows < window.rows.length);
+  const y = layout.isBeside ? 3 : 4 + Math.max(layout.rows, layout.corridor?.rows ?? 0);
+  const text = {
+    x: layout.isBeside ? columns - layout.panel : 0,
+    y,
+    width: layout.panel,
+    rows: rows - 1 - y,
+  };
+  drawLog(app, canvas, text, isCut);
+  drawKeys(canvas, keyLine(app, columns));
+}
+
+interface Layout {
+  /** Columns of the window, 0 where it is not shown. */
+  readonly window: number;
+  /** Rows of the window. */
+  readonly rows: number;
+  readonly corridor: { readonly columns: number; readonly rows: number } | null;
+  readonly isBeside: boolean;
+  /** Columns of the text. */
+  readonly panel: number;
+}
+
+/** What fits: the text beside the views if it may be wide enough there, both views if the corridor is not too small. */
+export function layoutOf(view: View, window: Picture, columns: number, rows: number): Layout {
+  const wide = view === 'corridor' ? 0 : window.width + GAP;
+  const beside = corridorIn(columns - wide - GAP - PANEL, rows - 4);
+  const below = corridorIn(columns - wide, rows - 5 - LOG_ROWS);
+  const corridor = view === 'window' ? null : (beside ?? below);
+  const isBeside = view === 'window' ? columns - wide >= PANEL : beside !== null;
+  if (view !== 'window' && corridor === null) return layoutOf('window', window, columns, rows);
+  const most = isBeside ? rows - 4 : Math.max(3, rows - 5 - LOG_ROWS);
+  const used = wide + (corridor === null ? 0 : corridor.columns + GAP);
+  return {
+    window: view === 'corridor' ? 0 : Math.min(window.width, columns),
+    rows: view === 'corridor' ? 0 : Math.min(window.rows.length, most),
+    corridor,
+    isBeside,
+    panel: isBeside ? columns - used : columns,
+  };
+}
+
+/** The largest corridor that fits, or null where it would be too small. */
+function corridorIn(columns: number, rows: number): Layout['corridor'] {
+  const high = Math.min(rows, MOST_ROWS, Math.floor(columns / 2));
+  const wide = Math.min(columns, Math.round(high * SHAPE));
+  return wide < LEAST_CORRIDOR.columns || high < LEAST_CORRIDOR.rows ? null : { columns: wide, rows: high };
+}
+
+interface TextFrame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly rows: number;
+}
+
+/** What is to be said now, and above it as much of the log as there is room for. */
+function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
+  const bold = (texts: readonly string[]) =>
+    texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
+  const told = bold(app.tell());
+  const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
+  // What was asked for last stands at the end, and goes before everything else where there is little room.
+  const now = [...(warning.length + told.length <= rows ? warning : []), ...told.slice(-rows)];
+  const back = lookBack(app.shown);
+  const past: LogEntry[] = [...logOf(app.shown, rows)];
+  if (back)
+    past.push({ text: `m looks back at ${back.level.meta.title ?? 'the last level'}.`, tone: 'plain' });
+  const log = past.flatMap(({ text, tone }) =>
+    wrap(text, width).map((line) => ({ text: line, style: app.look.colour ? TONES[tone] : '' })),
+  );
+  const room = Math.max(0, rows - now.length);
+  const lines = [...(room > 0 ? log.slice(-room) : []), ...now];
+  lines.forEach(({ text, style }, index) => {
+    canvas.text(x, y + index, text, style);
+  });
+}
+
+const TONES: Readonly<Record<LogEntry['tone'], string>> = {
+  plain: '',
+  good: INK_CODES.good,
+  bad: INK_CODES.bad,
+};
+
+function keyLine({ playback }: HauntApp, columns: number): string {
+  if (playback)
+    return keyBar(['space next', 'left/right step', 'm map', 'v view', 'Page ten', 'Home/End'], columns);
+  return keyBar(['arrows move', 'u undo', 't hint', 'm map', 'v view', 'n new', 'e command'], columns);
+}

@@ -1,0 +1,78 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  HAUNT_ROOMS,
+  type HauntLevel,
+  levelsOf,
+  readRunQuery,
+  writeRun,
+  writeRunQuery,
+} from '@knossos/engine/games/haunt';
+import {
+  describeFault,
+  formatQuery,
+  type Level,
+  parseQuery,
+  queryValue,
+  type Result,
+  success,
+} from '@knossos/engine/puzzle';
+import { dayText, formatAddress } from '@knossos/engine/session';
+import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../io/io.js';
+import { levelWith, type Setting } from '../../io/levels.js';
+import { sourcesOf } from '../../io/sources.js';
+import type { CampaignSource } from './play/run-game.js';
+
+/** What an address of the app says of a run; options say more than it does. */
+export interface RunLink {
+  readonly said: Partial<Readonly<Record<'seed' | 'level' | 'lives' | 'moves', string>>>;
+  source(settings: readonly Setting[]): CampaignSource;
+}
+
+/** The run that an address names; null for every other argument. @throws Failure when the address cannot be read */
+export function runLink(name: string, io: Io): RunLink | null {
+  const [source] = sourcesOf(name);
+  if (source?.kind !== 'link' || source.address.page !== 'room' || source.address.game !== 'haunt')
+    return null;
+  const { id, query } = source.address;
+  // A level alone is read as every command reads it.
+  if (query === null && id !== null) return null;
+  const own = id === null ? success(null) : rulebook.decode(id);
+  if (!own.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(own.fault)}`);
+  if (own.value !== null && !isHaunt(own.value)) return null;
+  const asked = parseQuery(query ?? '');
+  const read = readRunQuery(own.value, asked, { seed: '', today: dayText(io.date()) });
+  if (!read.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(read.fault)}`);
+  const { setup, run } = read.value;
+  const { seed, from, moves } = writeRun(run);
+  const lives = queryValue(asked, 'lives');
+  // What the options of the command line that plays it again do not say.
+  const kept = setup.only ? ['from', 'only', 'sight'] : ['sight'];
+  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => kept.includes(key)));
+  const bare = { ...source.address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
+  return {
+    said: {
+      ...(seed === '' ? {} : { seed }),
+      ...(from === '1' ? {} : { level: from }),
+      ...(lives === null ? {} : { lives }),
+      ...(moves === '' ? {} : { moves }),
+    },
+    source: (settings) => ({
+      levels: levelsOf(setup).map((level) => levelOrFail(name, levelWith(level, settings))),
+      file: id === null && rest === '' ? null : formatAddress(bare, rulebook),
+      settings,
+    }),
+  };
+}
+
+/** @throws Failure for what is no valid level of the game */
+function levelOrFail(file: string, level: Result<Level>): HauntLevel {
+  if (!level.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(level.fault)}`);
+  if (isHaunt(level.value)) return level.value;
+  throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
+}
+
+/** Whether a level is one of this game. */
+export function isHaunt(level: Level): level is HauntLevel {
+  return level.game === 'haunt';
+}

@@ -1,0 +1,142 @@
+import { CAMPAIGN_LIVES, campaignLevels } from '@knossos/engine/games/haunt';
+import { isExactFor, POLICY_NAMES, type PolicyName } from '@knossos/engine/games/haunt/policies/policies';
+import { MOST_KEYS } from '@knossos/engine/games/haunt/policies/simulate';
+import { counted } from '@knossos/engine/puzzle';
+import { InlinePool, type Pool, runQueue } from '@knossos/lab';
+import { InvalidArgumentError } from 'commander';
+import { nearestOf, newCommand, parseCommand, wholeNumber } from '../../cli/command.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { withInterrupts } from '../../cli/interrupts.js';
+import { describeCount, LiveLine } from '../../cli/live-line.js';
+import { MOST_WORKERS, openPool } from '../../cli/pool.js';
+import type { Io } from '../../io/io.js';
+import { complain } from '../../io/levels.js';
+import { namesOf } from '../mines/board-options.js';
+import { type HauntJobs, hauntJobs } from './jobs.js';
+import type { SimulatePiece, SimulatePlan } from './simulate/job.js';
+import { simulateObject, simulateText } from './simulate/report.js';
+import { added, type HauntTally, NO_GAMES } from './simulate/tally.js';
+
+const NAME = 'haunt simulate';
+/** Games that a thread plays at a stretch: of the campaign, and of one level. */
+const PIECE_CAMPAIGNS = 5;
+const PIECE_GAMES = 50;
+
+interface Options {
+  readonly policy: readonly PolicyName[];
+  readonly games: number;
+  readonly level?: number;
+  readonly lives: number | 'unlimited';
+  readonly seed: string;
+  readonly workers?: number;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
+  random    any key
+  greedy    the shortest way, as if nobody were there
+  seen      cautious, but by what the window has shown since the last shuffle alone
+  cautious  some moves ahead, as far as no dice fall; walks around monsters, or waits
+  exact     least expected number of moves, lives not counted; levels 1 and 2
+Game number i is played from the seed and i alone, the same for every policy and any number of workers.
+
+--json prints one object with the keys
+  level title seed lives games policy won lost endless rate interval moves shuffles bites levels seconds ended
+  interval  E. B. Wilson's 95 % interval of the rate of games won
+  moves     of the games won: mean, its 95 % interval (normal), most; null when none was won
+  shuffles bites levels   a game: shuffles after the start, lives taken, levels left behind
+  endless   games called off after ${MOST_KEYS.toLocaleString('en')} keys a level
+With several policies, joined by commas, the keys from policy to levels stand in the objects of a list "policies".
+
+exit codes: 0 done, 2 wrong usage, 130 or 143 after a signal (what was played is printed).`;
+
+/** `knossos haunt simulate`: how policies fare. */
+export async function hauntSimulate(args: readonly string[], io: Io): Promise<number> {
+  const command = newCommand(NAME, 'Play many games of Monster Maze with named policies and measure them.')
+    .option(
+      '--policy <names>',
+      `one or several of ${POLICY_NAMES.join(', ')}, joined by commas`,
+      namesOf(nearestOf<PolicyName>(POLICY_NAMES)),
+      ['cautious'] as readonly PolicyName[],
+    )
+    .option('--games <n>', 'number of games', wholeNumber(1, 1e9), 1000)
+    .option('--level <k>', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length))
+    .option('--lives <n>', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES)
+    .option('--seed <seed>', 'any text', '1')
+    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
+    .option('--json', 'print a JSON object');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  return simulate(parsed.options, io);
+}
+
+function readLives(text: string): number | 'unlimited' {
+  if (text === 'unlimited') return text;
+  const lives = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0;
+  if (lives >= 1) return lives;
+  throw new InvalidArgumentError('It takes a whole number from 1 up, or unlimited.');
+}
+
+async function simulate(options: Options, io: Io): Promise<number> {
+  const { policy: policies, seed, games } = options;
+  const lives = options.lives === 'unlimited' ? null : options.lives;
+  const plan: SimulatePlan = { level: options.level ?? null, policies, seed, lives };
+  const levels = campaignLevels().filter((_, index) => plan.level === null || index === plan.level - 1);
+  if (policies.includes('exact') && !levels.every(isExactFor))
+    throw new UsageFailure(
+      NAME,
+      '--policy exact plays --level 1 or --level 2; the other levels are too large',
+    );
+  const pieces: SimulatePiece[] = [];
+  const size = plan.level === null ? PIECE_CAMPAIGNS : PIECE_GAMES;
+  for (let from = 0; from < games; from += size)
+    pieces.push({ ...plan, from, to: Math.min(games, from + size) });
+  const pool: Pool<HauntJobs> =
+    options.workers === 1 ? new InlinePool(hauntJobs) : openPool<HauntJobs>('haunt-worker', options.workers);
+  const line = new LiveLine(io);
+  const started = io.now();
+  try {
+    const { value: result, stopped } = await withInterrupts(io, (signal) =>
+      runQueue<SimulatePiece, readonly HauntTally[]>({
+        pieces,
+        workers: pool.workers,
+        run: (piece, job) => pool.run('simulate', piece, job),
+        now: () => io.now(),
+        signal,
+        onProgress: ({ finished, inHand, elapsed }) =>
+          line.show(() => {
+            const done = Math.min(
+              games,
+              inHand.reduce((sum, piece) => sum + piece.done, finished * size),
+            );
+            return `${done.toLocaleString('en')} of ${games.toLocaleString('en')} games, ${describeCount((done * 1000) / elapsed)} a second`;
+          }),
+      }),
+    );
+    line.clear();
+    const outputs = result.end === 'done' ? result.outputs : untilGap(result.outputs);
+    const tallies = policies.map((_, index) =>
+      outputs.reduce((sum, piece) => added(sum, piece[index] ?? NO_GAMES), NO_GAMES),
+    );
+    const ended = stopped === null ? 'done' : 'interrupted';
+    const report = { plan, tallies, seconds: (io.now() - started) / 1000, ended } as const;
+    io.out.write(options.json ? `${simulateObject(report)}\n` : simulateText(report));
+    if (stopped === null) return EXIT.done;
+    complain(io, `interrupted after ${counted(tallies[0]?.games ?? 0, 'game')}`);
+    return stopped;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}
+
+/** The outputs of the first pieces, up to the first that was not finished. */
+function untilGap(outputs: ReadonlyMap<number, readonly HauntTally[]>): (readonly HauntTally[])[] {
+  const found: (readonly HauntTally[])[] = [];
+  for (let next = outputs.get(0); next; next = outputs.get(found.length)) found.push(next);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/boards';
+import { describeFault } from '@knossos/engine/puzzle';
+import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { unreadable } from '../../io/sources.js';
+import { type BoardOptions, type RangeOptions, rangeOf, seededBoards } from './board-options.js';
+import { dealBoard, type SeededBoards } from './boards.js';
+
+/** Boards that were read from a file. */
+export interface FileBoards {
+  readonly path: string;
+  /** Beginning of the SHA-256 of the whole file: a checkpoint goes on only with the same one. */
+  readonly digest: string;
+  /** Those of the range that is played, in order. */
+  readonly boards: readonly Board[];
+}
+
+/** Boards that are dealt, or read from a file, and which of them are meant. */
+export interface BoardSource {
+  readonly boards: SeededBoards | FileBoards;
+  /** Boards `from` to `to - 1`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The boards that the options mean. @throws Failure naming the option or the line at fault */
+export function boardSource(
+  options: BoardOptions & RangeOptions & { readonly boards?: string },
+  command: string,
+): BoardSource {
+  const { boards: path } = options;
+  if (path === undefined)
+    return { boards: seededBoards(options, command), ...rangeOf(options, null, command) };
+  const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== undefined);
+  if (useless) throw new UsageFailure(command, `--boards says where the mines lie: leave --${useless} out`);
+  const text = readText(path);
+  const lines = boardLines(text);
+  if (lines.length === 0) {
+    throw new Failure(
+      EXIT.invalid,
+      `${path}: there is no board in this file; a board is "W H M m1,m2,...,mM FIRST"`,
+    );
+  }
+  const range = rangeOf(options, lines.length, command);
+  const boards = readBoards(lines.slice(range.from, range.to), range.from);
+  if (!boards.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(boards.fault)}`);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { boards: { path, digest, boards: boards.value }, ...range };
+}
+
+/** One of the boards by its number. */
+export function boardOf({ boards, from }: BoardSource, index: number): Board {
+  const board = 'path' in boards ? boards.boards[index - from] : dealBoard(boards, index);
+  if (!board) throw new RangeError(`there is no board ${index}`);
+  return board;
+}
+
+/** Some of the boards as lines of a board file. */
+export function boardFile(source: BoardSource, numbers: readonly number[]): string {
+  return numbers.map((index) => `${formatBoard(boardOf(source, index))}\n`).join('');
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}

@@ -1,0 +1,58 @@
+import { COMMON_ROWS } from '../../../play/bindings.js';
+import type { KeyHelp } from '../../../play/help.js';
+import { KeyTable, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../../../play/key-table.js';
+
+/** What a key may ask for on a field. */
+export type FieldAction =
+  | Way
+  | 'home'
+  | 'end'
+  | 'pageup'
+  | 'pagedown'
+  | 'open'
+  | 'flag'
+  | 'chord'
+  | 'undo'
+  | 'redo'
+  | 'restart'
+  | 'coach'
+  | 'obey'
+  | 'chances'
+  | 'analyse'
+  | 'new'
+  | 'timer'
+  | 'replay'
+  | 'help'
+  | 'back'
+  | 'quit';
+
+export const FIELD_KEYS = new KeyTable<FieldAction>([
+  [WAY_NAMES, 'move the cursor', wayKeys<FieldAction>(WAY_ACTIONS)],
+  [
+    'Home, End, Page keys',
+    'the cursor to an edge',
+    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
+  ],
+  ['space, Enter', 'open; on a number with its flags: chord', { ' ': 'open', enter: 'open' }],
+  ['f', 'flag, or take the flag away', { f: 'flag' }],
+  ['c', 'chord: open the rest around a number', { c: 'chord' }],
+  ['mouse', 'left opens, right flags, middle chords', {}],
+  [
+    'u, backspace / U, Ctrl-R',
+    'undo, also a mine (marks the game) / redo',
+    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
+  ],
+  ['r', 'the same board anew; asks, u takes it back', { r: 'restart' }],
+  ['n', 'new board; asks where one is in the middle', { n: 'new' }],
+  ['t', 'hint by the coach; again: cells, reason', { t: 'coach' }],
+  ['x', 'do what the coach says', { x: 'obey' }],
+  ['o', 'the chance of a mine in every covered cell', { o: 'chances' }],
+  ['e', 'analyser: solutions, certain cells, the safest', { e: 'analyse' }],
+  ['T', 'hide or show the timer', { T: 'timer' }],
+  COMMON_ROWS.replay,
+  COMMON_ROWS.help,
+  ['Esc', 'back; stops the coach', { escape: 'back' }],
+  ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
+]);
+
+export const FIELD_KEY_HELP: KeyHelp = FIELD_KEYS.help;

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
+import { NO_META, parseDocument } from '@knossos/engine/puzzle';
+import { codeOf } from '../../../cli/failure.js';
+import { attempt } from '../../../play/game.js';
+import { digest, type SaveFolder, writeWhole } from '../../../play/saves.js';
+import { type FieldKind, kindOfField, nameOfField } from './fields.js';
+
+/**
+ * The board of each kind that was played last, so that it can be gone on with. A board that is laid by its seed alone is
+ * kept with its game; one that is proved to need no guess is a layout of its own, which nobody could find again.
+ */
+export class LeftBoards {
+  constructor(private readonly saves: SaveFolder) {}
+
+  /** Remembers a board, if it has to be. Returns why that failed, or null. */
+  keep(level: MinesLevel): string | null {
+    const kind = kindOfField(level);
+    if (!kind.isNoGuess) return null;
+    return attempt(() => writeWhole(this.pathOf(kind), minesRules.format(level))).problem;
+  }
+
+  /** The board of a kind that was left in the middle of a game; null when there is none. */
+  left(kind: FieldKind, fresh: MinesLevel | null): MinesLevel | null {
+    const level = kind.isNoGuess ? this.read(kind) : fresh;
+    const saved = level === null ? null : this.saves.read(minesRules, level);
+    if (level === null || saved === null || saved.over) return null;
+    if (kind.isNoGuess) return { ...level, meta: { ...level.meta, title: nameOfField(kind) } };
+    return { ...level, meta: { ...NO_META, title: level.meta.title, seed: saved.seed } };
+  }
+
+  private read(kind: FieldKind): MinesLevel | null {
+    const text = textOf(this.pathOf(kind));
+    const document = text === null ? null : parseDocument(text);
+    const level = document?.ok ? minesRules.parse(document.value) : null;
+    return level?.ok ? level.value : null;
+  }
+
+  private pathOf({ columns, rows, mines, start, isNoGuess, isFirstRandom }: FieldKind): string {
+    const name = digest(
+      `${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}${isFirstRandom ? ' first' : ''}`,
+    );
+    return join(this.saves.path, 'boards', `${name}.txt`);
+  }
+}
+
+/** What a file holds; null when there is none. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== '') return null;
+    throw error;
+  }
+}

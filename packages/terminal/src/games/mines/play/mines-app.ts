@@ -1,0 +1,306 @@
+import {
+  type Layout,
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  moveText,
+  positionOf,
+} from '@knossos/engine/games/mines';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
+import { describeFault } from '@knossos/engine/puzzle';
+import { codeOf, messageOf } from '../../../cli/failure.js';
+import { freshSeed } from '../../../cli/seed.js';
+import { isLevelAction } from '../../../play/bindings.js';
+import { cellAfter } from '../../../play/grid-cursor.js';
+import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
+import type { CellFinder } from '../../../play/page.js';
+import type { Travel } from '../../../play/travels.js';
+import type { Canvas } from '../../../screen/canvas.js';
+import { type Click, type Key, readClick } from '../../../screen/keys.js';
+import { FIELD_KEYS, type FieldAction } from './bindings.js';
+import type { Coaching } from './coach.js';
+import { isGiven, kindOfField, layField } from './fields.js';
+import type { LeftBoards } from './left-boards.js';
+import { drawField } from './mines-view.js';
+import type { MinesStatistics } from './statistics.js';
+import { Stopwatch } from './stopwatch.js';
+
+/** States of one part of the shore after which an analysis is given up. */
+const MOST_STATES = 2_000_000;
+
+/** What the analyser found out about the position on the screen. */
+export type Insight = Analysis | Contradiction;
+
+/** What a game on a field needs beside the level: where results are kept, and how to go on to another board. */
+export interface FieldTable {
+  readonly statistics: MinesStatistics;
+  readonly left: LeftBoards;
+  /** Goes on to another board. */
+  change(level: MinesLevel): void;
+}
+
+/** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
+export class MinesApp extends LevelApp {
+  readonly wantsMouse = true;
+  /** Where the cells were drawn last. */
+  cellAt: CellFinder = () => null;
+  cursor: number;
+  coaching: Coaching | null = null;
+  insight: Insight | null = null;
+  isTimerShown = true;
+  isAnalyserOpen = false;
+  areChancesShown = false;
+  readonly stopwatch: Stopwatch;
+  private isBoardKept = false;
+
+  constructor(
+    setup: LevelSetup,
+    readonly table: FieldTable,
+  ) {
+    super(setup);
+    const { game, wakeups } = setup;
+    this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
+    if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
+    const { columns, rows } = this.level;
+    this.cursor = columns * (rows >> 1) + (columns >> 1);
+  }
+
+  get level(): MinesLevel {
+    return this.game.level as MinesLevel;
+  }
+
+  get state(): MinesState {
+    return this.game.seen as MinesState;
+  }
+
+  /** Where the mines lie, once they are laid: not for those who still play. */
+  get layout(): Layout | null {
+    const { secret } = this.game.node.state as MinesState;
+    return secret?.kind === 'laid' ? secret.layout : null;
+  }
+
+  draw(canvas: Canvas): void {
+    drawField(this, canvas);
+  }
+
+  override settle(): void {
+    this.game.milliseconds = this.stopwatch.milliseconds;
+    if (!this.isBoardKept && this.game.isUnderWay) {
+      this.isBoardKept = true;
+      this.message = this.table.left.keep(this.level) ?? this.message;
+    }
+    super.settle();
+  }
+
+  override close(): string | null {
+    this.stopwatch.stop();
+    this.game.milliseconds = this.stopwatch.milliseconds;
+    // The time since the last move is part of the game, too.
+    if (this.game.isUnderWay) this.game.touch();
+    return super.close();
+  }
+
+  protected levelKey(key: Key): number | null {
+    const click = readClick(key);
+    if (click) {
+      this.click(click);
+      return null;
+    }
+    const action = FIELD_KEYS.actionOf(key);
+    return action === null ? this.strange(key) : this.fieldAct(action);
+  }
+
+  /** The analyser is the solver of a field. */
+  protected solve(): void {
+    this.isAnalyserOpen = !this.isAnalyserOpen;
+    this.analyse();
+  }
+
+  private fieldAct(action: FieldAction): number | null {
+    const cell = cellAfter(this.level, this.cursor, action);
+    if (cell !== null) {
+      this.cursor = cell;
+      return null;
+    }
+    switch (action) {
+      case 'open':
+        this.open();
+        return null;
+      case 'flag':
+        this.flag();
+        return null;
+      case 'chord':
+        this.chord();
+        return null;
+      case 'undo':
+      case 'redo':
+      case 'restart':
+        this.travel(action);
+        return null;
+      case 'coach':
+        this.askCoach();
+        return null;
+      case 'obey':
+        this.obeyCoach();
+        return null;
+      case 'chances':
+        this.areChancesShown = !this.areChancesShown;
+        this.coaching = null;
+        this.analyse();
+        return null;
+      case 'analyse':
+        this.solve();
+        return null;
+      case 'new':
+        this.dealAnew();
+        return null;
+      case 'timer':
+        this.isTimerShown = !this.isTimerShown;
+        return null;
+      default:
+        return isLevelAction(action) ? this.act(action) : null;
+    }
+  }
+
+  private click({ button, x, y }: Click): void {
+    const cell = this.cellAt(x, y);
+    if (cell === null) return;
+    this.cursor = cell;
+    if (button === 'left') this.open();
+    else if (button === 'right') this.flag();
+    else this.chord();
+  }
+
+  private open(): void {
+    const { state, cursor } = this;
+    if (state.shown[cursor] !== COVERED) this.chord();
+    else if (!this.game.isOver && state.flags.includes(cursor))
+      this.message = 'A flag stands here: f takes it away.';
+    else this.play('open', cursor);
+  }
+
+  private flag(): void {
+    if (this.state.shown[this.cursor] === COVERED) this.play('flag', this.cursor);
+    else this.message = 'This cell is open.';
+  }
+
+  private chord(): void {
+    if (!this.play('chord', this.cursor) && !this.game.isOver)
+      this.message = 'A chord takes an open number with as many flags around it, and something left to open.';
+  }
+
+  /** Plays a move, if it is legal; whether it was. */
+  private play(action: 'open' | 'flag' | 'chord', cell: number): boolean {
+    const { game, stopwatch } = this;
+    if (game.isOver) {
+      this.message = 'The game is over: u undoes, n deals a new board.';
+      return false;
+    }
+    const before = game.history as MinesHistory;
+    if (!game.play(moveText(this.level, action, cell))) return false;
+    const isCounted = finishesBoard(before, game.history as MinesHistory);
+    this.changed();
+    if (!game.isOver) {
+      stopwatch.start();
+      return true;
+    }
+    stopwatch.stop();
+    if (isCounted) this.message = this.record() ?? '';
+    return true;
+  }
+
+  /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
+  private dealAnew(): void {
+    if (this.game.isUnderWay && !this.asking.isSure('new')) {
+      this.message = 'n again leaves this board for a new one; any other key goes on.';
+      return;
+    }
+    this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
+      if (laid.ok) this.table.change(laid.value);
+      else this.message = describeFault(laid.fault);
+    });
+  }
+
+  /** Adds the finished game to the statistics; returns why that failed, or null. */
+  private record(): string | null {
+    const { helped, status } = this.game;
+    const { milliseconds } = this.stopwatch;
+    try {
+      const isAssisted = helped || isGiven(this.level);
+      this.table.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
+      return null;
+    } catch (error) {
+      if (codeOf(error) === '') throw error;
+      return `The statistics could not be kept: ${messageOf(error)}`;
+    }
+  }
+
+  /** What an opening has shown stays known, so that undoing one marks the game. */
+  protected override travel(where: Travel): boolean {
+    const { game } = this;
+    const isFree = isNote(game.node.events as readonly MinesEvent[]);
+    if (!super.travel(where)) return false;
+    if (where === 'restart' || (where === 'undo' && !isFree)) game.help();
+    if (game.isOver) this.stopwatch.stop();
+    return true;
+  }
+
+  private askCoach(): void {
+    if (this.game.isOver) {
+      this.message = 'The game is over: u undoes, n deals a new board.';
+      return;
+    }
+    if (this.coaching) {
+      this.coaching = { ...this.coaching, told: Math.min(3, this.coaching.told + 1) };
+      return;
+    }
+    const { state } = this;
+    if (this.level.start !== 'wild' && state.shown.every((number) => number === COVERED)) {
+      this.message = 'The first cell that is opened holds no mine: open any.';
+      return;
+    }
+    this.game.help();
+    this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
+      this.coaching = { advice, told: 1 };
+    });
+  }
+
+  /** Does what the coach has said: opens and flags. */
+  private obeyCoach(): void {
+    const advice = this.coaching?.advice;
+    if (advice?.kind === 'guess') this.playAll([advice.open], []);
+    else if (advice?.kind === 'step') this.playAll(advice.step.safe, advice.step.mines);
+    else this.message = 'Ask the coach first: t.';
+  }
+
+  private playAll(safe: readonly number[], mines: readonly number[]): void {
+    for (const cell of mines) if (!this.state.flags.includes(cell)) this.play('flag', cell);
+    for (const cell of safe) {
+      if (this.state.shown[cell] !== COVERED) continue;
+      if (this.state.flags.includes(cell)) this.play('flag', cell);
+      this.play('open', cell);
+      this.cursor = cell;
+    }
+  }
+
+  protected override changed(): void {
+    super.changed();
+    this.coaching = null;
+    this.analyse();
+  }
+
+  /** Looks into the position anew, if anybody wants to know. */
+  private analyse(): void {
+    this.insight = null;
+    if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
+    this.game.help();
+    this.thinker.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
+      if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
+      else this.insight = answer;
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import { overlayLegend } from '@knossos/engine/draw';
+import { minesRules } from '@knossos/engine/games/mines';
+import {
+  doneThreeBv,
+  efficiency,
+  measuresOf,
+  threeBvPerSecond,
+} from '@knossos/engine/games/mines/rules/measures';
+import { cellName } from '@knossos/engine/grid';
+import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
+import { gutterOf } from '../../../play/coordinates.js';
+import { keyBar } from '../../../play/key-bar.js';
+import { tellNews } from '../../../play/level-view.js';
+import { drawPage, isTooSmall, type Page } from '../../../play/page.js';
+import type { Canvas } from '../../../screen/canvas.js';
+import { FIELD_KEY_HELP } from './bindings.js';
+import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
+import { groundsOf, tellCoaching } from './coach.js';
+import { nameOfField } from './fields.js';
+import type { MinesApp } from './mines-app.js';
+import { clockText } from './stopwatch.js';
+
+/** Columns that a cell takes with its chance in percent. */
+const PERCENT_COLUMNS = 4;
+
+/** Draws a field: title with counters, board with the cursor, what is to be said. */
+export function drawField(app: MinesApp, canvas: Canvas): void {
+  if (isTooSmall(canvas)) return;
+  if (app.help.isOpen) {
+    app.help.draw(app.game.rules, FIELD_KEY_HELP, canvas);
+    return;
+  }
+  const { state, coaching } = app;
+  const overlay = overlayOf(app, canvas);
+  const page: Page = {
+    title: app.level.meta.title ?? nameOfField(app.level),
+    standing: counters(app),
+    named: app.level,
+    scene: minesRules.view(state),
+    overlay,
+    focus: app.cursor,
+    cursor: app.cursor,
+    ...(coaching ? { marked: groundsOf(coaching) } : {}),
+    lines: tell(app, overlay),
+    keys: keyLine(app, canvas.columns),
+  };
+  app.cellAt = drawPage(page, app.look, canvas);
+}
+
+/** What the coach concludes, else the chances, as exactly as the window allows. */
+function overlayOf(
+  { coaching, insight, areChancesShown, level, state }: MinesApp,
+  canvas: Canvas,
+): Overlay | null {
+  if (coaching && coaching.told >= 3) return adviceOverlay(coaching.advice, level.columns * level.rows);
+  if (!areChancesShown || insight?.status !== 'possible') return null;
+  return PERCENT_COLUMNS * level.columns + gutterOf(level) <= canvas.columns
+    ? percentOverlay(insight, state.flags)
+    : classOverlay(insight, state.flags);
+}
+
+function counters({ game, state, level, stopwatch, isTimerShown }: MinesApp): string {
+  const time = isTimerShown ? `, ${clockText(stopwatch.milliseconds)}` : '';
+  const help = game.helped ? ', assisted' : '';
+  if (game.status === 'won') return `WON${help}${time}`;
+  if (game.status === 'lost') return `LOST${help}${time}`;
+  const left = level.mines - state.flags.length;
+  return `${left} ${nounOf(Math.abs(left), 'mine')} left${time}${help}`;
+}
+
+/** Everything that is to be said, in paragraphs. */
+function tell(app: MinesApp, overlay: Overlay | null): string[] {
+  const { game, state, coaching, cursor } = app;
+  const lines = tellNews(app);
+  const chance =
+    app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
+  const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
+  lines.push(`${minesRules.words.cell(state, cursor)}${risk}`);
+  if (game.isOver) lines.push(...tellEnd(app));
+  if (coaching) lines.push(...tellCoaching(app.level, coaching));
+  if (app.isAnalyserOpen) lines.push(...tellInsight(app));
+  if (overlay && !coaching) lines.push('', ...overlayLegend(overlay));
+  return lines;
+}
+
+function tellEnd(app: MinesApp): string[] {
+  const { game, stopwatch, table, level, layout } = app;
+  const lines = [`${minesRules.words.state(app.state)} u undoes, n deals a new board.`];
+  if (layout) {
+    const { threeBv } = measuresOf(layout);
+    const done = doneThreeBv(layout, app.state.shown);
+    const speed = threeBvPerSecond(done, stopwatch.milliseconds);
+    const clicks = game.node.depth;
+    const share = efficiency(done, clicks);
+    const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
+    lines.push(
+      `3BV ${done} of ${threeBv}${speed === null ? '' : `, ${speed.toFixed(2)} a second`} in ${seconds} s; ` +
+        `${counted(clicks, 'click')}${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,
+    );
+  }
+  const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = table.statistics.of(level);
+  const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
+  const help = assisted === 0 ? '' : `, ${assisted} more with help or on a known board`;
+  lines.push(
+    `On such fields: ${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})${help}.`,
+  );
+  return lines;
+}
+
+function tellInsight({ insight, level }: MinesApp): string[] {
+  if (insight === null) return [];
+  if (insight.status === 'impossible') return [`This position cannot be: ${insight.reason}.`];
+  const { solutions, safe, mines, dead, inland, probability } = insight;
+  const least = leastOf(insight);
+  const safest = [...probability.keys()].filter((cell) => probability[cell] === least);
+  const where = safest.slice(0, 4).map((cell) => cellName(level, cell));
+  const more = safest.length > 4 ? ` and ${safest.length - 4} more` : '';
+  return [
+    `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${counted(mines.length, 'mine')}; dead: ${dead.length}.`,
+    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(inland) ? '' : `; inland ${percent(inland)}`}.`,
+  ];
+}
+
+/** A count in full, or with its power of ten when it is long. */
+function describeSolutions(count: bigint): string {
+  const digits = String(count);
+  if (digits.length <= 15) return count.toLocaleString('en');
+  return `${digits.charAt(0)}.${digits.slice(1, 4)} x 10^${digits.length - 1}`;
+}
+
+function percent(chance: number): string {
+  return `${(100 * chance).toFixed(chance === 0 || chance === 1 ? 0 : 1)} %`;
+}
+
+function keyLine({ hasList }: MinesApp, columns: number): string {
+  const list = hasList ? ['Esc list'] : ['n new'];
+  return keyBar(
+    ['space open', 'f flag', 't hint', 'u undo', ...list, 'c chord', 'o risk', 'e analyse'],
+    columns,
+  );
+}

@@ -1,0 +1,47 @@
+import { rulebook } from '@knossos/engine/games';
+import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
+import { readPosition } from '@knossos/engine/games/mines/rules/paste';
+import { describeFault, type Level } from '@knossos/engine/puzzle';
+import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../io/io.js';
+import { complain, oneLevel } from '../../io/levels.js';
+import { isFieldFile, readText, sourcesOf } from '../../io/sources.js';
+
+/**
+ * The field that a command about Minehunt is about: a document, or rows as other programs write them; an id or the
+ * name of a generated field. `mines` counts where the text does not say how many there are.
+ * @throws Failure naming the cell or the line at fault
+ */
+export async function fieldFrom(name: string, mines: number | null, io: Io): Promise<MinesLevel> {
+  const [source] = sourcesOf(name);
+  const isText = source?.kind === 'stdin' || (source?.kind === 'file' && !isFieldFile(source.path));
+  if (!isText) {
+    const { level } = await oneLevel(name, [], null, io, { game: 'mines' });
+    return asField(level, name);
+  }
+  const text = await readText(source, io);
+  const own = rulebook.parse(text);
+  if (own.ok) return asField(own.value, name);
+  const found = readPosition(text, mines);
+  if (!found.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(found.fault)}`);
+  for (const warning of found.warnings) complain(io, `warning: ${name}: ${describeFault(warning)}`);
+  return found.value;
+}
+
+function asField(level: Level, name: string): MinesLevel {
+  if (isField(level)) return level;
+  throw new Failure(
+    EXIT.invalid,
+    `${name}: this is a level of ${level.game}. The commands about Minehunt take fields: "game: mines" in the header.`,
+  );
+}
+
+/** Whether a level is a field of Minehunt. */
+export function isField(level: Level): level is MinesLevel {
+  return level.game === 'mines';
+}
+
+/** What is to be seen of a field at its start. */
+export function seenField(level: MinesLevel): MinesState {
+  return minesRules.see(minesRules.start(level, level.meta.seed ?? ''));
+}

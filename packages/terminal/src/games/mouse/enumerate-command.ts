@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
+import type { Direction } from '@knossos/engine/grid';
+import { counted, describeFault } from '@knossos/engine/puzzle';
+import { newCommand, parseCommand, wholeNumber } from '../../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { withInterrupts } from '../../cli/interrupts.js';
+import { jsonLine } from '../../cli/json.js';
+import { LiveLine } from '../../cli/live-line.js';
+import { MOST_WORKERS, openPool } from '../../cli/pool.js';
+import type { Size } from '../../cli/size.js';
+import type { Io } from '../../io/io.js';
+import { complain } from '../../io/levels.js';
+import { unreadable } from '../../io/sources.js';
+import { Keeper, targetFor } from '../../io/targets.js';
+import {
+  type Counted,
+  censusCheckpoint,
+  countBranches,
+  type Finished,
+  SMALL_CELLS,
+  type Split,
+  splitOf,
+  totalOf,
+} from './enumerate/census.js';
+import { certificateOf, formatCertificate, parseCertificate } from './enumerate/certificate.js';
+import { checkCertificate } from './enumerate/certificate-check.js';
+import { QUICK_PROBES } from './enumerate/estimate.js';
+import {
+  censusObject,
+  censusText,
+  describeCounting,
+  unfinishedObject,
+  unfinishedText,
+} from './enumerate/report.js';
+import { mouseEstimate } from './estimate-command.js';
+import type { MouseJobs } from './jobs.js';
+import { type EndsAsTyped, endsIn, mazeSize, orderFrom } from './size.js';
+
+const NAME = 'mouse enumerate';
+const MOST_COLUMNS = 29;
+const MOST_PROBES = 1e12;
+/** Options that say how all runs are counted: nothing to an estimate. */
+const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+interface Options extends EndsAsTyped {
+  readonly size?: Size;
+  readonly order?: readonly Direction[];
+  readonly depth?: number;
+  readonly workers?: number;
+  readonly checkpoint?: string;
+  readonly certificate?: string;
+  readonly verify?: string;
+  readonly estimate?: number;
+  readonly branches: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Proves which maze of a frame holds Squeaky longest. A cell is decided only when he would step on it, so that every
+run is counted once; it stands for 2^(cells never decided) mazes. These weights must add up to the number of feasible
+mazes, which is counted a second time without looking at runs.
+
+--json prints one object with the keys
+  size start exit optimum flash maze leaves feasible verified branches workers seconds
+  optimum   most turns; maze: the first one that takes so many, rows joined by /
+  leaves    different runs
+  feasible  mazes with a way to the exit, a decimal string: the sum of the weights
+  verified  whether the independent count agrees
+  seconds   of this run; less than it all took when it went on from a checkpoint
+
+On the way it tells how long it will take yet, from such an estimate as --estimate makes. A signal ends it with the longest
+run so far, of which nothing is proved; --json then prints size start exit longest maze leaves ended. --checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
+every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
+and --branches branches, chosen by --seed, counted again.
+
+--estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
+are far too many; --json prints the keys
+  size start exit leaves error probes seed seconds
+  leaves    unbiased estimate of the number of different runs; error: its standard error
+
+exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or certificate cannot be used.`;
+
+/** `knossos mouse enumerate`: the optimum of a frame, proved. */
+export async function mouseEnumerate(args: readonly string[], io: Io): Promise<number> {
+  const command = newCommand(NAME, 'Prove the optimum of a frame of at most 64 cells, by counting all runs.')
+    .option('--size <CxR>', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED))
+    .option('--start <place>', 'column of the start in the top row, from 0, or a cell such as b3', '0')
+    .option('--exit <place>', 'column of the exit in the bottom row, from 0, or a cell', '0')
+    .option('--order <letters>', 'the preferences, e.g. RDLU; default: DRLU', orderFrom)
+    .option(
+      '--depth <n>',
+      'decisions from the root of the tree to a branch',
+      wholeNumber(0, MOST_CELLS_ENUMERATED),
+    )
+    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
+    .option('--checkpoint <file>', 'keep finished branches here, and go on from them')
+    .option('--certificate <file>', 'write what every branch holds')
+    .option('--verify <file>', 'check a certificate instead')
+    .option(
+      '--estimate <probes>',
+      'estimate the number of runs from so many random descents instead',
+      wholeNumber(2, MOST_PROBES),
+    )
+    .option('--branches <n>', 'with --verify: branches to count again', wholeNumber(0), 10)
+    .option('--seed <seed>', 'seed of the choice of branches, or of the descents', '1')
+    .option('--json', 'print a JSON object');
+  const parsed = parseCommand<Options>(command, args);
+  if (parsed.help !== null) {
+    io.out.write(`${parsed.help}${HELP}\n`);
+    return EXIT.done;
+  }
+  const { options } = parsed;
+  if (options.estimate !== undefined) {
+    const useless = COUNTING.find((name) => options[name] !== undefined);
+    if (useless) throw new UsageFailure(NAME, `--estimate counts no runs one by one: leave --${useless} out`);
+    const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+    return mouseEstimate(input, options.json ?? false, io);
+  }
+  if (options.verify !== undefined) return verify(options.verify, options, io);
+  return enumerateFrame(frameFrom(options), options, io);
+}
+
+function frameFrom({ size, ...options }: Options): Frame {
+  if (!size) throw new UsageFailure(NAME, 'say which frame: --size 6x6');
+  if (size.columns > MOST_COLUMNS) {
+    throw new UsageFailure(NAME, `a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
+  }
+  return { ...size, ...endsIn(size, options, NAME), order: options.order ?? DEFAULT_ORDER };
+}
+
+async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
+  const started = io.now();
+  const split = splitOf(frame, options.depth);
+  const line = new LiveLine(io);
+  // What is to be written is opened now, so that a wrong name does not cost the enumeration.
+  const { keeper, known } = kept(frame, split, options, (message) => {
+    line.clear();
+    complain(io, message);
+  });
+  const target = targetFor('--certificate', options.certificate);
+  const before = totalOf(known).leaves;
+  const met: { longest: Counted | null } = { longest: null };
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
+  try {
+    const { value, stopped } = await withInterrupts(io, async (signal) => {
+      let runs: number | null = null;
+      const counting = pool.run('feasible', frame, { signal });
+      const estimating =
+        frame.columns * frame.rows <= SMALL_CELLS
+          ? null
+          : pool
+              .run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal })
+              .then(({ leaves }) => {
+                runs = leaves;
+              });
+      const finished = countBranches({
+        frame,
+        split,
+        pool,
+        keeper,
+        known,
+        now: () => io.now(),
+        onProgress: (progress, counted) => {
+          met.longest = counted;
+          line.show(() => describeCounting(progress, { ...counted, before, runs }));
+        },
+        signal,
+      });
+      const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
+      if (all.status === 'rejected') throw all.reason;
+      if (count.status === 'rejected' && !signal.aborted) throw count.reason;
+      if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
+      return { finished: all.value, feasible: count.status === 'fulfilled' ? count.value : null };
+    });
+    line.clear();
+    const { finished, feasible } = value;
+    const total = totalOf(finished);
+    if (feasible === null || finished.size < split.branches.length) {
+      const print = options.json ? unfinishedObject : unfinishedText;
+      if (met.longest !== null && met.longest.maze !== '') io.out.write(print(frame, met.longest));
+      const where = keeper?.words ?? 'nothing is kept without --checkpoint';
+      complain(io, `interrupted: ${finished.size} of ${split.branches.length} branches are done; ${where}`);
+      return stopped ?? EXIT.failed;
+    }
+    const seconds = Math.round(io.now() - started) / 1000;
+    const report = {
+      frame,
+      total,
+      feasible,
+      branches: split.branches.length,
+      workers: pool.workers,
+      seconds,
+    };
+    io.out.write(options.json ? censusObject(report) : censusText(report));
+    io.out.flush();
+    target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
+    if (total.feasible !== feasible) {
+      complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
+      return EXIT.failed;
+    }
+    if (keeper?.fault) throw keeper.fault;
+    return EXIT.done;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}
+
+/** Where finished branches are kept, and those that are there. @throws Failure when the file cannot be used */
+function kept(
+  frame: Frame,
+  split: Split,
+  { checkpoint: path }: Options,
+  tell: (message: string) => void,
+): { readonly keeper: Keeper | null; readonly known: Finished } {
+  if (path === undefined) return { keeper: null, known: new Map() };
+  const checkpoint = censusCheckpoint(path, frame, split);
+  const keeper = new Keeper(checkpoint, tell);
+  const read = checkpoint.read();
+  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  return { keeper, known: read.value ?? new Map() };
+}
+
+async function verify(path: string, options: Options, io: Io): Promise<number> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  const certificate = parseCertificate(text);
+  if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
+  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
+  const line = new LiveLine(io);
+  try {
+    const { value, stopped } = await withInterrupts(io, (signal) =>
+      checkCertificate({
+        certificate: certificate.value,
+        pool,
+        sample: options.branches,
+        seed: options.seed,
+        now: () => io.now(),
+        onProgress: ({ finished, total }) =>
+          line.show(() => `${finished} of ${total} branches counted again`),
+        signal,
+      }),
+    );
+    line.clear();
+    const { faults, recounted } = value;
+    if (stopped !== null) {
+      const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
+      complain(
+        io,
+        `interrupted: ${counted(recounted, 'branch was', 'branches were')} counted again, ${wrong}`,
+      );
+      return stopped;
+    }
+    const { columns, rows, optimum, branches } = certificate.value;
+    if (options.json) {
+      const object = {
+        size: `${columns}x${rows}`,
+        optimum,
+        valid: faults.length === 0,
+        branches: branches.length,
+        recounted,
+        seed: options.seed,
+        faults,
+      };
+      io.out.write(`${jsonLine(object)}\n`);
+    } else {
+      for (const fault of faults) io.out.write(`${fault}\n`);
+      const verdict = faults.length === 0 ? `holds: the optimum is ${counted(optimum, 'turn')}` : 'is wrong';
+      io.out.write(
+        `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
+      );
+    }
+    return faults.length === 0 ? EXIT.done : EXIT.failed;
+  } finally {
+    line.clear();
+    await pool.close();
+  }
+}

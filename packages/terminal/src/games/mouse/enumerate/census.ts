@@ -1,0 +1,165 @@
+import { formatOrder } from '@knossos/engine/games/mouse';
+import {
+  addCensus,
+  type Branch,
+  branchesOf,
+  type Census,
+  type CensusProgress,
+  NOTHING_COUNTED,
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { cellName } from '@knossos/engine/grid';
+import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import type { Keeper } from '../../../io/targets.js';
+import type { MouseJobs } from '../jobs.js';
+
+/** A frame's tree cut into branches, which together hold every run once. */
+export interface Split {
+  readonly depth: number;
+  readonly branches: readonly Branch[];
+}
+
+/** Branches that a tree is cut into at least, where it has so many: subtrees differ widely in size. */
+const SMALL_SPLIT = 100;
+const LARGE_SPLIT = 1000;
+/** Up to so many cells the small split is enough, and all is counted within seconds. */
+export const SMALL_CELLS = 36;
+
+/** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
+export function splitOf(frame: Frame, given?: number): Split {
+  if (given !== undefined) return { depth: given, branches: branchesOf(frame, given) };
+  const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
+  let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
+  for (let depth = 1; depth <= frame.columns * frame.rows && split.branches.length < wanted; depth++) {
+    split = { depth, branches: branchesOf(frame, depth) };
+  }
+  return split;
+}
+
+/** What has been counted at a moment, branches in hand included. */
+export interface Counted {
+  readonly leaves: number;
+  /** Most turns of any run; -1 before the first. */
+  readonly optimum: number;
+  /** A maze with so many turns, one digit a cell; empty before the first. */
+  readonly maze: string;
+}
+
+export interface CensusOptions {
+  readonly frame: Frame;
+  readonly split: Split;
+  readonly pool: Pool<MouseJobs>;
+  /** Where finished branches are kept; null for nowhere. */
+  readonly keeper: Keeper | null;
+  /** Branches that were finished before. */
+  readonly known: Finished;
+  readonly now: () => number;
+  readonly onProgress: (progress: QueueProgress, counted: Counted) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Censuses by number of branch. */
+export type Finished = ReadonlyMap<number, Census>;
+
+/** Milliseconds between two writings of the checkpoint. */
+const SAVE_EVERY = 1000;
+
+/** Counts all branches; those that were finished when a signal came. */
+export async function countBranches(options: CensusOptions): Promise<Finished> {
+  const { frame, split, pool, keeper, now } = options;
+  let savedAt = now();
+  let counted = countedIn(options.known);
+  let longest: Pick<Census, 'optimum' | 'maze'> = counted;
+  const note = (found: Pick<Census, 'optimum' | 'maze'>) => {
+    if (found.optimum > longest.optimum) longest = found;
+  };
+  const best = () => ({ optimum: longest.optimum, maze: longest.maze });
+  const result = await runQueue<Branch, Census>({
+    pieces: split.branches,
+    known: options.known,
+    workers: pool.workers,
+    run: (branch, job) => pool.run('enumerate', { frame, branch }, job),
+    now,
+    signal: options.signal,
+    onFinished: (outputs, progress) => {
+      counted = countedIn(outputs);
+      note(counted);
+      options.onProgress(progress, { ...counted, ...best() });
+      if (keeper === null || now() - savedAt < SAVE_EVERY) return;
+      keeper.write(plainCensuses(outputs));
+      savedAt = now();
+    },
+    onProgress: (progress) => {
+      const inHand = progress.inHand as readonly CensusProgress[];
+      const leaves = inHand.reduce((sum, { done }) => sum + done, counted.leaves);
+      for (const one of inHand) note(one);
+      options.onProgress(progress, { leaves, ...best() });
+    },
+  });
+  const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
+  keeper?.write(plainCensuses(finished));
+  return finished;
+}
+
+function countedIn(finished: Finished): Counted {
+  let leaves = 0;
+  let { optimum, maze } = NOTHING_COUNTED;
+  for (const census of finished.values()) {
+    leaves += census.leaves;
+    if (census.optimum > optimum) ({ optimum, maze } = census);
+  }
+  return { leaves, optimum, maze };
+}
+
+/** The sum of censuses in the order of their branches. */
+export function totalOf(finished: Finished): Census {
+  const inOrder = [...finished].sort(([a], [b]) => a - b);
+  return inOrder.reduce((sum, [, census]) => addCensus(sum, census), NOTHING_COUNTED);
+}
+
+/** The checkpoint of a frame's enumeration. */
+export function censusCheckpoint(path: string, frame: Frame, split: Split): Checkpoint<Finished> {
+  const parameters = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    order: formatOrder(frame.order),
+    depth: split.depth,
+  };
+  const head = { kind: 'mouse enumeration', version: 1, parameters };
+  return new Checkpoint(path, head, (saved) => censusesOf(saved, split.branches.length));
+}
+
+function plainCensuses(finished: Finished): Plain {
+  return [...finished].map(([index, { leaves, feasible, optimum, maze }]) => [
+    index,
+    leaves,
+    String(feasible),
+    optimum,
+    maze,
+  ]);
+}
+
+function censusesOf(saved: unknown, branches: number): Finished | null {
+  if (!Array.isArray(saved)) return null;
+  const finished = new Map<number, Census>();
+  for (const row of saved as readonly unknown[]) {
+    if (!Array.isArray(row)) return null;
+    const [index, leaves, feasible, optimum, maze] = row as readonly unknown[];
+    const isRight =
+      isCount(index) &&
+      index < branches &&
+      isCount(leaves) &&
+      typeof feasible === 'string' &&
+      /^[0-9]{1,40}$/.test(feasible) &&
+      Number.isInteger(optimum) &&
+      typeof maze === 'string';
+    if (!isRight) return null;
+    finished.set(index, { leaves, feasible: BigInt(feasible), optimum: optimum as number, maze });
+  }
+  return finished;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,125 @@
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
+import { cellName } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
+import type { QueueProgress } from '@knossos/lab';
+import { jsonLine } from '../../../cli/json.js';
+import { describeCount } from '../../../cli/live-line.js';
+import { type Drawing, drawingOf } from '../drawing.js';
+import type { Counted } from './census.js';
+
+/** What an enumeration found. */
+export interface CensusReport {
+  readonly frame: Frame;
+  readonly total: Census;
+  readonly feasible: bigint;
+  readonly branches: number;
+  readonly workers: number;
+  readonly seconds: number;
+}
+
+/** The answer as one object. */
+export function censusObject({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
+  const object = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    optimum: total.optimum,
+    flash: flashCount(total.optimum),
+    maze: drawingOf(frame, total.maze),
+    leaves: total.leaves,
+    feasible: String(total.feasible),
+    verified: total.feasible === feasible,
+    branches,
+    workers,
+    seconds,
+  };
+  return `${jsonLine(object)}\n`;
+}
+
+/** What an enumeration that was interrupted had met, as one object; nothing of it is proved. */
+export function unfinishedObject(frame: Frame, { leaves, optimum, maze }: Counted): string {
+  const object = {
+    size: `${frame.columns}x${frame.rows}`,
+    start: cellName(frame, frame.start),
+    exit: cellName(frame, frame.exit),
+    longest: optimum,
+    maze: drawingOf(frame, maze),
+    leaves,
+    ended: 'interrupted',
+  };
+  return `${jsonLine(object)}\n`;
+}
+
+/** The same for people. */
+export function unfinishedText(frame: Frame, { optimum, maze }: Counted): string {
+  return [
+    `${placeOf(frame)}: the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`,
+    '',
+    ...rowsOf(drawingOf(frame, maze)),
+    '',
+  ].join('\n');
+}
+
+/** The answer for people. */
+export function censusText({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
+  const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
+  return [
+    `${placeOf(frame)}: the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
+    '',
+    ...rowsOf(drawingOf(frame, total.maze)),
+    '',
+    `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
+      `feasible mazes, ${agrees}`,
+    `${counted(branches, 'branch', 'branches')}, ${counted(workers, 'worker')}, ${seconds} s`,
+    '',
+  ].join('\n');
+}
+
+/** Which mazes are meant. */
+function placeOf(frame: Frame): string {
+  const { columns, rows, start, exit } = frame;
+  return `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}`;
+}
+
+function rowsOf(drawing: Drawing): string[] {
+  return drawing.split('/').map((row) => `  ${row}`);
+}
+
+/**
+ * One line: how much, how fast, how long yet. What is left is reckoned from an estimate of all runs, since branches differ
+ * too widely; nothing is said of it while `runs` is null, and when more has been counted than was estimated. What matters
+ * most stands first, since a narrow terminal shows only the beginning.
+ */
+export function describeCounting(
+  { finished, total, elapsed }: QueueProgress,
+  {
+    leaves,
+    optimum,
+    before,
+    runs,
+  }: Omit<Counted, 'maze'> & { readonly before: number; readonly runs: number | null },
+): string {
+  const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
+  const words = [`${finished} of ${total} branches`];
+  if (runs !== null && rate > 0 && leaves < runs) {
+    words.push(`about ${describeRoughly((runs - leaves) / rate)} left`);
+  }
+  if (optimum >= 0) words.push(`best ${optimum.toLocaleString('en')}`);
+  words.push(`${describeCount(leaves)} runs`);
+  if (rate > 0) words.push(`${describeCount(rate)} a second`);
+  return words.join(', ');
+}
+
+/** Seconds to two digits, as exact as an estimate is: `45 s`, `3 h`, `210 days`, `2,300 years`. */
+function describeRoughly(seconds: number): string {
+  const units = [
+    [365.25 * 86_400, 'years'],
+    [86_400, 'days'],
+    [3600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [length, name] = units.find(([unit]) => seconds >= 2 * unit) ?? [1, 's'];
+  return `${Number((seconds / length).toPrecision(2)).toLocaleString('en')} ${name}`;
+}

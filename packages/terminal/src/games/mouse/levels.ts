@@ -1,0 +1,42 @@
+import { infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
+import { describeFault, failure, faultAt, type Level, type Result } from '@knossos/engine/puzzle';
+import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../io/io.js';
+import { describeInvalid, oneLevel, type Reading, type ReadLevel, type Setting } from '../../io/levels.js';
+
+/** Documents that do not say so are mouse mazes here, and a cut-off exit is told as an error. */
+export const READING: Reading = { game: 'mouse', warns: false };
+
+/** A level as one that Squeaky can be released in, or why it is none. */
+export function mouseLevelOf(level: Result<Level>): Result<MouseLevel> {
+  if (!level.ok) return level;
+  if (!isMouse(level.value)) {
+    const help = 'The mouse commands take mouse mazes: "game: mouse" in the header.';
+    return failure(faultAt(null, null, `this is a level of ${level.value.game}`, help));
+  }
+  const fault = infeasible(level.value.board);
+  return fault === null ? { ...level, value: level.value } : failure(fault);
+}
+
+/** The one mouse maze that a command is about. @throws Failure when there are several, or it is invalid. */
+export async function oneMouseLevel(
+  name: string,
+  settings: readonly Setting[],
+  index: number | null,
+  io: Io,
+): Promise<MouseLevel> {
+  const { read, level } = await oneLevel(name, settings, index, io, READING);
+  const found = mouseLevelOf({ ok: true, value: level, warnings: [] });
+  if (!found.ok) throw new Failure(EXIT.invalid, `${read.file}: ${describeFault(found.fault)}`);
+  return found.value;
+}
+
+/** What is wrong with a level that {@link mouseLevelOf} refused. */
+export function describeRefused(read: ReadLevel, level: Result<MouseLevel>): string {
+  if (level.ok) return '';
+  return read.level.ok ? `${read.file}: ${describeFault(level.fault)}` : describeInvalid(read);
+}
+
+function isMouse(level: Level): level is MouseLevel {
+  return level.game === 'mouse';
+}

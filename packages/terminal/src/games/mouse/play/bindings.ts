@@ -1,0 +1,69 @@
+import { COMMON_ROWS, type LevelAction } from '../../../play/bindings.js';
+import type { KeyHelp } from '../../../play/help.js';
+import { KeyTable, keysOfWay, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../../../play/key-table.js';
+
+/** Flips of the wall on a side of the cursor's cell. */
+export type WallAction = 'wall-up' | 'wall-right' | 'wall-down' | 'wall-left';
+
+/** What a key may ask for while a maze is designed. */
+export type DesignAction =
+  | LevelAction
+  | Way
+  | WallAction
+  | 'home'
+  | 'end'
+  | 'pageup'
+  | 'pagedown'
+  | 'flip'
+  | 'release';
+
+export const DESIGN_KEYS = new KeyTable<DesignAction>([
+  [WAY_NAMES, 'move the cursor', wayKeys<DesignAction>(WAY_ACTIONS)],
+  [
+    'Home, End, Page keys',
+    'the cursor to an edge',
+    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
+  ],
+  ['space, x', 'flip the cell: open or blocked', { ' ': 'flip', x: 'flip' }],
+  [
+    'Shift-arrows, H J K L',
+    'flip the wall on that side (mazes of walls)',
+    {
+      'shift-up': 'wall-up',
+      'shift-right': 'wall-right',
+      'shift-down': 'wall-down',
+      'shift-left': 'wall-left',
+      H: 'wall-left',
+      J: 'wall-down',
+      K: 'wall-up',
+      L: 'wall-right',
+    },
+  ],
+  ['Enter, g', 'release the mouse', { enter: 'release', g: 'release' }],
+  COMMON_ROWS.undo,
+  ['r', 'restart; asks, u takes it back', { r: 'restart' }],
+  ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
+  ['v', 'solve: the proved best design, on small boards', { v: 'solve' }],
+  ['o', 'next overlay: visits (heat map), first visit ...', { o: 'overlay' }],
+  COMMON_ROWS.replay,
+  COMMON_ROWS.help,
+  ['Esc', 'back; stops the solver', { escape: 'back' }],
+  ['q', 'quit; the design waits where you left it', { q: 'quit' }],
+]);
+
+/** What a key may ask for while the mouse runs. All other keys mean what they mean in the design. */
+export type FilmAction = 'faster' | 'slower' | 'pause' | 'step' | 'skip' | 'design';
+
+export const FILM_KEYS = new KeyTable<FilmAction>([
+  [
+    '+, = / -',
+    'while he runs: faster, up to all at once / slower',
+    { '+': 'faster', '=': 'faster', '-': 'slower' },
+  ],
+  ['space', 'while he runs: pause', { ' ': 'pause' }],
+  ['right, d, l', 'while he runs: one turn', keysOfWay('right', 'step')],
+  ['End', 'while he runs: the rest at once', { end: 'skip' }],
+  ['Esc', 'from the run back to the design', { escape: 'design' }],
+]);
+
+export const DESIGN_KEY_HELP: KeyHelp = [...DESIGN_KEYS.help, ...FILM_KEYS.help];

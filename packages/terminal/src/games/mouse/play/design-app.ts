@@ -1,0 +1,160 @@
+import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
+import { GO } from '@knossos/engine/games/mouse';
+import { counted, type Solution, undo } from '@knossos/engine/puzzle';
+import { isLevelAction } from '../../../play/bindings.js';
+import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
+import type { Canvas } from '../../../screen/canvas.js';
+import type { Key } from '../../../screen/keys.js';
+import { DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
+import { flipOf, placeAfter } from './cursor.js';
+import { drawDesign } from './design-view.js';
+import { Film, Projector } from './film.js';
+import { LiveRun } from './live-run.js';
+
+/** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
+export class DesignApp extends LevelApp {
+  readonly live: LiveRun;
+  cursor: number;
+  private readonly projector: Projector;
+
+  constructor(setup: LevelSetup) {
+    super(setup);
+    const { wakeups } = setup;
+    this.live = new LiveRun(wakeups);
+    this.projector = new Projector(() => wakeups.redraw());
+    this.cursor = this.state.board.start;
+    this.live.update(this.level, this.state.board);
+  }
+
+  get level(): MouseLevel {
+    return this.game.level as MouseLevel;
+  }
+
+  get state(): MouseState {
+    return this.game.seen as MouseState;
+  }
+
+  /** The run that is being shown. */
+  get film(): Film | null {
+    return this.projector.film;
+  }
+
+  draw(canvas: Canvas): void {
+    drawDesign(this, canvas);
+  }
+
+  override close(): string | null {
+    this.live.close();
+    this.projector.stop();
+    return super.close();
+  }
+
+  protected levelKey(key: Key): number | null {
+    if (this.film && this.filmKey(this.film, key)) return null;
+    const action = DESIGN_KEYS.actionOf(key);
+    return action === null ? this.strange(key) : this.designAct(action);
+  }
+
+  /** Keys that mean something else while he runs; whether the key was one. */
+  private filmKey(film: Film, key: Key): boolean {
+    const action = FILM_KEYS.actionOf(key);
+    switch (action) {
+      case 'faster':
+        film.faster();
+        break;
+      case 'slower':
+        film.slower();
+        break;
+      case 'pause':
+        film.isPaused = !film.isPaused;
+        break;
+      case 'step':
+        film.isPaused = true;
+        film.step();
+        break;
+      case 'skip':
+        film.skip();
+        break;
+      case 'design':
+        this.backToDesign();
+        break;
+    }
+    return action !== null;
+  }
+
+  private flip(move: string): void {
+    this.backToDesign();
+    if (this.game.play(move)) this.changed();
+  }
+
+  /** Takes the release back, so that the design can be changed. */
+  private backToDesign(): void {
+    this.projector.stop();
+    if (this.state.released === null) return;
+    this.game.go(undo(this.game.history));
+    this.changed();
+  }
+
+  protected override changed(): void {
+    this.projector.stop();
+    this.live.update(this.level, this.state.board);
+    super.changed();
+  }
+
+  /** From the run to the design. */
+  protected override stepBack(): boolean {
+    if (this.state.released === null) return false;
+    this.backToDesign();
+    return true;
+  }
+
+  private designAct(action: DesignAction): number | null {
+    const place = placeAfter(this.state.board, this.cursor, action);
+    const flip = flipOf(this.state.board, this.cursor, action);
+    if (place !== null) this.cursor = place;
+    else if (flip !== null) {
+      if ('refusal' in flip) this.message = flip.refusal;
+      else this.flip(flip.move);
+    } else if (action === 'release') this.release();
+    else if (isLevelAction(action)) {
+      if (action === 'overlay') this.message = '';
+      return this.act(action);
+    }
+    return null;
+  }
+
+  private release(): void {
+    this.projector.stop();
+    if (this.state.released === null && !this.game.play(GO)) {
+      this.message = 'The exit is cut off: open a way before you release him.';
+      return;
+    }
+    this.message = '';
+    this.hint = null;
+    this.thinker.cancel();
+    const { board, released } = this.state;
+    if (released) this.projector.show(new Film(board, this.level, released.turns));
+  }
+
+  /** Flips its way to a best design, which can be undone. */
+  protected solve(): void {
+    this.backToDesign();
+    this.game.help();
+    this.thinker.start(
+      'enumerating all designs',
+      this.mind.solve(this.state),
+      (solution: Solution<string>) => {
+        if (solution.status === 'gave-up') this.message = `No proof here: ${solution.reason}.`;
+        else if (solution.status === 'impossible')
+          this.message = 'Proved: there is no design with a way out.';
+        else if (solution.status === 'solved') {
+          const flips = solution.moves.filter((move) => move !== GO);
+          for (const move of flips) this.game.play(move);
+          this.changed();
+          const count = `${counted(flips.length, 'flip')}`;
+          this.message = `Proved: no design holds him longer. ${flips.length === 0 ? 'Yours was one already.' : `It took ${count}; u takes them back.`}`;
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { overlayLegend } from '@knossos/engine/draw';
+import { flashCount, mouseRules } from '@knossos/engine/games/mouse';
+import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
+import { keyBar } from '../../../play/key-bar.js';
+import { tellHint, tellNews } from '../../../play/level-view.js';
+import { drawPage, isTooSmall } from '../../../play/page.js';
+import type { Canvas } from '../../../screen/canvas.js';
+import { busiestPlaces } from '../follow.js';
+import { visitsOverlay } from '../heat.js';
+import { DESIGN_KEY_HELP } from './bindings.js';
+import type { DesignApp } from './design-app.js';
+import type { Film } from './film.js';
+
+/** Draws a design: title and live score, board with the cursor, what is to be said. */
+export function drawDesign(app: DesignApp, canvas: Canvas): void {
+  if (isTooSmall(canvas)) return;
+  if (app.help.isOpen) {
+    app.help.draw(app.game.rules, DESIGN_KEY_HELP, canvas);
+    return;
+  }
+  const { film } = app;
+  const page = {
+    title: app.level.meta.title ?? mouseRules.title,
+    standing: score(app),
+    ...(app.state.board.shape === 'graph' ? {} : { named: app.state.board.maze }),
+    scene: sceneOf(app),
+    overlay: overlayOf(app),
+    focus: film?.place ?? app.cursor,
+    cursor: film && !film.isOver ? null : app.cursor,
+    lines: film ? [...tellFilm(app, film), ...tell(app)] : tell(app),
+    keys: keyLine(app, canvas.columns),
+  };
+  drawPage(page, app.look, canvas);
+}
+
+/** The board; while he runs, with the mouse where he is. */
+function sceneOf({ state, film }: DesignApp): Scene {
+  const scene = mouseRules.view(state);
+  if (!film || film.isOver) return scene;
+  const actors = scene.actors.map(
+    (actor): Actor => ({ ...actor, cell: film.place, letter: 'm', beyond: null, mood: 'normal' }),
+  );
+  return { ...scene, actors };
+}
+
+/** While he runs, the visits so far take the place of those of the whole run. */
+function overlayOf({ film, overlay, overlayName, state }: DesignApp): Overlay | null {
+  if (film && !film.isOver && overlayName === 'visits') return visitsOverlay(state.board, film.visits);
+  return film && !film.isOver ? null : overlay;
+}
+
+function score({ live }: DesignApp): string {
+  if (live.isCutOff) return 'the exit is cut off';
+  const { result, before } = live;
+  if (result === null) return `counting: ${counted(live.counted, 'turn')} ...`;
+  const { turns, verdict } = result;
+  if (turns === null) {
+    if (verdict?.verdict !== 'trapped') return `more than ${result.followed.toLocaleString('en')} turns`;
+    return `trapped after ${counted(verdict.transient, 'turn')}, ${verdict.period.toLocaleString('en')} a round`;
+  }
+  const change =
+    before === null || before === turns
+      ? ''
+      : ` (${turns > before ? '+' : ''}${(turns - before).toLocaleString('en')})`;
+  return `${counted(turns, 'turn')}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
+}
+
+function tellFilm({ game, state }: DesignApp, film: Film): string[] {
+  if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
+  const speed = Number.isFinite(film.speed) ? `${counted(film.speed, 'turn')} a second` : 'all at once';
+  const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
+  return [`${turns}, ${speed}${film.isPaused ? ', paused' : ''}.`];
+}
+
+/** Everything that is to be said, in paragraphs. */
+function tell(app: DesignApp): string[] {
+  const { game, state, live, film } = app;
+  const lines = tellNews(app);
+  if (live.result !== null && !film) {
+    const places = busiestPlaces(state.board, live.result);
+    const where = places.length > 3 ? `${places.length} places` : places.join(', ');
+    lines.push(`Most visits: ${live.result.busiest.toLocaleString('en')}, at ${where}.`);
+  }
+  if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
+  if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
+  lines.push(...tellHint(app));
+  const overlay = overlayOf(app);
+  if (overlay) lines.push('', ...overlayLegend(overlay));
+  return lines;
+}
+
+function keyLine({ film, state, hasList }: DesignApp, columns: number): string {
+  if (film && !film.isOver)
+    return keyBar(
+      ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'],
+      columns,
+    );
+  const flips = state.board.shape === 'walls' ? ['Shift-arrow wall'] : ['arrows move', 'space flip'];
+  const list = hasList ? ['Esc list'] : [];
+  return keyBar([...flips, 'g go', 'u undo', 't hint', ...list, 'o overlay', 'v solve'], columns);
+}

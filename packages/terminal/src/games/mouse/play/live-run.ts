@@ -1,0 +1,51 @@
+import { type Board, infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
+import { Thinker } from '../../../play/thinker.js';
+import type { Wakeups } from '../../../screen/session.js';
+import { type Followed, follow } from '../follow.js';
+
+/** Longest run that is counted while somebody designs. */
+const MOST_LIVE_TURNS = 1_000_000_000;
+
+/** What the present design comes to, counted beside the designing. */
+export class LiveRun {
+  /** Null while the exit is cut off, and while it is being counted. */
+  result: Followed | null = null;
+  /** Turns of the design before the last change; null where it had none. */
+  before: number | null = null;
+  isCutOff = false;
+  private readonly thinker: Thinker;
+
+  constructor(wakeups: Wakeups) {
+    this.thinker = new Thinker(wakeups);
+  }
+
+  get isCounting(): boolean {
+    return this.thinker.label !== null;
+  }
+
+  /** Turns counted so far of a run that takes long. */
+  get counted(): number {
+    return this.thinker.progress?.done ?? 0;
+  }
+
+  /** Begins anew for a changed design; short runs are counted on the spot. */
+  update(level: MouseLevel, board: Board): void {
+    if (this.result !== null) this.before = this.result.turns;
+    this.thinker.cancel();
+    this.result = null;
+    this.isCutOff = infeasible(board) !== null;
+    if (this.isCutOff) return;
+    const task = follow({ ...level, board }, MOST_LIVE_TURNS);
+    const first = task.next();
+    if (first.done) this.result = first.value;
+    else {
+      this.thinker.start('counting', task, (followed) => {
+        this.result = followed;
+      });
+    }
+  }
+
+  close(): void {
+    this.thinker.cancel();
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  busiest,
+  flashCount,
+  formatMouse,
+  type MouseLevel,
+  mouseRules,
+  networkOf,
+  runOn,
+} from '@knossos/engine/games/mouse';
+import { designProblem } from '@knossos/engine/games/mouse/search/problem';
+import {
+  frameOfOptions,
+  levelOfGenome,
+  type MouseSearchOptions,
+  searchDefaults,
+} from '@knossos/engine/games/mouse/search/search';
+import { cellName } from '@knossos/engine/grid';
+import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
+import { encodeId, nounOf } from '@knossos/engine/puzzle';
+import { jsonLine } from '../../../cli/json.js';
+import { shellWord } from '../../../cli/shell.js';
+import { drawingOf } from '../drawing.js';
+import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
+import type { Polishing } from './polish-run.js';
+import type { SearchRun } from './run.js';
+
+/** The best maze of a search, run once more by the plain walk. */
+export interface Found {
+  readonly level: MouseLevel;
+  readonly score: number;
+  readonly turns: number;
+  readonly busiest: number;
+  /** Rows of `.` and `#` joined by `/`; null for walls. */
+  readonly maze: string | null;
+}
+
+/** What came of a search. */
+export interface SearchEnd {
+  readonly run: SearchRun;
+  /** Null where it was not asked for, or not begun. */
+  readonly polished: Polishing | null;
+}
+
+/** The best maze, cells that are never visited blocked; null before there is one. */
+export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
+  const { options } = plan;
+  const best = end.polished ?? bestOf(end.run.parts);
+  if (best === null) return null;
+  const frame = frameOfOptions(options);
+  const problem = designProblem(frame, options.shape, options.objective);
+  const genome = genomeOfText(best.genome, problem.bits);
+  const canonical = problem.canonical?.(genome) ?? genome;
+  const bare = levelOfGenome(options, canonical);
+  const { turns, visits } = runOn(networkOf(bare));
+  const found = options.objective === 'turns' ? turns : busiest(visits);
+  if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
+  const size = `${options.columns}x${options.rows}`;
+  const title =
+    options.objective === 'turns'
+      ? `${size}: ${turns} ${nounOf(turns, 'turn')}`
+      : `${size}: ${found} ${nounOf(found, 'visit')} of one place`;
+  const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
+  const maze = options.shape === 'cells' ? drawingOf(frame, canonical.join('')) : null;
+  return { level, score: best.score, turns, busiest: busiest(visits), maze };
+}
+
+/**
+ * The command that gives the same maze again: counts instead of seconds. Polishing that was interrupted is done to its
+ * end by it.
+ */
+export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
+  const { options } = plan;
+  const isPolishOnly = polished !== null && run.evaluations === 0;
+  const words = [
+    `knossos mouse search`,
+    options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
+    ...(isPolishOnly ? [objectiveWords(options), '--evaluations 0'] : searchWords(plan, run)),
+    polished === null ? '' : `--polish ${polished.distance}`,
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+function searchWords({ options, round, exchange }: SearchPlan, run: SearchRun): string[] {
+  return [
+    options.within === null ? '' : `--within ${options.within}`,
+    `--algorithm ${options.algorithm}`,
+    isCrossing(options.algorithm) ? `--crossover ${options.crossover}` : '',
+    options.shape === 'walls' && options.start === null ? '--shape walls' : '',
+    objectiveWords(options),
+    ...(options.start === null ? frameWords(options) : []),
+    ...(['chains', 'hot', 'cold'] as const).map((key) =>
+      options[key] === null ? '' : `--${key} ${options[key]}`,
+    ),
+    `--seed ${shellWord(options.seed)}`,
+    `--parts ${run.parts.length}`,
+    `--evaluations ${run.evaluations}`,
+    `--planned ${options.planned}`,
+    `--round ${round}`,
+    exchange === 0 ? '' : `--exchange ${exchange}`,
+  ];
+}
+
+function objectiveWords({ objective }: MouseSearchOptions): string {
+  return objective === 'turns' ? '' : `--objective ${objective}`;
+}
+
+/** Start, exit and preferences where they are not the usual ones. */
+function frameWords(options: MouseSearchOptions): string[] {
+  const usual = searchDefaults(options.columns, options.rows);
+  const name = (cell: number) => cellName(options, cell);
+  return [
+    options.startCell === usual.startCell ? '' : `--start ${name(options.startCell)}`,
+    options.exitCell === usual.exitCell ? '' : `--exit ${name(options.exitCell)}`,
+    options.order === usual.order ? '' : `--order ${options.order}`,
+  ];
+}
+
+/** The answer as one object. */
+export function searchObject(plan: SearchPlan, end: SearchEnd, found: Found | null, workers: number): string {
+  const { options, parts, round, exchange } = plan;
+  const { run, polished } = end;
+  return jsonLine({
+    size: `${options.columns}x${options.rows}`,
+    shape: options.shape,
+    objective: options.objective,
+    algorithm: options.algorithm,
+    seed: options.seed,
+    score: found?.score ?? null,
+    turns: found?.turns ?? null,
+    flash: found ? flashCount(found.turns) : null,
+    busiest: found?.busiest ?? null,
+    maze: found?.maze ?? null,
+    level: found ? formatMouse(found.level) : null,
+    id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
+    evaluations: evaluationsOf(run.parts),
+    seconds: rounded(run.seconds),
+    workers,
+    parts,
+    round,
+    exchange,
+    planned: options.planned,
+    ended: run.end,
+    scores: run.parts.map((part) => part.report.best),
+    polished: polished && {
+      distance: polished.distance,
+      before: polished.before,
+      after: polished.score,
+      evaluations: polished.evaluations,
+      complete: polished.isComplete,
+      seconds: rounded(polished.seconds),
+    },
+    command: commandOf(plan, end),
+  });
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

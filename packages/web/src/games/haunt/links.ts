@@ -1,0 +1,67 @@
+import { rulebook } from '@knossos/engine/games';
+import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/campaign/address';
+import { writeRun } from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
+import {
+  encodeId,
+  failure,
+  faultAt,
+  formatQuery,
+  type Level,
+  parseQuery,
+  type Result,
+  success,
+} from '@knossos/engine/puzzle';
+import { dayText } from '@knossos/engine/session';
+import { formatRoute, type HauntRoom } from '../../state/route.js';
+import { linkTo } from '../../ui/share.js';
+import type { RunAddress } from '../../worker/protocol.js';
+import { levelsOf, type Outing, type Setup } from './play/outing.js';
+
+/** The address of a run from its start; with `moves`, as far as they lead. */
+export function addressOf(setup: Setup, moves = ''): RunAddress {
+  const { level } = setup;
+  return { id: level && encodeId(rulebook.format(level)), run: formatQuery(writeRunQuery(setup, moves)) };
+}
+
+/** A link to a run in a room of the game. */
+export function linkToRun(room: HauntRoom, outing: Outing, withMoves: boolean): string {
+  const moves = withMoves ? writeRun(outing.run).moves : '';
+  return linkTo(formatRoute({ page: 'haunt', room, ...addressOf(outing.setup, moves) }));
+}
+
+/** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */
+export function readAddress({ id, run }: RunAddress, spare: string): Result<Outing> {
+  const own = id === null ? success(null) : readLevel(id);
+  if (!own.ok) return own;
+  const query = parseQuery(run ?? '');
+  const read = readRunQuery(own.value, query, { seed: spare, today: dayText(Date.now()) });
+  if (!read.ok) return read;
+  const aids = read.value.run.history.current === 0 ? [] : (['given'] as const);
+  return success({ ...read.value, aids });
+}
+
+let lastRead: { readonly id: string; readonly level: HauntLevel } | null = null;
+
+/** Reads a level of this game from an id; the same object for the same id, since minds remember levels by object. */
+function readLevel(id: string): Result<HauntLevel> {
+  if (lastRead?.id === id) return success(lastRead.level);
+  const level = rulebook.decode(id);
+  if (!level.ok) return level;
+  if (isHaunt(level.value)) {
+    lastRead = { id, level: level.value };
+    return success(level.value);
+  }
+  const help = 'Open it from the list of levels.';
+  return failure(faultAt(null, null, `the link holds a level of ${level.value.game}`, help));
+}
+
+function isHaunt(level: Level): level is HauntLevel {
+  return level.game === 'haunt';
+}
+
+/** Whether two setups play the same run. */
+export function isSameSetup(a: Setup, b: Setup): boolean {
+  const [one, other] = [addressOf(a), addressOf(b)];
+  return one.id === other.id && one.run === other.run && levelsOf(a).length === levelsOf(b).length;
+}

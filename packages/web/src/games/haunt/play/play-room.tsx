@@ -1,0 +1,191 @@
+import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
+import { hauntRules } from '@knossos/engine/games/haunt/index';
+import { dayText } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { specialRules } from '../../../levels/palette.js';
+import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
+import { RulesCard } from '../../../play/rules-card.js';
+import type { Route } from '../../../state/route.js';
+import { freshSeed } from '../../../state/seed.js';
+import { settings } from '../../../state/settings.js';
+import { Icon } from '../../../ui/icon.js';
+import { FaultNotice } from '../../../ui/notice.js';
+import { say } from '../../../ui/speech.js';
+import { KeysCard } from '../keys-card.js';
+import { prefer, preferences, VIEWS } from '../preferences.js';
+import { RunBar } from '../replay/run-bar.js';
+import { nameOf } from '../results/results.js';
+import { Sights } from '../view/sights.js';
+import { standardView, ViewBar } from '../view/view-bar.js';
+import { levelWords, standingMessage } from '../words.js';
+import { startAgain, takeBack, walk } from './acting.js';
+import { EndCard } from './end-card.js';
+import { HintCard } from './hint-card.js';
+import { LogCard } from './log-card.js';
+import { MapCard } from './map-card.js';
+import { MazeTools } from './maze-tools.js';
+import { type Setup, setOut, wholeCampaign } from './outing.js';
+import { RunDialog } from './run-dialog.js';
+import { StandingBar } from './standing-bar.js';
+import { bring, campaign, change, isKept, laidAside, noteAid, outing, takeUpAgain } from './table.js';
+import { useKeptFocus } from './use-kept-focus.js';
+import { useOpened } from './use-opened.js';
+import { useWalk } from './use-walk.js';
+import { WalkPad } from './walk-pad.js';
+
+/** The maze to walk in, and help beside it. */
+export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'haunt' }> }) {
+  const fault = useOpened(route);
+  const choosing = useSignal(false);
+  const asked = useSignal(0);
+  const mapOf = useSignal<number | null>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const now = outing.value;
+  const { setup, run } = now;
+  const { game, level, status } = campaign.value;
+  const view = standardView();
+
+  const focusMaze = useKeptFocus(main as RefObject<HTMLDivElement>);
+  // One can walk at once: the maze takes the focus when a run is opened.
+  useEffect(() => {
+    focusMaze();
+  }, [setup]);
+
+  const begin = (next: Setup) => {
+    bring(setOut(next));
+    mapOf.value = null;
+    const first = next.plan.from;
+    say(`${nameOf(outing.peek())}. ${standingMessage(campaign.peek(), first)}`);
+    focusMaze();
+  };
+  // Of a button on a card that goes away with it.
+  const backToMaze = (act: () => void) => {
+    act();
+    focusMaze();
+  };
+  const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
+  const openMap = (number: number) => {
+    if (number === levelNumber(outing.peek().run)) noteAid('map');
+    mapOf.value = number;
+  };
+  const toggleMap = () => {
+    if (mapOf.peek() !== null) mapOf.value = null;
+    else {
+      // Just behind an exit the level that lies behind is meant, which is no help.
+      const { at, game: here } = campaign.peek();
+      const isFresh = at > 0 && here.moves === 0;
+      openMap(levelNumber(outing.peek().run) - (isFresh ? 1 : 0));
+    }
+  };
+  // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
+  useEffect(() => {
+    mapOf.value = null;
+  }, [campaign.value.at, mapOf]);
+
+  const walking = useWalk(game, {
+    onHint: () => {
+      asked.value++;
+    },
+    onExplore: () => {
+      if (view === 'corridor') prefer({ view: 'both' });
+    },
+    onLetter: (letter) => {
+      if (letter === 'n') again();
+      else if (letter === 'm') toggleMap();
+      else if (letter === 'v') prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' });
+      else if (letter === 'o') prefer({ sound: !preferences.peek().sound });
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <div class="maze-table">
+      <div class="maze-main" ref={main}>
+        {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
+        <RunBar
+          outing={now}
+          onNew={again}
+          onSame={startAgain}
+          onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
+          onChoose={() => {
+            choosing.value = true;
+          }}
+        />
+        <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
+        {setup.level && <SpecialRules rules={specialRules(hauntRules.format(setup.level), 'haunt')} />}
+        <Sights
+          state={game}
+          change={change.value}
+          view={view}
+          drawing={preferences.value.drawing}
+          title={levelWords(campaign.value, setup.plan.from)}
+          walking={walking}
+          description={
+            walking.isExploring
+              ? 'Arrow keys read the window. Press E to play.'
+              : 'Arrow keys walk and turn you. Press E to explore, 1 to 4 to ask.'
+          }
+          isPlayed
+        >
+          {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
+          <MazeTools outing={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
+          <ViewBar view={view} />
+        </Sights>
+        {walking.isExploring && (
+          <p class="reading card" aria-hidden="true" data-test="reading">
+            {walking.describe(walking.active)}
+          </p>
+        )}
+        {setup.level && <AboutLevel level={level} />}
+        {!isKept.value && (
+          <p class="notice calm">
+            This browser does not keep your run across visits: its storage is full or off.
+          </p>
+        )}
+        {laidAside.value && (
+          <p class="aside-line">
+            <button type="button" class="button small" onClick={takeUpAgain}>
+              <Icon name="back" /> Back to the run before ({nameOf(laidAside.value)})
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="maze-side">
+        {status !== 'open' && (
+          <EndCard
+            outing={now}
+            onUndo={() => backToMaze(takeBack)}
+            onSame={() => backToMaze(startAgain)}
+            onNew={again}
+            onMap={() => openMap(levelNumber(run))}
+          />
+        )}
+        {mapOf.value !== null && (
+          <MapCard
+            outing={now}
+            number={mapOf.value}
+            onNumber={openMap}
+            onClose={() =>
+              backToMaze(() => {
+                mapOf.value = null;
+              })
+            }
+          />
+        )}
+        <LogCard outing={now} />
+        {status === 'open' && <HintCard outing={now} asked={asked.value} />}
+        <RulesCard rules={hauntRules} />
+        <KeysCard />
+      </div>
+      <RunDialog
+        open={choosing.value}
+        onClose={() => {
+          choosing.value = false;
+        }}
+        onStart={begin}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { hauntRules } from '@knossos/engine/games/haunt/index';
+import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { windowOf } from '@knossos/engine/games/haunt/view/window';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Gesture } from '../../../board/gestures.js';
+import { type Intent, intentOf, moveActive } from '../../../board/keys.js';
+import { settings } from '../../../state/settings.js';
+import { say } from '../../../ui/speech.js';
+import { monstersMessage, movesMessage, standingMessage } from '../words.js';
+import { doAgain, startAgain, takeBack, walk } from './acting.js';
+import { campaign, outing } from './table.js';
+
+/** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
+const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
+
+/** Commands beside those that every game has. */
+export interface WalkCommands {
+  readonly onHint: () => void;
+  /** Other keys; returns whether one was used. */
+  readonly onLetter: (letter: string) => boolean;
+  /** The window is asked for, to be read cell by cell. */
+  readonly onExplore: () => void;
+}
+
+/** What keys, fingers and the mouse do in the maze. */
+export interface Walking {
+  readonly active: number;
+  readonly isExploring: boolean;
+  readonly describe: (cell: number) => string;
+  readonly setExploring: (on: boolean) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** In the window: towards a cell of it. */
+  readonly onWindowGesture: (gesture: Gesture) => void;
+  /** In the view along the corridor: by thirds of the picture. */
+  readonly onCorridorGesture: (gesture: Gesture) => void;
+}
+
+export function useWalk(state: HauntState, commands: WalkCommands): Walking {
+  const exploring = useSignal(false);
+  const read = useSignal<number | null>(null);
+  const window = useMemo(() => windowOf(state), [state]);
+  const isExploring = exploring.value;
+  const active = isExploring ? Math.min(read.value ?? window.player, window.cells.length - 1) : window.player;
+  const describe = (cell: number) => hauntRules.words.cell(state, cell);
+
+  const setExploring = (on: boolean) => {
+    exploring.value = on;
+    read.value = window.player;
+    if (on) commands.onExplore();
+    say(on ? 'Exploring: arrows read the window.' : 'Playing: arrows walk and turn you.');
+  };
+  const readAt = (cell: number) => {
+    read.value = cell;
+  };
+  const towards = (direction: 0 | 1 | 2 | 3) => {
+    const key = KEYS[direction];
+    if (key) walk(key);
+    else say('You cannot walk backwards. Turn twice.');
+  };
+  const onIntent = (intent: Intent): boolean => {
+    switch (intent.kind) {
+      case 'direction':
+        if (isExploring) readAt(moveActive(window, active, intent));
+        else towards(intent.direction);
+        break;
+      case 'jump':
+        if (!isExploring) setExploring(true);
+        readAt(moveActive(window, active, intent));
+        break;
+      case 'wait':
+        say('Nobody waits here: only your moves make time go on.');
+        break;
+      case 'undo':
+        takeBack();
+        break;
+      case 'redo':
+        doAgain();
+        break;
+      case 'restart':
+        startAgain();
+        break;
+      case 'hint':
+        commands.onHint();
+        break;
+      case 'explore':
+        setExploring(!isExploring);
+        break;
+      case 'where-am-i':
+        say(standingMessage(campaign.peek(), outing.peek().setup.plan.from));
+        break;
+      case 'where-are-they':
+        say(monstersMessage(state));
+        break;
+      case 'what-is-here':
+        say(describe(active));
+        break;
+      case 'what-is-legal':
+        say(movesMessage(state));
+        break;
+    }
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const intent = intentOf(event, settings.peek().ownKeys);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const used = intent ? onIntent(intent) : isPlain && commands.onLetter(event.key.toLowerCase());
+    if (used) event.preventDefault();
+  };
+  const swiped = (gesture: Gesture): boolean => {
+    if (gesture.kind === 'swipe' && !isExploring) towards(gesture.direction);
+    return gesture.kind === 'swipe';
+  };
+  return {
+    active,
+    isExploring,
+    describe,
+    setExploring,
+    onKeyDown,
+    onWindowGesture: (gesture) => {
+      if (swiped(gesture) || gesture.kind === 'swipe') return;
+      const { column, row } = gesture;
+      const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
+      if (isExploring || gesture.kind === 'hold') {
+        if (!inside) return;
+        if (!isExploring) setExploring(true);
+        readAt(row * window.columns + column);
+        say(describe(row * window.columns + column));
+        return;
+      }
+      const right = column - (window.player % window.columns);
+      const ahead = Math.floor(window.player / window.columns) - row;
+      if (right === 0 && ahead === 0) say(movesMessage(state));
+      else if (Math.abs(right) > Math.abs(ahead)) towards(right > 0 ? 1 : 3);
+      else towards(ahead > 0 ? 0 : 2);
+    },
+    onCorridorGesture: (gesture) => {
+      if (swiped(gesture) || gesture.kind === 'swipe') return;
+      if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
+    },
+  };
+}

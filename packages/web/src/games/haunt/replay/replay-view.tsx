@@ -1,0 +1,156 @@
+import { hauntRules } from '@knossos/engine/games/haunt/index';
+import { goTo, lineTo } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../../../ui/icon.js';
+import { MoveSlider } from '../../../ui/move-slider.js';
+import { copyText } from '../../../ui/share.js';
+import { say } from '../../../ui/speech.js';
+import { PaceChoice, STANDARD_PACE, Transport } from '../../../ui/transport.js';
+import { linkToRun } from '../links.js';
+import { type Outing, passagesOf } from '../play/outing.js';
+import { preferences } from '../preferences.js';
+import { nameOf } from '../results/results.js';
+import { MazeMap } from '../view/maze-map.js';
+import './run-bar.css';
+import { StandingBar } from '../play/standing-bar.js';
+import type { Change } from '../play/table.js';
+import { tracesOf } from '../trace.js';
+import { Sights } from '../view/sights.js';
+import { standardView, ViewBar } from '../view/view-bar.js';
+import { levelWords, turnMessage } from '../words.js';
+
+/** A run step by step: what its player saw, and the map that he did not have. */
+export function ReplayView({ outing }: { readonly outing: Outing }) {
+  const passages = useMemo(() => passagesOf(outing), [outing]);
+  const line = useMemo(() => lineTo(outing.run.history), [outing]);
+  const most = passages.length - 1;
+  const step = useSignal(0);
+  const isPlaying = useSignal(false);
+  const pace = useSignal(STANDARD_PACE);
+  const withMap = useSignal(true);
+  const at = Math.min(step.value, most);
+  const here = passages[at];
+  const first = outing.setup.plan.from;
+  // Every change of place, pace or play sets the next step anew.
+  useEffect(() => {
+    if (!isPlaying.value) return;
+    if (at >= most) {
+      isPlaying.value = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      step.value = at + 1;
+    }, pace.value);
+    return () => clearTimeout(timer);
+  });
+  const change = useMemo<Change | null>(() => {
+    const before = passages[at - 1];
+    if (!before || !here) return null;
+    return { kind: 'key', before: before.state, events: here.events, after: here.state };
+  }, [at, passages]);
+  const trace = useMemo(() => {
+    const history = goTo(outing.run.history, line[at] ?? 0);
+    return tracesOf({ ...outing, run: { ...outing.run, history } }).at(-1);
+  }, [at, outing, line]);
+  if (!here) return null;
+  const { state } = here;
+  const words = change ? turnMessage(change.before, change.events, change.after, first) : 'The start.';
+
+  const travel = (to: number) => {
+    isPlaying.value = false;
+    step.value = Math.min(most, Math.max(0, to));
+    const there = passages[step.peek()];
+    const before = passages[step.peek() - 1];
+    if (there)
+      say(before ? turnMessage(before.state, there.events, there.state, first) : 'The start of the run.');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = { ArrowRight: at + 1, n: at + 1, ArrowLeft: at - 1, b: at - 1, Home: 0, End: most }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    travel(to);
+  };
+  return (
+    <div class="maze-table">
+      <div class="maze-main">
+        <p class="run-words">
+          <strong>{nameOf(outing)}</strong>
+          <span class="soft"> · seed {outing.setup.plan.seed}</span>
+        </p>
+        <StandingBar campaign={state} first={first} lives={outing.setup.plan.lives} />
+        <Sights
+          state={state.game}
+          change={isPlaying.value ? change : null}
+          view={standardView()}
+          drawing={preferences.value.drawing}
+          title={levelWords(state, first)}
+          description="Left and right go one move back and on, Home and End to the ends."
+          isPlayed={false}
+          walking={{
+            active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
+            isExploring: false,
+            describe: (cell) => hauntRules.words.cell(state.game, cell),
+            setExploring: () => {},
+            onKeyDown,
+            onWindowGesture: () => {},
+            onCorridorGesture: () => {},
+          }}
+        >
+          <div class="maze-tools">
+            <Transport
+              at={at}
+              most={most}
+              isPlaying={isPlaying.value}
+              onMove={travel}
+              onPlay={() => {
+                if (at >= most) step.value = 0;
+                isPlaying.value = !isPlaying.peek();
+              }}
+            />
+            <PaceChoice pace={pace} />
+          </div>
+          <MoveSlider most={most} at={at} words={`Move ${at} of ${most}`} onMove={travel} />
+          <p class="replay-words" data-test="replay-step">
+            <strong>
+              Move {at} of {most}
+            </strong>{' '}
+            {words}
+          </p>
+          <ViewBar view={standardView()} />
+        </Sights>
+      </div>
+      <div class="maze-side">
+        <section class="card haunt-card" aria-labelledby="replay-map-title">
+          <h2 id="replay-map-title">From above</h2>
+          {withMap.value && trace && <MazeMap trace={trace} overlay={null} />}
+          <button
+            type="button"
+            class="button"
+            aria-pressed={withMap.value}
+            onClick={() => {
+              withMap.value = !withMap.value;
+            }}
+          >
+            <Icon name="layers" /> Map
+          </button>
+        </section>
+        <section class="card haunt-card" aria-label="This run">
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() => void copyText(linkToRun('replay', outing, true), 'Link')}
+            >
+              <Icon name="share" /> Copy link
+            </button>
+            <a class="button" href={linkToRun('play', outing, false).replace(/^[^#]*/, '')}>
+              <Icon name="dice" /> Play these dice
+            </a>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { corridorView, pointInView } from '@knossos/engine/games/haunt/view/corridor';
+import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/view/window';
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Gesture, useGestures } from '../../../board/gestures.js';
+import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
+import './corridor-view.css';
+import type { Change } from '../play/table.js';
+import { usePassage } from './use-turning.js';
+
+interface CorridorViewProps {
+  readonly state: HauntState;
+  readonly change: Change | null;
+  readonly label: string;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** A tap's column is the third of the picture that was touched: 0, 1 or 2. */
+  readonly onGesture?: (gesture: Gesture) => void;
+}
+
+const NOTHING = () => {};
+
+/** The corridor as it lies before the player's eyes. It takes keys where `onKeyDown` is given. */
+export function CorridorView({ state, change, label, onKeyDown, onGesture }: CorridorViewProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  const world = useRef<SVGGElement>(null);
+  useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
+  useTurns(world as RefObject<SVGGElement>, change);
+  const step = useStep(change);
+  const picture = (
+    <svg
+      viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Scenery
+        state={step?.state ?? state}
+        advance={step?.advance ?? 0}
+        world={world as RefObject<SVGGElement>}
+      />
+    </svg>
+  );
+  if (!onKeyDown)
+    return (
+      <div ref={surface} class="corridor-view" role="img" aria-label={label}>
+        {picture}
+      </div>
+    );
+  return (
+    <div
+      ref={surface}
+      class="corridor-view"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys
+      tabIndex={0}
+      aria-label={label}
+      aria-description="Arrow keys walk and turn you. 1 to 4 ask."
+      data-test="corridor"
+      onKeyDown={onKeyDown}
+    >
+      {picture}
+    </div>
+  );
+}
+
+interface SceneryProps {
+  readonly state: HauntState;
+  /** How much of a step ahead has been made. */
+  readonly advance: number;
+  readonly world: RefObject<SVGGElement>;
+}
+
+function Scenery({ state, advance, world }: SceneryProps) {
+  const id = useId();
+  const shapes = useMemo(() => corridorView(state, advance), [state, advance]);
+  const sight = state.level.vision.forward;
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${id}-dark`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" class="dark-rim" />
+          <stop offset="0.5" class="dark-end" />
+          <stop offset="1" class="dark-rim" />
+        </linearGradient>
+        <radialGradient id={`${id}-torch`} r="0.75">
+          <stop offset="0.35" stop-color="#000" stop-opacity="0" />
+          <stop offset="1" stop-color="#000" stop-opacity="0.62" />
+        </radialGradient>
+      </defs>
+      <rect
+        x={-HALF_WIDTH}
+        y={-HALF_HEIGHT}
+        width={2 * HALF_WIDTH}
+        height={2 * HALF_HEIGHT}
+        fill={`url(#${id}-dark)`}
+      />
+      <g ref={world}>
+        <Flagstones state={state} advance={advance} />
+        {shapes.map((shape, index) =>
+          shape.kind === 'figure' ? (
+            <CorridorSight key={index} figure={shape} sight={sight} />
+          ) : (
+            <Face key={index} face={shape} sight={sight} />
+          ),
+        )}
+      </g>
+      <rect
+        class="torch"
+        x={-HALF_WIDTH}
+        y={-HALF_HEIGHT}
+        width={2 * HALF_WIDTH}
+        height={2 * HALF_HEIGHT}
+        fill={`url(#${id}-torch)`}
+      />
+    </>
+  );
+}
+
+/** The ground and the ceiling of every open cell ahead. Walls that hide one are painted over it. */
+function Flagstones({ state, advance }: Pick<SceneryProps, 'state' | 'advance'>) {
+  const { vision, exit } = state.level;
+  const { column: half } = windowSize(vision);
+  const out = offsetOf(state, exit);
+  const slabs = [];
+  for (let ahead = vision.forward; ahead >= 0; ahead--) {
+    for (let right = -half; right <= half; right++) {
+      if (!isFloorAt(state, { ahead, right })) continue;
+      const corners = [
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+        [-0.5, -0.5],
+      ].map(([forth = 0, aside = 0]) =>
+        pointInView({ ahead: ahead + forth - advance, right: right + aside }),
+      );
+      const outline = (side: 1 | -1) =>
+        corners
+          .map(
+            ({ x, height }) => `${(x * HALF_WIDTH).toFixed(1)},${(side * height * HALF_HEIGHT).toFixed(1)}`,
+          )
+          .join(' ');
+      const isOut = out.ahead === ahead && out.right === right;
+      slabs.push(
+        <g
+          key={`${ahead}/${right}`}
+          style={{ '--light': lightAt(Math.max(0, ahead - advance), vision.forward) }}
+        >
+          <polygon
+            class={`flagstone ${isOut ? 'lit' : `tint-${Math.abs(ahead + right) % 2}`}`}
+            points={outline(1)}
+          />
+          <polygon class="vault" points={outline(-1)} />
+        </g>,
+      );
+    }
+  }
+  return <>{slabs}</>;
+}
+
+/** Lets the picture slide at a turn, and come up out of the dark elsewhere. */
+function useTurns(world: RefObject<SVGGElement>, change: Change | null): void {
+  usePassage(change, (passage, ms) => {
+    const frames = {
+      forward: [],
+      left: [
+        { transform: 'translateX(-420px)', opacity: 0.35 },
+        { transform: 'translateX(0)', opacity: 1 },
+      ],
+      right: [
+        { transform: 'translateX(420px)', opacity: 0.35 },
+        { transform: 'translateX(0)', opacity: 1 },
+      ],
+      elsewhere: [{ opacity: 0 }, { opacity: 1 }],
+      none: [],
+    }[passage];
+    if (frames.length === 0) return;
+    const duration = (passage === 'elsewhere' ? 2.5 : 1.4) * ms;
+    world.current?.animate(frames, { duration, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' });
+  });
+}
+
+/** A step that is being made: where it began, and how much of it is done. */
+interface Step {
+  readonly state: HauntState;
+  readonly advance: number;
+}
+
+/** Lets the player walk through a step instead of leaping; null while he stands. */
+function useStep(change: Change | null): Step | null {
+  const step = useSignal<Step | null>(null);
+  const frame = useRef(0);
+  useLayoutEffect(() => {
+    step.value = null;
+    return () => cancelAnimationFrame(frame.current);
+  }, [change, step]);
+  usePassage(change, (passage, ms) => {
+    if (change === null || passage !== 'forward') return;
+    const state = change.before.game;
+    const begin = performance.now();
+    const show = () => {
+      const share = (performance.now() - begin) / (1.5 * ms);
+      step.value = share < 1 ? { state, advance: share * (2 - share) } : null;
+      if (share < 1) frame.current = requestAnimationFrame(show);
+    };
+    show();
+  });
+  return step.value;
+}

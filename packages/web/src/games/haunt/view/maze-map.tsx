@@ -1,0 +1,47 @@
+import { mazeScene } from '@knossos/engine/games/haunt/view/scene';
+import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { useMemo } from 'preact/hooks';
+import { Actors } from '../../../board/actors.js';
+import { frameOf, middle } from '../../../board/geometry.js';
+import { Ground } from '../../../board/ground.js';
+import { Marks } from '../../../board/marks.js';
+import { OverlayLayer } from '../../../board/overlay.js';
+import { placesOf } from '../../../board/stage.js';
+import './maze-map.css';
+import type { Trace } from '../trace.js';
+
+/** A maze seen from above, with a player's way through it. */
+export function MazeMap({ trace, overlay }: { readonly trace: Trace; readonly overlay: Overlay | null }) {
+  const scene = useMemo(() => mazeScene(trace.campaign.game), [trace.campaign]);
+  const frame = frameOf(scene);
+  return (
+    <svg
+      class={`still cells maze-map ${overlay ? 'valued' : ''}`}
+      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={`The maze of level ${trace.number} from above, with your way through it`}
+    >
+      <Ground scene={scene} frame={frame} />
+      {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+      <Marks scene={scene} />
+      <path class="trace" d={wayPath(scene, trace.ways)} />
+      {trace.ways.map(([first], index) => {
+        if (first === undefined) return null;
+        const { x, y } = middle(scene, first);
+        return <circle key={index} class="wakes" cx={x} cy={y} r={15} />;
+      })}
+      <Actors scene={scene} places={placesOf(scene.actors)} settled />
+    </svg>
+  );
+}
+
+function wayPath(scene: GridScene, ways: Trace['ways']): string {
+  return ways
+    .flatMap((way) =>
+      way.map((cell, index) => {
+        const { x, y } = middle(scene, cell);
+        return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
+      }),
+    )
+    .join('');
+}

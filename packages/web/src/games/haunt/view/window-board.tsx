@@ -1,0 +1,123 @@
+import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { windowScene } from '@knossos/engine/games/haunt/view/scene';
+import { type Window, windowOf } from '@knossos/engine/games/haunt/view/window';
+import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import type { RefObject } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { Actors } from '../../../board/actors.js';
+import type { CellsProps } from '../../../board/cells.js';
+import { cellUnder, type Frame, middle, UNIT } from '../../../board/geometry.js';
+import { type Gesture, useGestures } from '../../../board/gestures.js';
+import { Ground } from '../../../board/ground.js';
+import { Marks } from '../../../board/marks.js';
+import { OverlayLayer } from '../../../board/overlay.js';
+import { Plane } from '../../../board/plane.js';
+import { placesOf } from '../../../board/stage.js';
+import type { Change } from '../play/table.js';
+import type { Drawing } from '../preferences.js';
+import { GlyphLayer } from './glyph-layer.js';
+import { useTurning } from './use-turning.js';
+import './window-board.css';
+
+interface WindowBoardProps extends Pick<CellsProps, 'active' | 'label' | 'description' | 'cellLabel'> {
+  readonly state: HauntState;
+  readonly drawing: Drawing;
+  /** What led here, to be shown as a movement; null for none. */
+  readonly change: Change | null;
+  readonly overlay?: Overlay | null;
+  readonly exploring: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onGesture: (gesture: Gesture) => void;
+}
+
+/** The turned window: what the player knows of the maze around him, himself facing up. */
+export function WindowBoard(props: WindowBoardProps) {
+  const { state, drawing, change } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const world = useRef<SVGGElement>(null);
+  const window = useMemo(() => windowOf(state), [state]);
+  const scene = useMemo(() => windowScene(state, window), [state, window]);
+  const frame = frameOfWindow(window);
+  useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
+  useTurning(world as RefObject<SVGGElement>, change, middle(scene, window.player));
+  return (
+    <Plane
+      surface={surface}
+      kind={`cells haunt-window ${drawing} ${props.exploring ? 'exploring' : 'playing'}`}
+      frame={frame}
+      columns={window.columns}
+      rows={window.rows}
+      active={props.active}
+      label={props.label}
+      description={props.description}
+      cellLabel={props.cellLabel}
+      onKeyDown={props.onKeyDown}
+    >
+      {drawing === 'drawn' ? (
+        <>
+          <rect class="rock" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+          <g ref={world}>
+            <Ground scene={scene} frame={frame} />
+            {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
+            <Mist window={window} />
+            <Marks scene={scene} />
+            <Reach scene={scene} />
+            <Actors
+              key={`${state.shuffles}.${Math.floor(state.since / state.level.ghostEvery)}`}
+              scene={withoutPlayer(scene)}
+              places={placesOf(scene.actors)}
+              settled
+            />
+          </g>
+          <Actors scene={onlyPlayer(scene)} places={placesOf(scene.actors)} settled />
+        </>
+      ) : (
+        <GlyphLayer scene={scene} frame={frame} glyphs={drawing} visible={window.visible} />
+      )}
+    </Plane>
+  );
+}
+
+/** The same for every position, so that the picture does not breathe. */
+function frameOfWindow({ columns, rows }: Window): Frame {
+  return { left: -6, top: -6, width: columns * UNIT + 12, height: rows * UNIT + 12 };
+}
+
+const withoutPlayer = (scene: GridScene): GridScene => ({
+  ...scene,
+  actors: scene.actors.filter(({ role }) => role !== 'player'),
+});
+
+const onlyPlayer = (scene: GridScene): GridScene => ({
+  ...scene,
+  actors: scene.actors.filter(({ role }) => role === 'player'),
+});
+
+/** Lies over what walls hide. */
+function Mist({ window }: { readonly window: Window }) {
+  let path = '';
+  for (const [cell, seen] of window.visible.entries()) {
+    if (seen === 1) continue;
+    path += `M${(cell % window.columns) * UNIT} ${Math.floor(cell / window.columns) * UNIT}h${UNIT}v${UNIT}h-${UNIT}z`;
+  }
+  return path === '' ? null : <path class="haunt-mist" d={path} />;
+}
+
+/** The cells within a ghost's reach: its own and the four beside it. */
+function Reach({ scene }: { readonly scene: GridScene }) {
+  const ghosts = scene.actors.filter(({ letter }) => letter === 'G');
+  return (
+    <g class="haunt-reach">
+      {ghosts.map(({ id, cell }) => {
+        const { x, y } = middle(scene, cell);
+        const [near, far] = [UNIT / 2 - 2, 1.5 * UNIT - 4];
+        return (
+          <path
+            key={id}
+            d={`M${x - near} ${y - far}H${x + near}V${y - near}H${x + far}V${y + near}H${x + near}V${y + far}H${x - near}V${y + near}H${x - far}V${y - near}H${x - near}Z`}
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,123 @@
+import { GLYPH_SETS } from '@knossos/engine/draw';
+import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
+import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
+import { windowScene } from '@knossos/engine/games/haunt/view/scene';
+import { expect, it } from 'vitest';
+import { cautiousWin } from '../../../test/cautious-keys.js';
+import { type Outing, pressed, setOut, wholeCampaign } from './play/outing.js';
+import { cuesOf } from './play/sound.js';
+import { checkPreferences } from './preferences.js';
+import { checkRun, finishedOf, shareText } from './results/results.js';
+import { glyphsOf } from './view/glyph-layer.js';
+import { passageOf } from './view/use-turning.js';
+import { dueOf, logOf, turnMessage } from './words.js';
+
+const { seed: SEED, keys: KEYS } = cautiousWin();
+
+/** Every turn of a run that is won. */
+function turns() {
+  let now = setOut(wholeCampaign(SEED));
+  const all = [];
+  for (const key of KEYS) {
+    const before = now;
+    const played = pressed(now, key as HauntMove);
+    now = played.outing;
+    all.push({ key, before, after: now, events: played.events });
+  }
+  return { all, end: now };
+}
+const RUN = turns();
+const of = (outing: Outing) => campaignOf(outing.run);
+
+it('a message tells what is seen after every turn, levels and the end', () => {
+  const told = RUN.all.map(({ before, after, events }) => turnMessage(of(before), events, of(after), 1));
+  for (const [index, text] of told.slice(0, -1).entries()) {
+    expect(text).toMatch(/(Corridor ahead|Wall ahead)/);
+    const at = RUN.all[index];
+    if (at && of(at.after).at > of(at.before).at) {
+      expect(text).toMatch(/^You reach the exit after \d+ moves?\. Level \d: /);
+    }
+  }
+  expect(told.at(-1)).toContain(`The last door is behind you: ${KEYS.length} moves.`);
+  expect(told.filter((text) => text.includes('Level ')).length).toBe(8);
+});
+
+it('ghosts and zombies are due when their counters say so', () => {
+  for (const { after } of RUN.all.slice(0, -1)) {
+    const { game } = of(after);
+    for (const { name, moves } of dueOf(game)) {
+      const every = name === 'ghosts' ? game.level.ghostEvery : game.level.zombieEvery;
+      expect((game.since + moves) % every).toBe(0);
+      expect(moves).toBeGreaterThan(0);
+      expect(moves).toBeLessThanOrEqual(every);
+    }
+  }
+});
+
+it('the log goes back from the newest move, and says nothing of zombies out of sight', () => {
+  const log = logOf(RUN.end, 500);
+  expect(log.map(({ number }) => number)).toEqual(KEYS.split('').map((_, index) => KEYS.length - index));
+  expect(log[0]?.tone).toBe('good');
+  expect(logOf(RUN.end, 3)).toEqual(log.slice(0, 3));
+  expect(log.some(({ tone }) => tone === 'stir')).toBe(true);
+});
+
+it('a walk moves the picture forward, a turn about, another level or a shuffle elsewhere', () => {
+  for (const { key, before, after, events } of RUN.all) {
+    const [from, to] = [of(before), of(after)];
+    const isElsewhere = from.at !== to.at || from.game.shuffles !== to.game.shuffles;
+    const expected = isElsewhere ? 'elsewhere' : { F: 'forward', L: 'left', R: 'right' }[key];
+    expect(passageOf({ kind: 'key', before: from, events, after: to })).toBe(expected);
+  }
+});
+
+it('a turn is heard by its own cues, each once', () => {
+  for (const { key, before, after, events } of RUN.all) {
+    const cues = cuesOf(events);
+    expect(cues[0]).toBe(key === 'F' ? 'step' : 'turn');
+    expect(new Set(cues).size).toBe(cues.length);
+    expect(cues.includes('exit')).toBe(of(before).at < of(after).at || of(after).status === 'won');
+  }
+});
+
+it('characters keep to the two columns of their cell', () => {
+  const { game } = of(RUN.all[30]?.after ?? RUN.end);
+  const scene = windowScene(game);
+  for (const glyphs of GLYPH_SETS) {
+    const cells = glyphsOf(scene, glyphs);
+    expect(cells).toHaveLength(scene.columns * scene.rows);
+    for (const { text } of cells) {
+      const width = [...text].reduce((sum, one) => sum + (/\p{Extended_Pictographic}/u.test(one) ? 2 : 1), 0);
+      expect(width).toBeGreaterThan(0);
+      expect(width).toBeLessThanOrEqual(2);
+    }
+    expect(cells.some(({ ink }) => ink === 'player')).toBe(true);
+  }
+});
+
+it('a finished run is kept, read again and told', () => {
+  const run = finishedOf(RUN.end, 12);
+  expect(checkRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+  expect(run).toMatchObject({
+    isWon: true,
+    reached: 9,
+    last: campaignLevels().length,
+    moves: KEYS.length,
+    aids: [],
+  });
+  const text = shareText({ ...run, name: 'Daily run of 2026-11-21' }, 'https://example.org/#/haunt');
+  expect(text.split('\n')[0]).toBe('Monster Maze, daily run of 2026-11-21');
+  expect(text).toContain(`all 9 levels, ${KEYS.length} moves`);
+  expect(text).toContain('moves by level: 1: ');
+  for (const wrong of [null, 1, {}, { ...run, moves: -1 }, { ...run, run: null }])
+    expect(checkRun(wrong)).toBeNull();
+});
+
+it('preferences are read back only in their own form', () => {
+  const standard = checkPreferences(null);
+  expect(standard).toMatchObject({ view: null, drawing: 'drawn', sound: false, lives: 6, from: 1 });
+  const own = { ...standard, view: 'corridor', drawing: 'ascii', sound: true, lives: null, from: 9 };
+  expect(checkPreferences(own)).toEqual(own);
+  expect(checkPreferences({ view: 'sideways', lives: 0, from: 10, sound: 'yes' })).toEqual(standard);
+});

@@ -1,0 +1,122 @@
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import { cellName } from '@knossos/engine/grid';
+import type { Asked } from '../../../worker/use-answer.js';
+import { exactPercent } from '../coach/chances.js';
+import { Fact } from '../fact.js';
+import { FieldFacts } from '../field/field-facts.js';
+import { FirstClickFacts } from './first-click-facts.js';
+import type { Sheet } from './sheet.js';
+import type { Analysed } from './use-analysis.js';
+
+interface AnalysisCardProps {
+  readonly sheet: Sheet;
+  readonly analysed: Analysed;
+}
+
+/** The verdict on the position: whether it can be, what is certain, and what to open. */
+export function AnalysisCard({ sheet, analysed }: AnalysisCardProps) {
+  const { asked, endgame, guess, fifties, analysis } = analysed;
+  const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
+  return (
+    <section
+      class="card mines-card"
+      aria-labelledby="analysis-title"
+      aria-busy={asked.isBusy}
+      data-test="analysis"
+    >
+      <h2 id="analysis-title">
+        Analysis {status === 'possible' && <span class="chip good">possible</span>}
+        {status === 'impossible' && <span class="chip bad">impossible</span>}
+      </h2>
+      <FieldFacts grid={sheet} asked={asked} />
+      {sheet.shown.every((number) => number === COVERED) && <FirstClickFacts sheet={sheet} />}
+      {fifties.length > 0 && <Fifties sheet={sheet} fifties={fifties} />}
+      {endgame && <Best sheet={sheet} endgame={endgame} />}
+      {guess && <Guess sheet={sheet} guess={guess} probability={analysis?.probability ?? []} />}
+    </section>
+  );
+}
+
+/** The guess of the strategy that looks ahead: often the safest cell, sometimes one that tells more. */
+function Guess({
+  sheet,
+  guess,
+  probability,
+}: {
+  readonly sheet: Sheet;
+  readonly guess: Asked<number>;
+  readonly probability: ArrayLike<number>;
+}) {
+  const { answer, isBusy, problem } = guess;
+  if (problem !== null) return <p class="notice">The look-ahead failed: {problem}</p>;
+  if (isBusy) return <p class="soft">Looking ahead …</p>;
+  if (answer === null || answer < 0) return null;
+  return (
+    <dl class="facts best-facts" data-test="guess">
+      <Fact
+        name="Best by look-ahead"
+        value={
+          <>
+            <strong>{cellName(sheet, answer)}</strong>
+            <span class="soft"> at {exactPercent(probability[answer] ?? Number.NaN)}</span>
+          </>
+        }
+      />
+    </dl>
+  );
+}
+
+/** Risks that stay whatever is opened elsewhere. */
+function Fifties({
+  sheet,
+  fifties,
+}: {
+  readonly sheet: Sheet;
+  readonly fifties: readonly UnavoidableRisk[];
+}) {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(sheet, cell)).join(' and ');
+  const places = new Map<string, string>();
+  for (const { cell, risk, fifty, isBest } of fifties) {
+    const key = [...fifty.one, ...fifty.other].join();
+    const what = `${names(fifty.one)} against ${names(fifty.other)}`;
+    const when = isBest ? 'waiting gains nothing' : `${cellName(sheet, cell)} may as well be opened now`;
+    if (!places.has(key)) places.set(key, `${what}, ${exactPercent(risk)}: ${when}`);
+  }
+  return (
+    <div class="fifties" data-test="fifties">
+      <h3>
+        {fifties.some(({ isBest }) => isBest) ? '50/50s that nothing resolves' : 'Risks that have to be run'}
+      </h3>
+      <ul>
+        {[...places].slice(0, MOST_PLACES).map(([key, text]) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {places.size > MOST_PLACES && <p class="soft">and {places.size - MOST_PLACES} more</p>}
+    </div>
+  );
+}
+
+const MOST_PLACES = 6;
+
+function Best({ sheet, endgame }: { readonly sheet: Sheet; readonly endgame: Asked<EndgameAnswer | null> }) {
+  const { answer, isBusy, problem } = endgame;
+  if (problem !== null) return <p class="notice">The search failed: {problem}</p>;
+  if (isBusy) return <p class="soft">Searching to the end …</p>;
+  if (!answer) return null;
+  if (answer.cell < 0) return <p>Nothing is left to open: every covered cell holds a mine.</p>;
+  const { wins, bound, total, cell, isExact } = answer;
+  const share = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
+  return (
+    <dl class="facts best-facts" data-test="best">
+      <Fact name="Best cell" value={<strong>{cellName(sheet, cell)}</strong>} />
+      <Fact
+        name={isExact ? 'Won with best play' : 'Won at least'}
+        value={`${wins} of ${total}, ${share(wins)}`}
+      />
+      {!isExact && <Fact name="At most" value={`${bound} of ${total}, ${share(bound)}`} />}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import { useMemo } from 'preact/hooks';
+import { editorThinker } from '../../../worker/client.js';
+import type { FieldAnswer, Job } from '../../../worker/protocol.js';
+import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import type { Sheet } from './sheet.js';
+
+/** What the thinking thread says of the position on the analyser's table. */
+export interface Analysed {
+  readonly asked: Asked<FieldAnswer>;
+  /** What follows from the position; null while that is not known, and where it cannot be. */
+  readonly analysis: Analysis | null;
+  readonly clash: Contradiction | null;
+  /** The complete search; null for positions with too many solutions. */
+  readonly endgame: Asked<EndgameAnswer | null> | null;
+  /** What the strongest strategy guesses where nothing is safe and the end is far; null elsewhere. */
+  readonly guess: Asked<number> | null;
+  /** Cells whose risk cannot be avoided. */
+  readonly fifties: readonly UnavoidableRisk[];
+  /** The cell to open, by complete search or by looking ahead; null while it is not known. */
+  readonly best: number | null;
+}
+
+type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
+
+/** Most states that one part of the shore may need. */
+const MOST_STATES = 5_000_000;
+/** Positions with at most so many solutions are searched to their end, looking at so many sets of them. */
+const MOST_SEARCHED = 2000;
+const BUDGET = 400_000;
+const PAUSE_MS = 120;
+
+export function useAnalysis(sheet: Sheet): Analysed {
+  // Flags are notes, which the solver is not told of.
+  const field = useMemo<JobOf<'field'>['field']>(() => {
+    const { columns, rows, mines, shown } = sheet;
+    return { columns, rows, mines, shown };
+  }, [sheet]);
+  const first = useMemo<JobOf<'field'>>(() => ({ kind: 'field', field, limit: MOST_STATES }), [field]);
+  const asked = useAnswer(editorThinker, first, PAUSE_MS);
+  const { answer } = asked;
+  const analysis = answer?.status === 'possible' ? answer : null;
+  const clash = answer?.status === 'impossible' ? answer : null;
+
+  const search = useMemo<JobOf<'endgame'> | null>(() => {
+    if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
+    return { kind: 'endgame', field, most: MOST_SEARCHED, budget: BUDGET };
+  }, [analysis, field]);
+  const endgame = useAnswer(editorThinker, search);
+  const far = useMemo<JobOf<'guess'> | null>(() => {
+    const isBlank = field.shown.every((number) => number === COVERED);
+    if (!analysis || search || isBlank || analysis.safe.length > 0) return null;
+    return { kind: 'guess', field };
+  }, [analysis, search, field]);
+  const guess = useAnswer(editorThinker, far);
+  const forced = useMemo<JobOf<'fifties'> | null>(
+    () => (analysis ? { kind: 'fifties', field, limit: MOST_STATES } : null),
+    [analysis, field],
+  );
+  const unavoidable = useAnswer(editorThinker, forced);
+
+  const best = endgame.answer?.cell ?? guess.answer;
+  return {
+    asked,
+    analysis,
+    clash,
+    endgame: search && endgame,
+    guess: far && guess,
+    fifties: unavoidable.answer ?? [],
+    best: best !== null && best >= 0 ? best : null,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import { cellName, type Grid } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
+import { progressText } from '../../../ui/words.js';
+import type { FieldAnswer } from '../../../worker/protocol.js';
+import type { Asked } from '../../../worker/use-answer.js';
+import { exactPercent, safestCells } from '../coach/chances.js';
+import { Fact } from '../fact.js';
+
+interface FieldFactsProps {
+  readonly grid: Grid;
+  readonly asked: Asked<FieldAnswer>;
+}
+
+/** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
+export function FieldFacts({ grid, asked }: FieldFactsProps) {
+  const { last, isBusy, progress, problem } = asked;
+  if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
+  if (last === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;
+  switch (last.status) {
+    case 'possible':
+      // Figures of the position before stay in their place and look old, so that nothing jumps at every click.
+      return (
+        <div class={isBusy ? 'figures old' : 'figures'} aria-busy={isBusy}>
+          <Known grid={grid} analysis={last} />
+        </div>
+      );
+    case 'impossible':
+      return (
+        <p class="notice" role="alert" data-test="clash">
+          No layout of mines fits: {last.reason}.
+        </p>
+      );
+    case 'gave-up':
+      return (
+        <p class="notice calm">
+          The shore is too tangled to be counted: more than {last.states.toLocaleString('en-GB')} cases.
+        </p>
+      );
+  }
+}
+
+function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Analysis }) {
+  const { solutions, probability, inland, safe, mines, dead } = analysis;
+  const { cells, risk } = safestCells(probability);
+  return (
+    <>
+      <dl class="facts" data-test="field-facts">
+        <Fact name="Solutions" value={<Digits value={solutions} />} />
+        <Fact name="Certainly safe" value={cellCount(safe.length)} />
+        <Fact name="Certainly mines" value={cellCount(mines.length)} />
+        {safe.length === 0 && cells.length > 0 && (
+          <Fact
+            name="Least risk"
+            value={
+              <>
+                {exactPercent(risk)}
+                <span class="soft"> on {listed(grid, cells)}</span>
+              </>
+            }
+          />
+        )}
+        {!Number.isNaN(inland) && <Fact name="Inland" value={exactPercent(inland)} />}
+        {dead.length > 0 && <Fact name="Dead, would tell nothing" value={listed(grid, dead)} />}
+      </dl>
+      <ul class="chance-legend">
+        <li>
+          <span class="swatch sure">0</span> certainly safe
+        </li>
+        <li>
+          <span class="swatch maybe">25</span> chance of a mine in %
+        </li>
+        <li>
+          <span class="swatch mined">100</span> certainly a mine
+        </li>
+        {dead.length > 0 && (
+          <li>
+            <span class="swatch dead-sign">…</span> dead
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function cellCount(count: number): string {
+  return count === 0 ? 'no cell' : counted(count, 'cell');
+}
+
+const MOST_LISTED = 6;
+
+/** Names of a few cells, or how many there are. */
+function listed(grid: Grid, cells: readonly number[]): string {
+  if (cells.length > MOST_LISTED) return cellCount(cells.length);
+  return cells.map((cell) => cellName(grid, cell)).join(', ');
+}
+
+/** A whole number with its digits in groups; a very long one may be folded out. */
+function Digits({ value }: { readonly value: bigint }) {
+  const text = value.toLocaleString('en-GB');
+  if (text.length <= 26) return <span class="digits">{text}</span>;
+  const digits = String(value);
+  return (
+    <details class="long-number">
+      <summary>
+        {digits.charAt(0)}.{digits.slice(1, 4)} × 10<sup>{digits.length - 1}</sup>
+      </summary>
+      <span class="digits">{text}</span>
+    </details>
+  );
+}

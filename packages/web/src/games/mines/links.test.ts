@@ -1,0 +1,39 @@
+import { encodeId } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+import { openLink } from './links.js';
+import { movesOf, stateOf } from './play/sitting.js';
+
+const opened = (text: string) => openLink(encodeId(text));
+
+describe('a link', () => {
+  test('brings a board to be dealt, with the first click already made', () => {
+    const link = opened(
+      'game: mines\nmines: 4\nstart: open\nseed: knot\nmoves: c3\n\n.....\n.....\n.....\n.....\n.....\n',
+    );
+    if (link.kind !== 'game') throw new Error(link.fault.message);
+    expect(link.sitting.seed).toBe('knot');
+    expect(link.sitting.kind).toMatchObject({ columns: 5, rows: 5, mines: 4, start: 'open' });
+    expect(movesOf(link.sitting)).toEqual(['c3']);
+    expect(stateOf(link.sitting).shown[12]).toBe(0);
+    expect(link.sitting.clock).toEqual({ elapsed: 0, since: null });
+  });
+
+  test('brings a position to be played on', () => {
+    const link = opened('game: mines\nmines: 1\n\n.1.\n.1.\n.1.\n');
+    expect(link.kind).toBe('game');
+  });
+
+  test.each([
+    ['a wrong move', 'game: mines\nmines: 1\nmoves: c3 q\n\n...\n...\n...\n', '"q" is no move'],
+    ['a move twice', 'game: mines\nmines: 8\nmoves: b2 b2\n\n...\n...\n...\n', 'its moves cannot be played'],
+    ['another game', 'game: mines\nmines: 0\n\n...\n', 'nothing to find'],
+  ])('says what is wrong with %s', (_name, text, message) => {
+    const link = opened(text);
+    expect(link.kind === 'fault' && link.fault.message).toContain(message);
+  });
+
+  test('says that a damaged id is damaged', () => {
+    const link = openLink('AAAAAAAAAAAAAAAAAAAAAAAA');
+    expect(link.kind === 'fault' && link.fault.message).toContain('cannot be read');
+  });
+});

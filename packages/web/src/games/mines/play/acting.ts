@@ -1,0 +1,60 @@
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { cellName } from '@knossos/engine/grid';
+import { exclaim, say } from '../../../ui/speech.js';
+import { movesOfAdvice } from '../coach/advice.js';
+import { preferences } from '../preferences.js';
+import { meaningOf } from './hand-moves.js';
+import type { HandAct } from './mouse-buttons.js';
+import { eventsOf, type Sitting, stateOf } from './sitting.js';
+import { play, query, redoPlay, sitting, state, undoPlay } from './table.js';
+
+/** Does what a hand asks for in the game at the table, and says what came of it. */
+export function actBy(hand: HandAct, flagMode: boolean): void {
+  const { clickChords, questionMarks } = preferences.peek();
+  const { level } = state.peek();
+  const { move, why } = meaningOf(state.peek(), hand, { flagMode, clickChords });
+  if (move === null) {
+    if (why !== null) say(why);
+    return;
+  }
+  const { cell } = hand;
+  const isFlagging = readMove(level, move)?.action === 'flag';
+  if (isFlagging && sitting.peek().queries.includes(cell)) {
+    query(cell, false);
+    say(minesRules.words.cell(state.peek(), cell));
+    return;
+  }
+  const after = play(move);
+  if (isFlagging && questionMarks && !stateOf(after).flags.includes(cell)) {
+    query(cell, true);
+    say(`${cellName(level, cell)}: question mark`);
+    return;
+  }
+  (stateOf(after).end === null ? say : exclaim)(lastWords(after));
+}
+
+/** What the last move brought about. A chord may open many cells: the first and the last tell what matters. */
+function lastWords(now: Sitting): string {
+  const words = eventsOf(now).map((event) => minesRules.words.event(stateOf(now), event));
+  return (words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words).join(' ');
+}
+
+/** Plays what the coach advises. */
+export function followAdvice(advice: Advice): void {
+  for (const move of movesOfAdvice(state.peek(), advice)) {
+    // A sea may have opened a later cell by now, and a guess may have ended the game.
+    if (minesRules.moves(state.peek()).includes(move)) play(move);
+  }
+  const after = state.peek();
+  (after.end === null ? say : exclaim)(minesRules.words.state(after));
+}
+
+export function stepBack(): void {
+  say(undoPlay() ? `Undone. ${minesRules.words.state(state.peek())}` : 'Nothing to undo.');
+}
+
+export function stepOn(): void {
+  say(redoPlay() ? `Redone. ${minesRules.words.state(state.peek())}` : 'Nothing to redo.');
+}

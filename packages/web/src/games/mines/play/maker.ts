@@ -1,0 +1,62 @@
+import type { Progress } from '@knossos/engine/puzzle';
+import { signal } from '@preact/signals';
+import { say } from '../../../ui/speech.js';
+import { editorThinker } from '../../../worker/client.js';
+import type { BoardKind } from './kind.js';
+import { readMines, startSitting } from './sitting.js';
+import { bring } from './table.js';
+
+/** A board without guesses that is being looked for. */
+interface Making {
+  readonly kind: BoardKind;
+  readonly progress: Progress | null;
+  readonly cancel: () => void;
+}
+
+export const making = signal<Making | null>(null);
+/** Why the last search found nothing; null when it found something or was given up by hand. */
+export const makingFailed = signal<string | null>(null);
+
+/** Boards that are tried before the search is given up. */
+const EFFORT = '100000';
+
+/** Looks for a board that needs no guess, in the worker, and brings it to the table with its first cell open. */
+export async function make(kind: BoardKind, seed: string): Promise<void> {
+  making.peek()?.cancel();
+  const controller = new AbortController();
+  const { signal: stop } = controller;
+  const cancel = () => {
+    controller.abort();
+    making.value = null;
+  };
+  making.value = { kind, progress: null, cancel };
+  makingFailed.value = null;
+  const onProgress = (progress: Progress) => {
+    if (!stop.aborted) making.value = { kind, progress, cancel };
+  };
+  try {
+    const { columns, rows, mines, start } = kind;
+    const parameters = {
+      size: `${columns}x${rows}`,
+      mines: String(mines),
+      start,
+      'no-guess': 'yes',
+      effort: EFFORT,
+    };
+    const made = await editorThinker.ask(
+      { kind: 'generate', game: 'mines', parameters, seed },
+      { signal: stop, onProgress },
+    );
+    if (stop.aborted || !made) return;
+    making.value = null;
+    const level = made.ok ? readMines(made.text) : null;
+    if (level?.ok) {
+      bring(startSitting(kind, level.value, seed));
+      say('A board without guesses. Its first cell is open.');
+    } else makingFailed.value = made.ok ? 'the board cannot be read' : made.message;
+  } catch (error) {
+    if (stop.aborted) return;
+    making.value = null;
+    makingFailed.value = error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,100 @@
+import { aroundTable } from '@knossos/engine/games/mines/board/around';
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { CellRings, QueryMarks } from '../field/cell-layers.js';
+import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
+import { useHand } from './hand.js';
+import type { HandAct } from './mouse-buttons.js';
+
+interface PlayBoardProps {
+  readonly state: MinesState;
+  readonly active: Signal<number>;
+  readonly cellSize: number | null;
+  readonly label: string;
+  /** Cells with a question mark, as long as they are covered and have no flag. */
+  readonly queries: readonly number[];
+  /** Something to say of a cell beside what the rules say: a chance, a mark. */
+  readonly remark: (cell: number) => string;
+  readonly onAct: (act: HandAct) => void;
+  /** Keys other than those that act on the cell. Returns whether it was used. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly children?: ComponentChildren;
+}
+
+const KEYS: Readonly<Record<string, HandAct['kind']>> = {
+  Enter: 'press',
+  ' ': 'press',
+  f: 'flag',
+  c: 'chord',
+};
+
+/** The field under one's hands: mouse, finger or keys. */
+export function PlayBoard(props: PlayBoardProps) {
+  const { state, active } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const aim = useSignal<readonly number[]>([]);
+  useHand(surface, {
+    cellAt: (x, y) => fieldCellAt(state.level, x, y),
+    onAct: (act) => {
+      active.value = act.cell;
+      props.onAct(act);
+    },
+    onAim: (at) => {
+      const cells = at === null ? [] : aimedAt(state, at.kind, at.cell);
+      if (cells.join() !== aim.peek().join()) aim.value = cells;
+    },
+  });
+  const scene = useMemo(() => sceneOf(state), [state]);
+  const words = useMemo(() => new Map<number, string>(), [state]);
+  const isNote = (cell: number) => scene.tiles[cell] === 'covered';
+  const queries = state.end === null ? props.queries.filter(isNote) : [];
+  const cellLabel = (cell: number) => {
+    let text = words.get(cell);
+    if (text === undefined) {
+      text = minesRules.words.cell(state, cell);
+      words.set(cell, text);
+    }
+    return `${text}${queries.includes(cell) ? ', question mark' : ''}${props.remark(cell)}`;
+  };
+  const onKey = (event: KeyboardEvent, cell: number): boolean => {
+    if (props.onKey(event)) return true;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const kind = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (kind === undefined) return false;
+    // A key held down opens once.
+    if (!event.repeat) props.onAct({ kind, cell });
+    return true;
+  };
+  return (
+    <FieldPlane
+      field={scene}
+      surface={surface}
+      active={active}
+      cellSize={props.cellSize}
+      kind={`playing ${state.end?.status ?? ''}`}
+      label={props.label}
+      description="Arrow keys go about, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T helps on."
+      cellLabel={cellLabel}
+      onKey={onKey}
+    >
+      <QueryMarks size={state.level} cells={queries} />
+      {props.children}
+      <CellRings size={state.level} cells={aim.value} kind="aim" />
+    </FieldPlane>
+  );
+}
+
+/** The covered cells that give way under what is pressed. */
+function aimedAt(state: MinesState, kind: 'press' | 'chord', cell: number): number[] {
+  if (state.end !== null) return [];
+  const isFree = (other: number) => state.shown[other] === COVERED && !state.flags.includes(other);
+  const { begin, cells } = aroundTable(state.level);
+  const around = cells.subarray(begin[cell], begin[cell + 1]);
+  const isOpen = state.shown[cell] !== COVERED;
+  return [cell, ...(kind === 'chord' || isOpen ? around : [])].filter(isFree);
+}

@@ -1,0 +1,207 @@
+import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { intentOf } from '../../../board/keys.js';
+import { AboutLevel } from '../../../play/about-level.js';
+import { RulesCard } from '../../../play/rules-card.js';
+import { go } from '../../../state/route.js';
+import { freshSeed } from '../../../state/seed.js';
+import { settings } from '../../../state/settings.js';
+import { Icon } from '../../../ui/icon.js';
+import { FaultNotice } from '../../../ui/notice.js';
+import { copyText } from '../../../ui/share.js';
+import { say } from '../../../ui/speech.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import { sheetOfState } from '../analyse/sheet.js';
+import { lay } from '../analyse/sheet-table.js';
+import { ChancesCard } from '../coach/chances-card.js';
+import { CoachCard } from '../coach/coach-card.js';
+import { useChances } from '../coach/use-chances.js';
+import { useCoach } from '../coach/use-coach.js';
+import { MarkLayer } from '../field/cell-layers.js';
+import { ChanceLayer } from '../field/chance-layer.js';
+import { KeysCard } from '../keys-card.js';
+import { boardLink } from '../links.js';
+import { preferences } from '../preferences.js';
+import { actBy, followAdvice, stepBack, stepOn } from './acting.js';
+import { BoardDialog } from './board-dialog.js';
+import { EndCard } from './end-card.js';
+import { type BoardKind, sizeWords } from './kind.js';
+import { KindBar } from './kind-bar.js';
+import { make, making } from './maker.js';
+import { MakingCard } from './making-card.js';
+import { PlayBoard } from './play-board.js';
+import { PlayTools } from './play-tools.js';
+import { sameAgain } from './sitting.js';
+import { StatusBar } from './status-bar.js';
+import {
+  attend,
+  bring,
+  dealt,
+  isKept,
+  laidAside,
+  noteAid,
+  sitting,
+  state as stateNow,
+  takeUpAgain,
+} from './table.js';
+import { useOpened } from './use-opened.js';
+
+/** A plain click or tap flags; kept while the page lives. */
+const flagMode = signal(false);
+
+/** The table: a field to sweep, and help beside it. */
+export function PlayRoom({ id }: { readonly id: string | null }) {
+  const fault = useOpened(id);
+  const active = useSignal(0);
+  const choosing = useSignal(false);
+  const state = stateNow.value;
+  const { kind, seed, history, level } = sitting.value;
+  useEffect(() => {
+    const watch = () => attend(document.visibilityState === 'visible');
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      document.removeEventListener('visibilitychange', watch);
+      attend(false);
+    };
+  }, []);
+
+  const deal = (next: BoardKind, nextSeed: string) => {
+    if (next.noGuess) {
+      void make(next, nextSeed);
+      return;
+    }
+    making.peek()?.cancel();
+    bring(dealt(next, nextSeed));
+    active.value = Math.floor(next.rows / 2) * next.columns + Math.floor(next.columns / 2);
+    say(`A new board: ${sizeWords(next)}.`);
+  };
+  const again = () => deal(kind, freshSeed());
+  const coach = useCoach();
+  const chances = useChances(state);
+  const { analysis } = chances;
+  const analyse = () => {
+    lay(sheetOfState(stateNow.peek()));
+    noteAid('chances');
+    go({ page: 'mines', room: 'analyse', id: null });
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    switch (intentOf(event, settings.peek().ownKeys)?.kind) {
+      case 'undo':
+        stepBack();
+        return true;
+      case 'redo':
+        stepOn();
+        return true;
+      case 'restart':
+        bring(sameAgain(sitting.peek()));
+        return true;
+      case 'hint':
+        coach.more();
+        return true;
+      case 'where-am-i':
+        say(minesRules.words.state(stateNow.peek()));
+        return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'p') chances.toggle();
+    else if (key === 'n') again();
+    else if (key === 'm') flagMode.value = !flagMode.peek();
+    else return false;
+    return true;
+  };
+  return (
+    <div class={`sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
+      <div class="sweep-main">
+        {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
+        <KindBar
+          kind={kind}
+          seed={seed}
+          onKind={(next) => deal(next, freshSeed())}
+          onOwn={() => {
+            choosing.value = true;
+          }}
+        />
+        <MakingCard />
+        {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
+        <section class="sweep-board card" aria-label="The board">
+          <StatusBar state={state} onNew={again} />
+          <PlayBoard
+            state={state}
+            active={active}
+            cellSize={preferences.value.cellSize}
+            label={`Minefield, ${sizeWords(state.level)}`}
+            queries={sitting.value.queries}
+            remark={chances.remark}
+            onAct={(hand) => actBy(hand, flagMode.peek())}
+            onKey={onKey}
+          >
+            {analysis && (
+              <ChanceLayer
+                size={state.level}
+                analysis={analysis}
+                isOld={chances.asked.isBusy}
+                isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
+              />
+            )}
+            <MarkLayer size={state.level} marks={coach.marks} />
+          </PlayBoard>
+          <PlayTools flagMode={flagMode} history={history} onUndo={stepBack} onRedo={stepOn}>
+            <SquareButton
+              icon="share"
+              label="Copy a link to this board"
+              off={false}
+              onClick={() => void copyText(boardLink(sitting.peek()), 'Link')}
+            />
+          </PlayTools>
+        </section>
+        <AboutLevel level={level} />
+        {!isKept.value && (
+          <p class="notice calm">
+            This browser does not keep your game across visits: its storage is full or off.
+          </p>
+        )}
+        {laidAside.value && (
+          <p class="aside-line">
+            <button type="button" class="button small" onClick={takeUpAgain}>
+              <Icon name="back" /> Back to the board before ({sizeWords(laidAside.value.level)})
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="sweep-side">
+        {state.end !== null && (
+          <EndCard
+            sitting={sitting.value}
+            onSame={() => bring(sameAgain(sitting.peek()))}
+            onNew={again}
+            onTakeBack={stepBack}
+          />
+        )}
+        {state.end === null && (
+          <CoachCard state={state} coach={coach} onPlay={() => coach.advice && followAdvice(coach.advice)} />
+        )}
+        <ChancesCard
+          state={state}
+          shown={chances.shown}
+          asked={chances.asked}
+          onToggle={chances.toggle}
+          onAnalyse={analyse}
+        />
+        <RulesCard rules={minesRules} />
+        <KeysCard />
+      </div>
+      <BoardDialog
+        open={choosing.value}
+        kind={kind}
+        onClose={() => {
+          choosing.value = false;
+        }}
+        onDeal={deal}
+      />
+    </div>
+  );
+}

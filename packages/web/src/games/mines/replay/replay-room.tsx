@@ -1,0 +1,31 @@
+import { useMemo } from 'preact/hooks';
+import { FaultNotice } from '../../../ui/notice.js';
+import { GameList } from '../game-list.js';
+import { finishedGames } from '../play/finished.js';
+import { ReplayView } from './replay-view.js';
+import { watchedOf } from './watched.js';
+
+/** One's own games, and one of them seen again step by step. */
+export function ReplayRoom({ id }: { readonly id: string | null }) {
+  const watched = useMemo(() => (id === null ? null : watchedOf(id)), [id]);
+  const games = finishedGames();
+  return (
+    <div class="replays">
+      {watched && !watched.ok && (
+        <FaultNotice title="This game cannot be seen again." fault={watched.fault} />
+      )}
+      {watched?.ok && <ReplayView key={id} watched={watched.value} />}
+      <section class="card mines-card" aria-labelledby="own-games-title">
+        <h2 id="own-games-title">Your games</h2>
+        {games.length === 0 ? (
+          <p class="soft">
+            Finished games stand here, to be seen again with the risk of every guess. They stay in this
+            browser.
+          </p>
+        ) : (
+          <GameList games={games} current={id} />
+        )}
+      </section>
+    </div>
+  );
+}

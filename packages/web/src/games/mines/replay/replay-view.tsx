@@ -1,0 +1,144 @@
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import { encodeId } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { formatRoute } from '../../../state/route.js';
+import { Icon } from '../../../ui/icon.js';
+import { MoveSlider } from '../../../ui/move-slider.js';
+import { copyText, linkTo } from '../../../ui/share.js';
+import { say } from '../../../ui/speech.js';
+import { Transport } from '../../../ui/transport.js';
+import { countMoves } from '../../../ui/words.js';
+import { editorThinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/protocol.js';
+import { useAnswer } from '../../../worker/use-answer.js';
+import { CellRings } from '../field/cell-layers.js';
+import { FieldPlane } from '../field/field-plane.js';
+import { exactTime } from '../play/clock.js';
+import { preferences } from '../preferences.js';
+import './replay.css';
+import { RiskList } from '../analyse/risk-list.js';
+import { pauseBefore, type Watched } from './watched.js';
+
+const LIMIT = 500_000;
+
+/** A game step by step, with what every step risked. */
+export function ReplayView({ watched }: { readonly watched: Watched }) {
+  const { level, moves, states, events, times, text } = watched;
+  const step = useSignal(moves.length);
+  const playing = useSignal(false);
+  const active = useSignal(0);
+  const surface = useRef<HTMLDivElement>(null);
+  const job = useMemo<Extract<Job, { kind: 'risks' }>>(() => ({ kind: 'risks', text, limit: LIMIT }), [text]);
+  const risks = useAnswer(editorThinker, job);
+  const at = step.value;
+  const state = states[at] ?? states[0];
+  const isPlaying = playing.value;
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (at >= moves.length) {
+      playing.value = false;
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        step.value = at + 1;
+      },
+      pauseBefore(times, at),
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, moves.length, times, playing, step]);
+  const scene = useMemo(() => (state ? sceneOf(state) : null), [state]);
+  if (!state || !scene) return null;
+
+  const goTo = (next: number) => {
+    playing.value = false;
+    const to = Math.min(moves.length, Math.max(0, next));
+    step.value = to;
+    say(wordsOf(watched, to));
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key === 'n') goTo(at + 1);
+    else if (key === 'b') goTo(at - 1);
+    else if (key === 'r') goTo(0);
+    else if (key === 'e') goTo(moves.length);
+    else return false;
+    return true;
+  };
+  const last = at > 0 ? readMove(level, moves[at - 1] ?? '') : null;
+  const time = times[at - 1];
+  return (
+    <div class={`sweep ${level.columns > 20 ? 'wide' : ''}`}>
+      <div class="sweep-main">
+        <section class="sweep-board card" aria-label="The game">
+          <FieldPlane
+            field={scene}
+            surface={surface}
+            active={active}
+            cellSize={preferences.value.cellSize}
+            kind="watching"
+            label={`Minefield after ${at} of ${countMoves(moves.length)}`}
+            description="Arrow keys go about, N and B go one move on and back, R to the start, E to the end."
+            cellLabel={(cell) => minesRules.words.cell(state, cell)}
+            onKey={onKey}
+          >
+            {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
+          </FieldPlane>
+          <Transport
+            at={at}
+            most={moves.length}
+            isPlaying={isPlaying}
+            onMove={goTo}
+            onPlay={() => {
+              if (at >= moves.length) step.value = 0;
+              playing.value = !playing.peek();
+            }}
+          />
+          <MoveSlider most={moves.length} at={at} words={`Move ${at} of ${moves.length}`} onMove={goTo} />
+          <p class="replay-words" data-test="replay-step">
+            <strong>
+              Move {at} of {moves.length}
+            </strong>
+            {time !== undefined && <span class="soft"> at {exactTime(time)}</span>}
+            <span class="replay-event">{events[at - 1] ? wordsOf(watched, at) : 'Nothing is open yet.'}</span>
+          </p>
+        </section>
+      </div>
+      <div class="sweep-side">
+        <RiskList watched={watched} asked={risks} at={at} onGo={goTo} />
+        <section class="card mines-card" aria-label="This game">
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                void copyText(
+                  linkTo(formatRoute({ page: 'mines', room: 'replay', id: encodeId(text) })),
+                  'Link',
+                )
+              }
+            >
+              <Icon name="share" /> Copy link
+            </button>
+            <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
+              <Icon name="copy" /> Copy text
+            </button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What a move brought about. */
+function wordsOf({ states, events }: Watched, at: number): string {
+  const state = states[at];
+  const all = events[at - 1];
+  if (!state || !all) return 'The start.';
+  const words = all.map((event) => minesRules.words.event(state, event));
+  return (words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words).join(' ');
+}

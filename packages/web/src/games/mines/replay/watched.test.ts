@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { STANDARD_KIND } from '../play/kind.js';
+import { blankLevel, finishedOf, playOn, startSitting, stateOf } from '../play/sitting.js';
+import { pauseBefore, readWatched } from './watched.js';
+
+describe('a game seen again', () => {
+  const played = () => {
+    let sitting = startSitting(STANDARD_KIND, blankLevel(STANDARD_KIND), 'seed 7');
+    sitting = playOn(sitting, 'fa1', 1000);
+    return playOn(sitting, 'e5', 3000);
+  };
+
+  test('ends where the game ended, with its times', () => {
+    const sitting = played();
+    const { replay } = finishedOf(sitting, 4000, 12);
+    const watched = readWatched(replay?.text ?? '', replay?.times ?? []);
+    if (!watched.ok) throw new Error(watched.fault.message);
+    const { states, moves, times, events } = watched.value;
+    expect(moves).toEqual(['fa1', 'e5']);
+    expect(times).toEqual([0, 2000]);
+    expect(states).toHaveLength(3);
+    expect(events).toHaveLength(2);
+    expect(states[2]?.shown).toEqual(stateOf(sitting).shown);
+    expect(states[2]?.flags).toEqual([0]);
+  });
+
+  test('moves that are not legal are named', () => {
+    const text = 'game: mines\nmines: 1\nseed: 1\nmoves: a1 a1\n\n...\n...\n';
+    const watched = readWatched(text, []);
+    expect(watched).toMatchObject({ ok: false });
+    expect(!watched.ok && watched.fault.message).toMatch(/move 2, a1, is not legal/);
+  });
+
+  test('pauses follow the game within bounds', () => {
+    const times = [0, 10, 700, 60_000];
+    expect([0, 1, 2, 3].map((step) => pauseBefore(times, step))).toEqual([120, 120, 690, 1500]);
+    expect(pauseBefore([], 3)).toBe(400);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ticks } from '../search/curve.js';
+import { bigWords, countVisits, heatOf, shortCount } from './heat.js';
+
+test('heat runs from one visit to the most, evenly on a log scale', () => {
+  expect([1, 10, 100].map((visits) => heatOf(visits, 100))).toEqual([0, 50, 100]);
+  expect(heatOf(0, 100)).toBe(0);
+  expect(heatOf(1, 1)).toBe(0);
+});
+
+test('numbers are short, grouped, or powers of ten', () => {
+  expect([7, 9999, 12345, 1_250_000].map(shortCount)).toEqual(['7', '9999', '12k', '1.2M']);
+  expect([1, 1234].map(countVisits)).toEqual(['1 visit', '1,234 visits']);
+  expect(bigWords('43294')).toBe('43,294');
+  expect(bigWords('123456789012345678')).toBe('1.2 × 10¹⁷');
+});
+
+test('axes have a few ticks over any range', () => {
+  expect(ticks(10, 43_294)).toEqual([10, 100, 1000, 10_000]);
+  expect(ticks(12, 115)).toEqual([15, 20, 30, 50, 70, 100]);
+  for (const to of [20, 500, 1e6, 1e9]) expect(ticks(3, to).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,211 @@
+import { type GridScene, rememberedFor } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+import { Mouse } from '../../../board/figures.js';
+import { type Frame, middle, UNIT } from '../../../board/geometry.js';
+import { Ground, Walls } from '../../../board/ground.js';
+import { Marks } from '../../../board/marks.js';
+import type { Design } from '../design.js';
+import { HOT, heatOf, shortCount } from './heat.js';
+import './maze.css';
+
+interface MazePictureProps {
+  readonly design: Design;
+  readonly frame: Frame;
+  /** Drawn above the floor and below the walls. */
+  readonly below?: ComponentChildren;
+  readonly above?: ComponentChildren;
+  /** Whether the corners between which walls can be drawn are dotted. */
+  readonly posts?: boolean;
+}
+
+/** A maze as a drawing: rock or walls, where the mouse starts from, the way out. */
+export function MazePicture({ design, frame, below, above, posts }: MazePictureProps) {
+  const scene = sceneOf(design);
+  return (
+    <>
+      <Ground scene={scene} frame={frame} />
+      {below}
+      {posts && scene.style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
+      <Walls scene={scene} />
+      <Marks scene={scene} />
+      {above}
+    </>
+  );
+}
+
+/** Space around a drawing stays the same whatever is drawn, so that nothing jumps under the finger. */
+export function frameOfDesign({ board: { shape, maze, exit } }: Design): Frame {
+  const room = shape === 'cells' || exit.side === null ? 7 : UNIT * 0.9;
+  return {
+    left: -room,
+    top: -room,
+    width: maze.columns * UNIT + 2 * room,
+    height: maze.rows * UNIT + 2 * room,
+  };
+}
+
+/** The maze as a scene without anybody in it; the same object for the same board. */
+export function sceneOf({ board }: Design): GridScene {
+  return sceneOfBoard(board);
+}
+
+const sceneOfBoard = rememberedFor((board: Design['board']): GridScene => {
+  const { columns, rows, sides } = board.maze;
+  const start = { cell: board.start, kind: 'start', side: null, letter: 'S', name: 'start' } as const;
+  const exit = {
+    cell: board.exit.cell,
+    kind: 'exit',
+    side: board.exit.side,
+    letter: 'E',
+    name: 'exit',
+  } as const;
+  return { kind: 'grid', columns, rows, style: board.shape, sides, marks: [start, exit], actors: [] };
+});
+
+/** Dots at the corners, between which walls can be drawn. */
+function Posts({ columns, rows }: { readonly columns: number; readonly rows: number }) {
+  let path = '';
+  for (let row = 0; row <= rows; row++)
+    for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
+  return <path class="posts" d={path} />;
+}
+
+interface HeatProps {
+  readonly design: Design;
+  readonly visits: ArrayLike<number>;
+  readonly heat: boolean;
+  readonly counts: boolean;
+  /** Drawn above the tints and below the counts. */
+  readonly children?: ComponentChildren;
+}
+
+/** Visits over the cells: a tint on a log scale, and the count itself. */
+export function HeatLayer({ design, visits, heat, counts, children }: HeatProps) {
+  const { columns, sides } = design.board.maze;
+  let most = 0;
+  for (let cell = 0; cell < sides.length; cell++) most = Math.max(most, visits[cell] ?? 0);
+  const cells: { cell: number; x: number; y: number; count: number; share: number }[] = [];
+  for (let cell = 0; cell < sides.length; cell++) {
+    const count = visits[cell] ?? 0;
+    const x = (cell % columns) * UNIT;
+    const y = Math.floor(cell / columns) * UNIT;
+    if (count > 0) cells.push({ cell, x, y, count, share: heatOf(count, most) });
+  }
+  return (
+    <g class={counts ? 'heat counted' : 'heat'}>
+      {heat &&
+        cells.map(({ cell, x, y, share }) => (
+          <rect
+            key={cell}
+            x={x + 1}
+            y={y + 1}
+            width={UNIT - 2}
+            height={UNIT - 2}
+            rx={5}
+            style={{ '--share': `${share}%` }}
+          />
+        ))}
+      {children}
+      {counts &&
+        cells.map(({ cell, x, y, count, share }) => (
+          <text
+            key={cell}
+            x={x + UNIT / 2}
+            y={y + UNIT / 2 + 4.5}
+            class={`${heat ? (share > HOT ? 'hot' : 'cold') : ''} ${shortCount(count).length > 4 ? 'long' : ''}`}
+          >
+            {shortCount(count)}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+interface TrailProps {
+  readonly design: Design;
+  /** Cells walked last, the present one at the end. */
+  readonly trail: readonly number[];
+}
+
+/** The way he came, fading towards its beginning. */
+export function TrailLayer({ design, trail }: TrailProps) {
+  const scene = sceneOf(design);
+  const points = trail.map((cell) => spotOf(design, scene, cell));
+  return (
+    <g class="mouse-trail">
+      {points.slice(1).map((point, index) => {
+        const from = points[index];
+        if (!from) return null;
+        return (
+          <path
+            key={index}
+            d={`M${from.x} ${from.y}L${point.x} ${point.y}`}
+            opacity={((index + 1) / points.length) ** 1.5}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+interface MouseProps extends TrailProps {
+  /** Milliseconds that one step slides; 0 for none. */
+  readonly slide: number;
+}
+
+/** Squeaky, looking where he goes. */
+export function MouseActor({ design, trail, slide }: MouseProps) {
+  const scene = sceneOf(design);
+  const at = trail[trail.length - 1];
+  if (at === undefined) return null;
+  const here = spotOf(design, scene, at);
+  const last = trail[trail.length - 2];
+  const from = last === undefined ? null : spotOf(design, scene, last);
+  const angle = from ? (Math.atan2(here.y - from.y, here.x - from.x) * 180) / Math.PI + 90 : 180;
+  return (
+    <g
+      class="squeaky"
+      data-cell={at}
+      style={{ transform: `translate(${here.x}px, ${here.y}px)`, '--slide': `${slide}ms` }}
+    >
+      <g transform={`rotate(${Math.round(angle)})`}>
+        <Mouse />
+      </g>
+    </g>
+  );
+}
+
+/** The middle of a cell, or of the place outside the gap. */
+function spotOf({ board }: Design, scene: GridScene, vertex: number): { x: number; y: number } {
+  return vertex < board.maze.sides.length
+    ? middle(scene, vertex)
+    : middle(scene, board.exit.cell, board.exit.side);
+}
+
+interface StillMazeProps {
+  readonly design: Design;
+  readonly visits?: ArrayLike<number> | null;
+  readonly counts?: boolean;
+  /** For readers who do not see it; without one it is decoration. */
+  readonly label?: string;
+}
+
+/** A picture of a maze: no keys, no movement. */
+export function StillMaze({ design, visits, counts, label }: StillMazeProps) {
+  const frame = frameOfDesign(design);
+  return (
+    <svg
+      class={`still maze ${design.board.shape}`}
+      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <MazePicture
+        design={design}
+        frame={frame}
+        below={visits && <HeatLayer design={design} visits={visits} heat counts={counts ?? false} />}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Overlay } from '@knossos/engine/puzzle';
+import type { Design } from '../design.js';
+import { sceneOf } from './maze-picture.js';
+
+/** A maze as an SVG document, with the visits on it where there are any. */
+export async function svgOf(design: Design, visits: ArrayLike<number> | null): Promise<string> {
+  const { sceneToSvg } = await import('@knossos/engine/draw');
+  return sceneToSvg(sceneOf(design), visits ? { overlay: visitsOverlay(design, visits) } : {});
+}
+
+/** Visit counts as an overlay; cells never visited stay bare. */
+function visitsOverlay({ board }: Design, visits: ArrayLike<number>): Overlay {
+  const values = Array.from({ length: board.maze.sides.length }, (_, cell) => visits[cell] || null);
+  const most = values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 1);
+  return {
+    name: 'visits',
+    title: 'Visits',
+    legend: 'How often the mouse stood on each cell.',
+    scale: { kind: 'sequential', least: 0, most, unit: 'visits' },
+    values,
+  };
+}
+
+/** Longer side of a PNG, in pixels. */
+const PIXELS = 1600;
+
+/** Offers an SVG document as a PNG file; rejects when the browser cannot draw it. */
+export async function savePng(svg: string, name: string): Promise<void> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = PIXELS / Math.max(image.naturalWidth, image.naturalHeight, 1);
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('the browser made no picture');
+    const link = document.createElement('a');
+    const png = URL.createObjectURL(blob);
+    link.href = png;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(png), 10_000);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

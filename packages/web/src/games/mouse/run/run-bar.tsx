@@ -1,0 +1,131 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../../ui/icon.js';
+import { SquareButton } from '../../../ui/square-button.js';
+import { grouped } from '../board/heat.js';
+import { countTurns } from '../words.js';
+import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
+
+interface RunBarProps {
+  readonly run: MouseRun;
+  /** Whether he may be released at all, and why not. */
+  readonly trouble: string | null;
+  /** Turns until he is out or has been round his cycle; null while unknown. */
+  readonly total: number | null;
+}
+
+/** Lets the mouse go, stops him, and takes him to any turn. */
+export function RunBar({ run, trouble, total }: RunBarProps) {
+  const wanted = useSignal('');
+  void run.frame.value;
+  const { turns, isOut } = run.walk;
+  const going = run.playing.value || run.target.value !== null;
+  const blocked = trouble !== null;
+  const jump = () => {
+    const turn = Number(wanted.value);
+    if (blocked || wanted.value === '' || !Number.isInteger(turn) || turn < 0) return;
+    run.goTo(turn);
+  };
+  const speedWords = speedText(run.speed.value);
+  return (
+    <section class="run-card card" aria-label="The run" data-test="run">
+      <div class="run-line">
+        <button
+          type="button"
+          class="button primary release"
+          aria-disabled={blocked}
+          aria-describedby={blocked ? 'run-trouble' : undefined}
+          onClick={() => {
+            if (going) run.pause();
+            else if (!blocked) run.play();
+          }}
+        >
+          <Icon name={going ? 'pause' : 'play'} />
+          {going ? 'Pause' : turns === 0 || isOut ? 'Release the mouse' : 'Go on'}
+        </button>
+        <div class="row">
+          <StepButton icon="first" label="Back to the start" off={turns === 0} onClick={() => run.goTo(0)} />
+          <StepButton icon="back" label="One turn back" off={turns === 0} onClick={() => run.step(-1)} />
+          <StepButton icon="forward" label="One turn on" off={blocked || isOut} onClick={() => run.step(1)} />
+          <StepButton
+            icon="last"
+            label="To the end"
+            off={blocked || isOut}
+            onClick={() => run.goTo(Number.POSITIVE_INFINITY)}
+          />
+        </div>
+        <p class="run-turn" data-test="turn">
+          {isOut ? 'Out after ' : 'Turn '}
+          <strong>{grouped(turns)}</strong>
+          {total !== null && !isOut && <span class="soft"> of {grouped(total)}</span>}
+        </p>
+      </div>
+      {blocked ? (
+        <p class="notice" id="run-trouble">
+          {trouble}
+        </p>
+      ) : (
+        <div class="run-line">
+          <label class="speed">
+            <span>
+              Speed <span class="soft">{speedWords}</span>
+            </span>
+            <input
+              class="slider"
+              type="range"
+              min={0}
+              max={ALL_AT_ONCE}
+              step={1}
+              value={run.speed.value}
+              aria-valuetext={speedWords}
+              style={{ '--done': `${(run.speed.value / ALL_AT_ONCE) * 100}%` }}
+              onInput={(event) => {
+                run.speed.value = Number(event.currentTarget.value);
+              }}
+            />
+          </label>
+          <form
+            class="row jump"
+            onSubmit={(event) => {
+              event.preventDefault();
+              jump();
+            }}
+          >
+            <label>
+              <span class="soft">Turn</span>{' '}
+              <input
+                class="field"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                value={wanted.value}
+                onInput={(event) => {
+                  wanted.value = event.currentTarget.value;
+                }}
+              />
+            </label>
+            <button type="submit" class="button">
+              Go there
+            </button>
+          </form>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function speedText(notch: number): string {
+  const rate = SPEEDS[notch];
+  return rate === undefined ? 'all at once' : `${countTurns(rate)} a second`;
+}
+
+interface StepButtonProps {
+  readonly icon: 'first' | 'back' | 'forward' | 'last';
+  readonly label: string;
+  readonly off: boolean;
+  readonly onClick: () => void;
+}
+
+/** A button that does nothing while it is off. */
+function StepButton({ icon, label, off, onClick }: StepButtonProps) {
+  return <SquareButton icon={icon} label={label} off={off} onClick={() => !off && onClick()} />;
+}

@@ -1,0 +1,93 @@
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/star';
+import { runOn } from '@knossos/engine/games/mouse/walk/walk';
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { readMouse } from '../studio/desk.js';
+import { ALL_AT_ONCE, type Clock, createRun } from './run.js';
+
+const level = readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n');
+if (!level.ok) throw new Error(level.fault.message);
+const network = networkOf(level.value);
+
+/** A clock that stands still until it is told to go on. */
+function handClock() {
+  let time = 0;
+  let waiting: (() => void) | null = null;
+  const clock: Clock = {
+    now: () => time,
+    request: (callback) => {
+      waiting = callback;
+      return 1;
+    },
+    cancel: () => {
+      waiting = null;
+    },
+  };
+  const pass = (ms: number) => {
+    time += ms;
+    const callback = waiting;
+    waiting = null;
+    callback?.();
+  };
+  return { clock, pass, isWaiting: () => waiting !== null };
+}
+
+test('at ten turns a second a second brings ten turns, and the end is told once', () => {
+  const { clock, pass, isWaiting } = handClock();
+  let ends = 0;
+  const run = createRun(
+    network,
+    null,
+    () => Number.POSITIVE_INFINITY,
+    signal(3),
+    () => ends++,
+    clock,
+  );
+  run.play();
+  for (let i = 0; i < 10; i++) pass(100);
+  expect(run.walk.turns).toBe(11);
+  for (let i = 0; i < 100; i++) pass(100);
+  expect(run.walk.isOut).toBe(true);
+  expect([run.walk.turns, ends, run.playing.value, isWaiting()]).toEqual([52, 1, false, false]);
+});
+
+test('any turn is reached from any other, and shows what a fresh run shows there', () => {
+  const { clock } = handClock();
+  const run = createRun(
+    network,
+    null,
+    () => Number.POSITIVE_INFINITY,
+    signal(0),
+    () => undefined,
+    clock,
+  );
+  for (const turn of [30, 7, 51, 0, 52]) {
+    run.goTo(turn);
+    const fresh = runOn(network, turn);
+    expect([run.walk.turns, Array.from(run.walk.visits)]).toEqual([turn, Array.from(fresh.visits)]);
+    expect(run.trail().at(-1)).toBe(run.walk.at);
+    expect(run.trail()).toHaveLength(Math.min(turn + 1, 28));
+  }
+  run.step(-1);
+  expect(run.walk.turns).toBe(51);
+  run.goTo(Number.POSITIVE_INFINITY);
+  expect(run.walk.turns).toBe(52);
+});
+
+test('all at once stops a trapped mouse after one round, and he can go on round', () => {
+  const { clock, pass } = handClock();
+  const run = createRun(
+    trapStarNetwork(4),
+    4,
+    () => 25,
+    signal<number>(ALL_AT_ONCE),
+    () => undefined,
+    clock,
+  );
+  run.play();
+  pass(16);
+  expect([run.walk.turns, run.playing.value]).toEqual([25, false]);
+  run.step(1);
+  expect(run.walk.turns).toBe(26);
+});

@@ -1,0 +1,97 @@
+import { counted } from '@knossos/engine/puzzle';
+import { grouped } from '../board/heat.js';
+import type { CurvePoint } from './hunt.js';
+
+interface CurveProps {
+  readonly points: readonly CurvePoint[];
+  /** Evaluations so far: the curve is drawn that far. */
+  readonly evaluations: number;
+  /** A line to compare with: the best known score; null for none. */
+  readonly record: number | null;
+  /** What is measured, e.g. `turns`. */
+  readonly unit: string;
+}
+
+const WIDTH = 460;
+const HEIGHT = 260;
+const LEFT = 50;
+const RIGHT = 12;
+const TOP = 12;
+const BOTTOM = 40;
+
+/** The best score against evaluations, both axes logarithmic. */
+export function Curve({ points, evaluations, record, unit }: CurveProps) {
+  const last = points[points.length - 1];
+  const first = points[0];
+  if (!last || !first) return <p class="soft">The curve begins with the first maze that has a way out.</p>;
+  const least = Math.max(1, first[1]);
+  const most = Math.max(last[1], record ?? 0, least + 1);
+  const begin = Math.max(1, first[0]);
+  const end = Math.max(evaluations, last[0], begin * 10);
+  const x = scale(begin, end, LEFT, WIDTH - RIGHT);
+  const y = scale(least, most, HEIGHT - BOTTOM, TOP);
+  let path = `M${x(begin)} ${y(least)}`;
+  for (const [at, score] of points) path += `H${x(Math.max(begin, at))}V${y(score)}`;
+  path += `H${x(end)}`;
+  return (
+    <figure class="curve">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Best score so far: ${grouped(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
+      >
+        {ticks(least, most).map((value) => (
+          <g key={`y${value}`}>
+            <path class="tick-line" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+            <text class="tick-words" x={LEFT - 8} y={y(value) + 4} text-anchor="end">
+              {short(value)}
+            </text>
+          </g>
+        ))}
+        {ticks(begin, end).map((value) => (
+          <g key={`x${value}`}>
+            <path class="tick-line" d={`M${x(value)} ${TOP}V${HEIGHT - BOTTOM}`} />
+            <text class="tick-words" x={x(value)} y={HEIGHT - BOTTOM + 18} text-anchor="middle">
+              {short(value)}
+            </text>
+          </g>
+        ))}
+        {record !== null && record >= least && (
+          <g>
+            <path class="record-rule" d={`M${LEFT} ${y(record)}H${WIDTH - RIGHT}`} />
+            <text class="record-words" x={LEFT + 6} y={y(record) + (y(record) < TOP + 16 ? 15 : -6)}>
+              best known {grouped(record)}
+            </text>
+          </g>
+        )}
+        <path class="curve-line" d={path} />
+      </svg>
+      <figcaption class="soft">Best {unit} so far against evaluations, both on log axes</figcaption>
+    </figure>
+  );
+}
+
+function scale(from: number, to: number, at: number, end: number): (value: number) => number {
+  const low = Math.log(from);
+  const span = Math.log(to) - low || 1;
+  return (value) => Math.round((at + ((Math.log(value) - low) / span) * (end - at)) * 10) / 10;
+}
+
+/** Powers of ten within a range, and halves of them where there are few. */
+export function ticks(from: number, to: number): number[] {
+  const steps = to / from > 300 ? [1] : to / from > 20 ? [1, 3] : [1, 1.5, 2, 3, 5, 7];
+  const found: number[] = [];
+  for (let power = 1; power <= to; power *= 10) {
+    for (const step of steps) {
+      const value = power * step;
+      if (Number.isInteger(value) && value >= from && value <= to) found.push(value);
+    }
+  }
+  return found;
+}
+
+function short(value: number): string {
+  if (value >= 1_000_000_000) return `${value / 1_000_000_000}G`;
+  if (value >= 1_000_000) return `${value / 1_000_000}M`;
+  return value >= 10_000 ? `${value / 1000}k` : String(value);
+}

@@ -1,0 +1,160 @@
+import {
+  genomeOfLevel,
+  levelOfGenome,
+  type MouseSearchOptions,
+} from '@knossos/engine/games/mouse/search/search';
+import { genomeOfText, textOfGenome } from '@knossos/engine/optimise';
+import { useComputed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { go } from '../../../state/route.js';
+import { Icon } from '../../../ui/icon.js';
+import { exclaim } from '../../../ui/speech.js';
+import { toast } from '../../../ui/toast.js';
+import { recordFor, tallyOf } from '../best-known.js';
+import { grouped } from '../board/heat.js';
+import { StillMaze } from '../board/maze-picture.js';
+import { type Design, isDesign } from '../design.js';
+import { Curve } from './curve.js';
+import { type HuntState, hunt } from './hunt.js';
+import { HuntForm } from './hunt-form.js';
+import { PolishCard } from './polish-card.js';
+import './search.css';
+import { Fact } from '../studio/score-card.js';
+import { design as onTable, putOnTable } from '../studio/table.js';
+
+/** Searches for mazes in the frame on the table, on threads of its own. */
+export function SearchRoom() {
+  const design = onTable.value;
+  const state = hunt.state.value;
+  const start = (options: MouseSearchOptions, parts: number, fromHere: boolean) => {
+    const genome = fromHere ? (genomeOfLevel(design)?.genome ?? null) : null;
+    hunt.start({ ...options, start: genome && textOfGenome(genome) }, parts);
+  };
+  return (
+    <div class="search-room" data-test="search">
+      <div class="search-forms">
+        <HuntForm design={design} isRunning={state !== null && state.status !== 'stopped'} onStart={start} />
+        <PolishCard design={design} onTake={takePolished} />
+      </div>
+      {state ? (
+        <Progress state={state} />
+      ) : (
+        <p class="soft search-hint">
+          Mazes in the frame on the table are tried by the hundred thousand a second, each by letting the
+          mouse run. The search goes on while you look at other rooms.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts a polished maze on the table, as one step of undo. */
+function takePolished(options: MouseSearchOptions, genome: string): void {
+  const polished = designOf(options, genome);
+  if (polished) take(polished, 'The polished maze is on the table.');
+}
+
+function take(design: Design, message: string): void {
+  putOnTable(design);
+  go({ page: 'mouse', room: 'design', id: null });
+  toast(`${message} Undo brings the old one back.`);
+}
+
+function Progress({ state }: { readonly state: HuntState }) {
+  const best = useComputed(() => {
+    const now = hunt.state.value;
+    return now?.genome ? designOf(now.options, now.genome) : null;
+  }).value;
+  const { options, status } = state;
+  const isCrossed = options.objective === 'crossed';
+  const unit = isCrossed ? 'visits of one cell' : 'turns';
+  const kind = isCrossed ? 'crossed' : options.shape === 'walls' ? 'walls' : 'turns';
+  const record = best ? recordFor(best, kind) : null;
+  const known = record && (isCrossed ? tallyOf(record.level).busiest : tallyOf(record.level).turns);
+  useEffect(() => {
+    if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
+  }, [state.problem]);
+  return (
+    <div class="hunt">
+      <section class="card hunt-figures" aria-labelledby="hunt-title">
+        <h2 id="hunt-title">
+          {{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
+          <span class="soft">
+            {' '}
+            {options.columns} × {options.rows}, {options.algorithm}, seed {options.seed}
+          </span>
+        </h2>
+        {state.problem !== null && <p class="notice">The search stopped: {state.problem}</p>}
+        <p class="headline">
+          <strong class="headline-number" data-test="hunt-best">
+            {grouped(state.best)}
+          </strong>{' '}
+          {unit}
+        </p>
+        <dl class="facts">
+          <Fact name="Evaluations" value={grouped(state.evaluations)} />
+          <Fact name="A second" value={status === 'running' ? grouped(Math.round(state.rate)) : '–'} />
+          <Fact name="Threads" value={String(state.parts)} />
+          {state.temperature !== null && <Fact name="Temperature" value={state.temperature.toPrecision(3)} />}
+          {state.acceptance !== null && (
+            <Fact name="Accepted" value={`${(100 * state.acceptance).toFixed(1)} %`} />
+          )}
+        </dl>
+        <div class="row">
+          {status === 'running' && (
+            <button type="button" class="button" onClick={() => hunt.pause()}>
+              <Icon name="pause" /> Pause
+            </button>
+          )}
+          {status === 'paused' && (
+            <button type="button" class="button" onClick={() => hunt.resume()}>
+              <Icon name="play" /> Go on
+            </button>
+          )}
+          {status !== 'stopped' && (
+            <button type="button" class="button" onClick={() => hunt.stop()}>
+              <Icon name="close" /> Stop
+            </button>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            aria-disabled={!best}
+            onClick={() => best && take(best, 'The best maze of the search is on the table.')}
+          >
+            <Icon name="edit" /> Take into the editor
+          </button>
+        </div>
+      </section>
+      <section class="card hunt-curve" aria-label="Course of the search">
+        <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
+      </section>
+      {best && (
+        <figure class="card hunt-maze">
+          <StillMaze
+            design={best}
+            visits={tallyOf(best).visits}
+            counts={options.columns < 10}
+            label={`The best maze so far, ${grouped(state.best)} ${unit}`}
+          />
+          <figcaption class="soft">The best so far, with its visits</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+let last: {
+  readonly options: MouseSearchOptions;
+  readonly genome: string;
+  readonly design: Design;
+} | null = null;
+
+/** The design of a genome; the same object for the same one, so that it is run but once. */
+function designOf(options: MouseSearchOptions, genome: string): Design | null {
+  if (last?.genome === genome && last.options === options) return last.design;
+  const level = levelOfGenome(options, genomeOfText(genome, genome.length));
+  if (!isDesign(level)) return null;
+  last = { options, genome, design: level };
+  return level;
+}

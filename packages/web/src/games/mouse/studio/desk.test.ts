@@ -1,0 +1,54 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { redo, undo } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { blankDesign, frameChoiceOf, reframe } from '../design.js';
+import { designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
+
+const text = (desk: Parameters<typeof designOn>[0]) => formatMouse(designOn(desk));
+const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));
+
+test('a stroke is one step of the tree, and so is another frame', () => {
+  const start = startDesk(blankDesign({ columns: 4, rows: 4 }));
+  const stroke = flip(start, cells(1, 2, 3));
+  const frame = replace(stroke, reframe(designOn(stroke), { ...frameChoiceOf(designOn(stroke)), modulo: 3 }));
+  expect(frame.nodes).toHaveLength(3);
+  expect(text(undo(frame))).toBe(text(stroke));
+  expect(text(undo(undo(frame)))).toBe(text(start));
+  expect(text(redo(undo(frame)))).toBe(text(frame));
+  expect(flip(frame, [])).toBe(frame);
+  expect(replace(frame, designOn(frame))).toBe(frame);
+});
+
+test('a desk is kept with all its branches', () => {
+  const start = startDesk(blankDesign({ columns: 4, rows: 4 }, 'walls'));
+  const one = flip(start, [{ cell: 0, side: 1 }]);
+  const other = flip(undo(one), [
+    { cell: 5, side: 2 },
+    { cell: 6, side: 3 },
+  ]);
+  const back = loadDesk(JSON.parse(JSON.stringify(saveDesk(other))));
+  expect(back && text(back)).toBe(text(other));
+  expect(back?.nodes.map(({ parent, move }) => [parent, move])).toEqual(
+    other.nodes.map(({ parent, move }) => [parent, move]),
+  );
+});
+
+test.each([
+  null,
+  { root: 'nonsense', history: { parents: [], moves: [], current: 0 } },
+  { root: 'game: mouse\n\nS.\nE.\n', history: { parents: [0], moves: ['z9'], current: 1 } },
+  { root: 'game: mouse\n\nS.\nE.\n', history: { parents: [7], moves: ['b1'], current: 1 } },
+  { root: 'game: mouse\n\nS.\nE.\n', history: { parents: [], moves: [], current: 4 } },
+])('damaged data %j is no desk', (value) => {
+  expect(loadDesk(value)).toBeNull();
+});
+
+test('flips belong to the maze that was put on the table last', () => {
+  const blank = blankDesign({ columns: 4, rows: 4 });
+  const other = blankDesign({ columns: 5, rows: 5 });
+  const drawn = flip(startDesk(blank), cells(1));
+  const replaced = flip(flip(replace(drawn, other), cells(2)), cells(3));
+  expect(originOf(drawn)).toBe(blank);
+  expect(formatMouse(originOf(replaced))).toBe(formatMouse(other));
+  expect(originOf(undo(undo(undo(replaced))))).toBe(blank);
+});

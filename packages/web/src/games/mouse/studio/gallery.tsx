@@ -1,0 +1,83 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { encodeId } from '@knossos/engine/puzzle';
+import { go } from '../../../state/route.js';
+import { type BestMaze, bestMazes, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
+import type { Design } from '../design.js';
+import { type ListedMaze, MazeList } from './maze-list.js';
+import { putOnTable } from './table.js';
+
+const WALLS: readonly { readonly kind: RecordKind; readonly title: string; readonly text: string }[] = [
+  {
+    kind: 'turns',
+    title: 'Most turns',
+    text: 'Squares with the start top left and the exit bottom left: the mazes that hold the mouse longest.',
+  },
+  {
+    kind: 'crossed',
+    title: 'Crossed paths',
+    text: 'What counts here is the busiest cell: how often the mouse stands on one and the same.',
+  },
+  { kind: 'walls', title: 'Walls between cells', text: 'No cell is blocked; thin walls stand between them.' },
+  { kind: 'traps', title: 'Traps', text: 'Mazes that hold a mouse for ever who counts modulo a number.' },
+];
+
+/** The best known mazes of every size. */
+export function Gallery() {
+  const take = (kind: RecordKind) => (design: Design) => {
+    if (kind === 'traps') go({ page: 'mouse', room: 'traps', id: encodeId(formatMouse(design)) });
+    else {
+      putOnTable(withoutWords(design));
+      go({ page: 'mouse', room: 'design', id: null });
+    }
+  };
+  const shown = WALLS.map((wall) => ({ ...wall, mazes: bestMazes(wall.kind) })).filter(
+    ({ mazes }) => mazes.length > 0,
+  );
+  return (
+    <div class="gallery" data-test="gallery">
+      {shown.length === 0 && (
+        <p class="notice calm">
+          This build comes without records. Whatever you design or find by searching is the best here.
+        </p>
+      )}
+      {shown.map(({ kind, title, text, mazes }) => (
+        <section key={kind} aria-labelledby={`wall-${kind}`}>
+          <h2 id={`wall-${kind}`}>{title}</h2>
+          <p class="soft">{text}</p>
+          {kind === 'traps' ? (
+            TRAP_SENSES.map(({ sense, text: words }) => (
+              <details key={sense} open={sense === 'floor'}>
+                <summary>{words}</summary>
+                <MazeList
+                  mazes={listed(
+                    kind,
+                    mazes.filter(({ name }) => name.startsWith(sense)),
+                  )}
+                  onTake={take(kind)}
+                />
+              </details>
+            ))
+          ) : (
+            <MazeList
+              mazes={listed(kind, mazes)}
+              score={kind === 'crossed' ? 'busiest' : 'turns'}
+              onTake={take(kind)}
+            />
+          )}
+        </section>
+      ))}
+      {shown.length > 0 && (
+        <p class="soft">Every figure is worked out on this page by letting the mouse run.</p>
+      )}
+    </div>
+  );
+}
+
+function listed(kind: RecordKind, mazes: readonly BestMaze[]): ListedMaze[] {
+  return mazes.map(({ name, level }) => ({ key: name, design: level, title: titleOf(kind, level) }));
+}
+
+function titleOf(kind: RecordKind, { board, modulo }: Design): string {
+  const size = `${board.maze.columns} × ${board.maze.rows}`;
+  return kind === 'traps' && modulo !== null ? `k = ${modulo}, ${size}` : size;
+}

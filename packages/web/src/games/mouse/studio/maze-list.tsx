@@ -1,0 +1,114 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { judgeModular } from '@knossos/engine/games/mouse/walk/modular';
+import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { formatRoute } from '../../../state/route.js';
+import { Icon } from '../../../ui/icon.js';
+import { tallyOf } from '../best-known.js';
+import { grouped } from '../board/heat.js';
+import { StillMaze } from '../board/maze-picture.js';
+import { type Design, floorCount } from '../design.js';
+import { countTurns } from '../words.js';
+
+/** A maze in a list. */
+export interface ListedMaze {
+  readonly key: string;
+  readonly design: Design;
+  readonly title: string;
+}
+
+interface MazeListProps {
+  readonly mazes: readonly ListedMaze[];
+  /** Which figure is shown first. */
+  readonly score?: 'turns' | 'busiest';
+  readonly onTake: (design: Design) => void;
+  readonly onDrop?: (key: string) => void;
+}
+
+/** Mazes as small boards with their scores; under the pointer or the focus they show where the mouse was. */
+export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListProps) {
+  return (
+    <ul class="mazes">
+      {mazes.map((maze) => (
+        <li key={maze.key}>
+          <MazeCard maze={maze} score={score} onTake={onTake} />
+          {onDrop && (
+            <button
+              type="button"
+              class="button quiet square drop"
+              aria-label={`Forget ${maze.title === '' ? 'this maze' : maze.title}`}
+              onClick={() => {
+                if (confirm('Forget this maze? It cannot be brought back.')) onDrop(maze.key);
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MazeCardProps {
+  readonly maze: ListedMaze;
+  readonly score: 'turns' | 'busiest';
+  readonly onTake: (design: Design) => void;
+}
+
+function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
+  const hot = useSignal(false);
+  const { columns, rows } = design.board.maze;
+  const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
+  const worth = score === 'turns' ? tally?.turns : tally?.busiest;
+  const heat = (on: boolean) => () => {
+    hot.value = on;
+  };
+  return (
+    <a
+      class="maze-card"
+      href={formatRoute({ page: 'mouse', room: 'design', id: encodeId(formatMouse(design)) })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onTake(design);
+      }}
+      onPointerEnter={heat(true)}
+      onPointerLeave={heat(false)}
+      onFocus={heat(true)}
+      onBlur={heat(false)}
+    >
+      <span class="maze-thumb">
+        <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
+      </span>
+      <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
+      {tally && worth !== undefined ? (
+        <span class="maze-facts">
+          <strong>{grouped(worth)}</strong> {nounOf(worth, score === 'turns' ? 'turn' : 'visit')}
+          {score === 'busiest' && ' of one cell'}
+          {score === 'busiest' && <span class="soft"> in {countTurns(tally.turns)}</span>}
+        </span>
+      ) : (
+        <span class="maze-facts soft">{factsWithoutScore(design)}</span>
+      )}
+    </a>
+  );
+}
+
+/** What there is to say of a maze that has no number of turns: cut off, or with a mouse that counts modulo k. */
+function factsWithoutScore(design: Design): string {
+  if (design.modulo === null) return 'exit cut off';
+  const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
+  switch (verdict.verdict) {
+    case 'trapped':
+      return `${counted(floorCount(design), 'cell')}, round in ${countTurns(verdict.period)}`;
+    case 'escape':
+      return `escapes after ${countTurns(verdict.turns)}`;
+    case 'unknown':
+      return `counts modulo ${design.modulo}`;
+  }
+}
+
+/** Turns that a card follows. */
+const MOST_JUDGED = 200_000;

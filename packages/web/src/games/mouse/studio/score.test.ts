@@ -1,0 +1,47 @@
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { finish } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { bestMazes } from '../best-known.js';
+import { blankDesign } from '../design.js';
+import { scoreWords } from '../words.js';
+import { readMouse } from './desk.js';
+import { scoreOf } from './score.js';
+
+function score(text: string) {
+  const level = readMouse(`game: mouse\n${text}`);
+  if (!level.ok) throw new Error(level.fault.message);
+  return finish(scoreOf(networkOf(level.value), level.value.modulo));
+}
+
+test('known mazes have their known scores', () => {
+  expect(score('\n..#../#..../..#../#..#./.....\n')).toMatchObject({ status: 'out', turns: 52 });
+  expect(score('\n....../#.##../..#..#/...#../#...#./...#..\n')).toMatchObject({ status: 'out', turns: 115 });
+});
+
+test('a score counts the busiest cell and the cells visited', () => {
+  const straight = score('\nS./../E.\n');
+  expect(straight).toMatchObject({ status: 'out', turns: 2, busiest: 1, busiestVertex: 0, visited: 2 });
+});
+
+test('an exit that is cut off is said, not scored', () => {
+  const cut = score('\nS./##/E.\n');
+  expect(cut).toEqual({ status: 'cut-off' });
+  expect(scoreWords(blankDesign({ columns: 2, rows: 3 }), cut)).toContain('cut off');
+});
+
+test('a mouse that counts modulo k is judged', () => {
+  expect(score('modulo: 2\n\n.E#/.../.S.\n').status).toMatch(/trapped|out/);
+  const trapped = score('modulo: 2\nshape: graph\nstart: c\nexit: e\n\nc: a e\na: f c\ne: c\nf: a\n');
+  expect(trapped).toMatchObject({ status: 'trapped', verdict: { mousetrap: { vertices: [0] } } });
+});
+
+test('a long run is scored a few thousand turns at a time, so that keys are answered in between', () => {
+  const record = bestMazes('turns').find(({ name }) => name === '13x13');
+  if (!record) throw new Error('no record of most turns is shipped');
+  const task = scoreOf(networkOf(record.level), null);
+  const stops = [0];
+  for (let step = task.next(); !step.done; step = task.next()) stops.push(step.value.done);
+  expect(stops.length).toBeGreaterThan(9);
+  const steps = stops.map((turns, i) => turns - (stops[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(5000);
+});

@@ -1,0 +1,154 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { idIn } from '../../../home/open-level.js';
+import { formatRoute, go } from '../../../state/route.js';
+import { Icon } from '../../../ui/icon.js';
+import { FaultNotice } from '../../../ui/notice.js';
+import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
+import { toast } from '../../../ui/toast.js';
+import { grouped } from '../board/heat.js';
+import { savePng, svgOf } from '../board/pictures.js';
+import { type Design, isDesign } from '../design.js';
+import { dropDesign, keepDesign, ownDesigns } from '../own-designs.js';
+import { readMouse } from './desk.js';
+import { MazeList } from './maze-list.js';
+
+interface ShareCardProps {
+  readonly design: Design;
+  /** Visits to be drawn into pictures; null for none. */
+  readonly visits: ArrayLike<number> | null;
+  readonly onTake: (design: Design) => void;
+}
+
+/** Ways to pass a maze on, and to bring one in. The link carries all of it: no server is asked. */
+export function ShareCard({ design, visits, onTake }: ShareCardProps) {
+  const pasted = useSignal('');
+  const name = useSignal('');
+  const fault = useSignal<Fault | null>(null);
+  const text = formatMouse(design);
+  const address = formatRoute({ page: 'mouse', room: 'design', id: encodeId(text) });
+  const title = design.meta.title ?? `mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`;
+  const picture = async (kind: 'svg' | 'png') => {
+    try {
+      const svg = await svgOf(design, visits);
+      if (kind === 'png') await savePng(svg, fileName(title, 'png'));
+      else downloadText(svg, fileName(title, 'svg'), 'image/svg+xml');
+    } catch (error) {
+      toast(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const bring = () => {
+    const trimmed = pasted.value.trim();
+    const id = idIn(trimmed);
+    if (id !== null) {
+      go({ page: 'mouse', room: 'design', id });
+      return;
+    }
+    const level = readMouse(
+      headerOf(pasted.value, 'game') !== null ? pasted.value : `game: mouse\n\n${pasted.value}`,
+    );
+    if (!level.ok) fault.value = level.fault;
+    else if (isDesign(level.value)) {
+      onTake(level.value);
+      pasted.value = '';
+    } else go({ page: 'mouse', room: 'traps', id: encodeId(formatMouse(level.value)) });
+  };
+  const own = ownDesigns();
+  return (
+    <section class="share card" aria-labelledby="share-title" data-test="share">
+      <h2 id="share-title">Keep and share</h2>
+      <form
+        class="row keep"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const kept = keepDesign(design, name.value.trim());
+          toast(
+            kept
+              ? 'Kept in this browser.'
+              : 'Kept for as long as this page is open: the storage is full or off.',
+          );
+          name.value = '';
+        }}
+      >
+        <input
+          class="field"
+          type="text"
+          maxLength={80}
+          placeholder="Name, if you like"
+          aria-label="Name of this maze"
+          value={name.value}
+          onInput={(event) => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="button">
+          <Icon name="check" /> Keep
+        </button>
+      </form>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
+          <Icon name="share" /> Copy link
+        </button>
+        <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
+          <Icon name="copy" /> Copy text
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}
+        >
+          <Icon name="download" /> Text
+        </button>
+        <button type="button" class="button" onClick={() => void picture('svg')}>
+          <Icon name="download" /> SVG
+        </button>
+        <button type="button" class="button" onClick={() => void picture('png')}>
+          <Icon name="download" /> PNG
+        </button>
+      </div>
+      {own.length > 0 && (
+        <details open>
+          <summary>
+            My mazes <span class="soft">({grouped(own.length)})</span>
+          </summary>
+          <MazeList
+            mazes={own.map(({ key, design: kept, name: called }) => ({ key, design: kept, title: called }))}
+            onTake={onTake}
+            onDrop={dropDesign}
+          />
+        </details>
+      )}
+      <details>
+        <summary>Bring one in</summary>
+        <form
+          class="bring"
+          onSubmit={(event) => {
+            event.preventDefault();
+            bring();
+          }}
+        >
+          <label>
+            <span class="soft">
+              A link, an id, or a maze as text: rows of . and #, walls, or lists of neighbours
+            </span>
+            <textarea
+              class="field"
+              rows={5}
+              spellcheck={false}
+              value={pasted.value}
+              onInput={(event) => {
+                pasted.value = event.currentTarget.value;
+                fault.value = null;
+              }}
+            />
+          </label>
+          <button type="submit" class="button">
+            Put it on the table
+          </button>
+        </form>
+        {fault.value && <FaultNotice title="This cannot be read." fault={fault.value} />}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { rewriteAddress } from '../../../state/route.js';
+import { Icon } from '../../../ui/icon.js';
+import { FaultNotice } from '../../../ui/notice.js';
+import { readMouse } from '../studio/desk.js';
+import { bring, level } from './bench.js';
+import { BenchForm } from './bench-form.js';
+import './lab.css';
+import { VertexTable } from '../board/vertex-table.js';
+import { RunBar } from '../run/run-bar.js';
+import { totalOf, useRun } from '../run/use-run.js';
+import { OwnText } from '../studio/own-text.js';
+import { useScore } from '../studio/use-score.js';
+import { TrapPicture } from './trap-picture.js';
+import { TrapVerdict } from './trap-verdict.js';
+
+const speed = signal(2);
+
+/** Mice that count modulo k, and the mazes that hold them for ever. */
+export function TrapLaboratory({ id }: { readonly id: string | null }) {
+  const fault = useSignal<Fault | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const text = decodeId(id);
+    const read = text.ok ? readMouse(text.value) : text;
+    if (read.ok) bring(read.value);
+    fault.value = read.ok ? null : read.fault;
+    rewriteAddress({ page: 'mouse', room: 'traps', id: null });
+  }, [id, fault]);
+  const now = level.value;
+  const k = now.modulo ?? 2;
+  const state = useScore(now);
+  const score = state.value.level === now ? state.value.score : null;
+  const run = useRun(now, score, speed);
+  const verdict = score?.status === 'trapped' ? score.verdict : null;
+  const trouble = score?.status === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
+  return (
+    <div class="lab" data-test="traps">
+      <div class="table-side-left">
+        {fault.value && <FaultNotice title="This link holds no mouse maze." fault={fault.value} />}
+        <BenchForm k={k} />
+        <TrapPicture level={now} run={run} verdict={verdict} />
+        <RunBar run={run} trouble={trouble} total={totalOf(score)} />
+        {verdict && (
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                run.goTo(verdict.transient);
+              }}
+            >
+              <Icon name="next" /> To the turn where his cycle begins
+            </button>
+          </div>
+        )}
+        <VertexTable level={now} run={run} />
+      </div>
+      <div class="table-side-right">
+        <TrapVerdict level={now} score={score} done={state.value.done} />
+        <OwnText level={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
+import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
+import { counted } from '@knossos/engine/puzzle';
+import { countVisits, grouped } from './board/heat.js';
+import type { Design } from './design.js';
+import type { Score } from './studio/score.js';
+
+export function countTurns(turns: number): string {
+  return counted(turns, 'turn');
+}
+
+/** What a maze can be searched and polished for. */
+export const OBJECTIVES = [
+  { value: 'turns', text: 'Most turns' },
+  { value: 'crossed', text: 'Busiest cell' },
+] as const;
+
+/** The score of a search in words. */
+export function countScore(objective: 'turns' | 'crossed', score: number): string {
+  return objective === 'turns' ? countTurns(score) : `${countVisits(score)} of one cell`;
+}
+
+/** A score as one sentence. */
+export function scoreWords(design: Design, score: Score): string {
+  switch (score.status) {
+    case 'cut-off':
+      return 'The exit is cut off: the mouse cannot be released.';
+    case 'out':
+      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${placeName(design.board, score.busiestVertex)} with ${countVisits(score.busiest)}.`;
+    case 'trapped':
+      return `Trapped: after ${countTurns(score.verdict.transient)} he goes round every ${countTurns(score.verdict.period)}.`;
+    case 'unknown':
+      return `Not out after ${countTurns(score.turns)}; the score stops there.`;
+  }
+}
+
+/** Preferences as letters and as words. */
+export function orderText(order: readonly Direction[]): string {
+  return order.map((direction) => DIRECTION_WORDS[direction]).join(', ');
+}
+
+export function orderLetters(order: readonly Direction[]): string {
+  return order.map((direction) => DIRECTION_LETTERS[direction]).join('');
+}
+
+/** All 24 preference orders, the usual one first. */
+export function allOrders(): string[] {
+  const letters = ['D', 'R', 'L', 'U'];
+  const mix = (rest: readonly string[]): string[] =>
+    rest.length === 0
+      ? ['']
+      : rest.flatMap((letter) => mix(rest.filter((other) => other !== letter)).map((tail) => letter + tail));
+  return mix(letters);
+}
+
+/** The size of a design, and what sets its frame apart from the usual one. */
+export function frameWords({ board, order, modulo }: Design): string {
+  const parts = [`${board.maze.columns} × ${board.maze.rows}`];
+  if (board.shape === 'walls') parts.push('walls between cells');
+  if (orderLetters(order) !== 'DRLU') parts.push(`prefers ${orderText(order)}`);
+  if (modulo !== null) parts.push(`counts modulo ${modulo}`);
+  return parts.join(', ');
+}

@@ -1,0 +1,81 @@
+import {
+  type Actor,
+  type AnyNode,
+  type AnyRules,
+  type GameEvent,
+  measureOf,
+  type Outcome,
+  type State,
+  worthOfWin,
+  worthText,
+} from '@knossos/engine/puzzle';
+import { countMoves } from '../../ui/words.js';
+import type { Session } from '../session.js';
+
+/** One actor's part of a turn: what it did and why, a sentence an event. */
+export interface Account {
+  readonly actor: string;
+  readonly name: string;
+  readonly letter: string;
+  readonly role: Actor['role'];
+  readonly sentences: readonly string[];
+}
+
+/** What everybody did in the turn that led to a node, the player first. */
+export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
+  const { rules } = session;
+  const seen = rules.see(node.state);
+  const scene = rules.view(seen);
+  return scene.actors
+    .map(({ id, name, letter, role }) => ({
+      actor: id,
+      name,
+      letter,
+      role,
+      sentences: node.events
+        .filter((event) => event.actor === id)
+        .map((event) => rules.words.event(seen, event)),
+    }))
+    .filter((account) => account.sentences.length > 0);
+}
+
+/** A turn as one message for a screen reader. */
+export function turnMessage(rules: AnyRules, node: AnyNode): string {
+  const seen = rules.see(node.state);
+  return node.events.map((event: GameEvent) => rules.words.event(seen, event)).join(' ');
+}
+
+/** The end of a game, said at once; null while it goes on. */
+export function endMessage(session: Session, node: AnyNode): string | null {
+  const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
+  if (outcome.status === 'open') return null;
+  const moves = countMoves(node.depth);
+  const { won, lost } = endTitles(session.rules);
+  if (outcome.status === 'lost') return `${lost} after ${moves}. Undo takes the last move back.`;
+  const help = { none: '', hint: ', with a hint', solution: ', with the solution shown' }[session.help.value];
+  const worth = worthOfWin(session.rules, outcome, node.depth);
+  const isMore = measureOf(session.rules).better === 'more';
+  const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';
+  return `${won}${gain} in ${moves}${help}.`;
+}
+
+/** What has become of the player at the end of a game, in a word. */
+export function endTitles({ words }: AnyRules): { readonly won: string; readonly lost: string } {
+  return words.ends ?? { won: 'Escaped', lost: 'Caught' };
+}
+
+/** The legal moves as words. */
+export function legalMessage(rules: AnyRules, state: State): string {
+  const words = rules.moves(rules.see(state)).map((move) => rules.words.move(move));
+  return words.length === 0 ? 'The game is over: no moves.' : `You can go: ${words.join(', ')}.`;
+}
+
+/** Where the pursuers stand. */
+export function pursuersMessage(rules: AnyRules, state: State): string {
+  const seen = rules.see(state);
+  const places = rules
+    .view(seen)
+    .actors.filter((actor) => actor.role === 'pursuer')
+    .map((actor) => rules.words.cell(seen, actor.cell));
+  return places.length === 0 ? 'Nobody hunts you here.' : places.join('. ');
+}

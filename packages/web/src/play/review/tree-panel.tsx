@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { forgetGame } from '../../state/records.js';
+import { countMoves } from '../../ui/words.js';
+import { endTitles } from '../hint/sentences.js';
+import type { Session } from '../session.js';
+import { branchesHere, layOutTree } from './tree.js';
+
+const STEP = 18;
+/** A tree with more places than this is shown around the current one only. */
+const MOST_PLACES = 400;
+
+/** Everything tried, as a small tree; each place can be returned to. */
+export function TreePanel({ session }: { readonly session: Session }) {
+  const history = session.history.value;
+  const { places, rows, depth } = layOutTree(history);
+  const box = useRef<HTMLDivElement>(null);
+  const byNode = new Map(places.map((place) => [place.node, place]));
+  const here = byNode.get(history.current);
+  const near =
+    places.length <= MOST_PLACES
+      ? places
+      : places.filter((place) => Math.abs(place.depth - (here?.depth ?? 0)) < 40);
+  const branches = branchesHere(history);
+
+  useEffect(() => {
+    if (!box.current || !here) return;
+    box.current.scrollLeft = here.depth * STEP - box.current.clientWidth / 2;
+    box.current.scrollTop = here.row * STEP - box.current.clientHeight / 2;
+  }, [history.current]);
+
+  const name = (node: number) => {
+    const { move, depth: moves } = history.nodes[node] ?? { move: null, depth: 0 };
+    return move === null ? 'The start' : `Move ${moves}: ${session.rules.words.move(move)}`;
+  };
+  const width = (depth + 1) * STEP + 8;
+  const height = rows * STEP + 8;
+  const status = (node: number) => {
+    const state = history.nodes[node]?.state;
+    return state ? session.rules.outcome(session.rules.see(state)).status : 'open';
+  };
+  return (
+    <div class="tool" data-test="tree">
+      <p class="soft">
+        {places.length <= 1
+          ? 'Every move you try is kept here, also those you undo.'
+          : `${countMoves(history.nodes.length - 1)} tried; undoing loses nothing.`}
+      </p>
+      {places.length > 1 && (
+        <div ref={box} class="tree" aria-hidden="true">
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {near.map((place) => {
+              const parent = place.parent === null ? undefined : byNode.get(place.parent);
+              if (!parent) return null;
+              const [x1, y1, x2, y2] = [
+                spot(parent.depth),
+                spot(parent.row),
+                spot(place.depth),
+                spot(place.row),
+              ];
+              return <path key={place.node} d={`M${x1} ${y1}V${y2}H${x2}`} />;
+            })}
+            {near.map((place) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the list of branches below serves the keyboard
+              <circle
+                key={place.node}
+                class={`${status(place.node)} ${place.node === history.current ? 'here' : ''}`}
+                cx={spot(place.depth)}
+                cy={spot(place.row)}
+                r={place.node === history.current ? 7 : 5}
+                onClick={() => session.goTo(place.node)}
+              >
+                <title>{name(place.node)}</title>
+              </circle>
+            ))}
+          </svg>
+        </div>
+      )}
+      {branches.length > 0 && (
+        <fieldset class="row" aria-label="Moves tried from here">
+          <span class="soft">Tried from here:</span>
+          {branches.map(({ node, move, moves }) => (
+            <button key={node} type="button" class="button small" onClick={() => session.goTo(node)}>
+              {session.rules.words.move(move)}
+              {moves > 1 && <span class="soft">+{moves - 1}</span>}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {history.nodes.length > 1 && <OtherEnds session={session} />}
+      {(history.nodes.length > 1 || session.help.value !== 'none') && (
+        <button type="button" class="button small" onClick={() => forget(session)}>
+          Forget all tries and begin afresh
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Asks first: this is the one thing that cannot be undone. */
+function forget(session: Session): void {
+  if (!confirm('Forget everything tried in this level? Your best result stays.')) return;
+  forgetGame(session.puzzle);
+  session.forget();
+}
+
+/** The ends of the other branches, as buttons for every keyboard. */
+function OtherEnds({ session }: { readonly session: Session }) {
+  const history = session.history.value;
+  const ends = history.nodes
+    .map((node, index) => ({ node, index }))
+    .filter(({ node, index }) => node.children.length === 0 && index !== history.current)
+    .slice(-8);
+  if (ends.length === 0) return null;
+  return (
+    <fieldset class="row" aria-label="Ends of branches">
+      <span class="soft">Branches:</span>
+      {ends.map(({ node, index }) => {
+        const outcome = session.rules.outcome(session.rules.see(node.state)).status;
+        const { won, lost } = endTitles(session.rules);
+        const end = { won: won.toLowerCase(), lost: lost.toLowerCase(), open: 'open' }[outcome];
+        return (
+          <button key={index} type="button" class="button small" onClick={() => session.goTo(index)}>
+            {countMoves(node.depth)}, {end}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function spot(at: number): number {
+  return at * STEP + STEP / 2 + 2;
+}
