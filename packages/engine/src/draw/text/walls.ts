@@ -1,6 +1,6 @@
 import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../../grid/index.js';
+import { rememberedFor } from '../../puzzle/common/memoize.js';
 import type { GridScene, Mark, Overlay } from '../../puzzle/contract/scene.js';
-import { rememberedFor } from '../../puzzle/memory/memoize.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
 import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
 import { ARROWS, CORNERS, pictureOf } from './symbols.js';

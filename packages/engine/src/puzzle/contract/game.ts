@@ -1,27 +1,17 @@
 import type { Random } from '../../random/index.js';
+import type { Result } from '../common/result.js';
+import type { Task } from '../common/task.js';
 import type { DrawnDocument } from '../document/document.js';
+import type { Meta } from '../document/meta.js';
 import type { Query } from '../document/query.js';
 import type { Measure } from './measure.js';
-import type { Result } from './result.js';
 import type { Scene } from './scene.js';
 import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
-import type { Task } from './task.js';
 import type { Verdict, VerdictWords } from './verdict.js';
 
 /** The games there are; each has a room of that name. */
 export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
 export type GameId = (typeof GAME_IDS)[number];
-
-/** What every level says of itself. */
-export interface Meta {
-  readonly title: string | null;
-  readonly author: string | null;
-  readonly source: string | null;
-  readonly note: string | null;
-  readonly seed: string | null;
-  /** Moves of a replay, as written in the header. */
-  readonly moves: string | null;
-}
 
 export interface Level {
   readonly game: GameId;

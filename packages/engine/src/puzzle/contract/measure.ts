@@ -1,4 +1,4 @@
-import { counted } from './counted.js';
+import { counted } from '../common/counted.js';
 import type { AnyRules, Level, Outcome } from './game.js';
 
 /** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */

@@ -1,3 +1,4 @@
+import { failure, faultAt, nearest, type Result } from '../common/result.js';
 import {
   type DrawnDocument,
   headerValue,
@@ -8,7 +9,6 @@ import {
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyRules, Level } from './game.js';
-import { failure, faultAt, nearest, type Result } from './result.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {

@@ -1,5 +1,5 @@
+import type { Interval } from '../common/interval.js';
 import type { State } from './game.js';
-import type { Interval } from './interval.js';
 import type { Overlay } from './scene.js';
 
 /** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */

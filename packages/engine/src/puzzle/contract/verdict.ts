@@ -1,4 +1,4 @@
-import { counted } from './counted.js';
+import { counted } from '../common/counted.js';
 import type { AnyRules, State } from './game.js';
 import type { Sampled, Solution } from './solution.js';
 

@@ -1,5 +1,5 @@
 import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
-import { type Fault, failure, faultAt, nearest, type Result, success } from '../contract/result.js';
+import { type Fault, failure, faultAt, nearest, type Result, success } from '../common/result.js';
 import type { DrawnDocument } from './document.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
-import { describeFault, nearest } from '../contract/result.js';
+import { describeFault, nearest } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
 import { decodeId, encodeId } from './id.js';
 import { PackSplitter, splitPack } from './pack-splitter.js';

@@ -1,4 +1,4 @@
-import { failure, faultAt, nearest, type Result, success } from '../contract/result.js';
+import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
 import { findNotText, headerPair, isBlank, linesOf, oneLine, quoted, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */

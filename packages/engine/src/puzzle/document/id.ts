@@ -1,5 +1,5 @@
 import { deflateSync, Inflate, inflateSync, strFromU8, strToU8 } from 'fflate';
-import { failure, faultAt, type Result, success } from '../contract/result.js';
+import { failure, faultAt, type Result, success } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,5 +1,15 @@
-import type { Meta } from '../contract/game.js';
 import { type DrawnDocument, headerValue } from './document.js';
+
+/** What every level says of itself. */
+export interface Meta {
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly source: string | null;
+  readonly note: string | null;
+  readonly seed: string | null;
+  /** Moves of a replay, as written in the header. */
+  readonly moves: string | null;
+}
 
 const EMPTY: Meta = { title: null, author: null, source: null, note: null, seed: null, moves: null };
 

@@ -18,7 +18,7 @@ import {
   transformMaze,
   UP,
 } from '../../grid/index.js';
-import { type Result, success } from '../contract/result.js';
+import { type Result, success } from '../common/result.js';
 import { formatCellDrawing, MOST_CELLS, parseCellDrawing } from './cell-drawing.js';
 import { parseDocument } from './document.js';
 import { headerPair, isBlank, linesOf, oneLine } from './text.js';

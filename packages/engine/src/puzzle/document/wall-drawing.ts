@@ -1,5 +1,5 @@
 import { cellCount, DOWN, FLOOR, isOpen, LEFT, type Maze, RIGHT, rockMaze, UP } from '../../grid/index.js';
-import { type Fault, failure, faultAt, type Result, success } from '../contract/result.js';
+import { type Fault, failure, faultAt, type Result, success } from '../common/result.js';
 import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
 

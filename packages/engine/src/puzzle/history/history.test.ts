@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import type { GameEvent, State } from '../contract/game.js';
-import { replay } from '../document/replay.js';
+import { replay } from '../contract/replay.js';
 import {
   canRedo,
   canUndo,

@@ -1,5 +1,5 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
-import { failure, faultAt, type Result, success } from '../../../puzzle/contract/result.js';
+import { failure, faultAt, type Result, success } from '../../../puzzle/common/result.js';
 import { aroundTable } from '../board/around.js';
 import type { StartRule } from '../board/layout.js';
 import { blankPosition, type Position } from '../board/position.js';

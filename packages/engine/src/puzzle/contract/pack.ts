@@ -1,4 +1,4 @@
-import type { Level } from '../contract/game.js';
+import type { Level } from './game.js';
 
 /** A pack's title from its file's name: `levels/theseus/02-the-thread.txt` becomes `The thread`. */
 export function packTitle(path: string): string {

@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Outcome, Rules, State } from '../contract/game.js';
+import type { GameEvent, Level, Outcome, Rules, State } from './game.js';
 
 /** How a sequence of moves went. */
 export interface ReplayReport<S extends State, M extends string, E extends GameEvent> {

@@ -1,7 +1,7 @@
 import type { Grid } from '../../grid/index.js';
-import type { GeneratorOption, GeneratorParameters } from '../contract/game.js';
-import { failure, faultAt, nearest, type Result, success } from '../contract/result.js';
-import { quoted } from './text.js';
+import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { quoted } from '../document/text.js';
+import type { GeneratorOption, GeneratorParameters } from './game.js';
 
 /** Smallest and largest side of a generated level, in cells. */
 export const LEAST_SIDE = 3;
