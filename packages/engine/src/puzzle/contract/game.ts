@@ -55,6 +55,25 @@ export interface Possible<S extends State> {
   readonly oneIn: number;
 }
 
+/**
+ * What it takes to play: the rules of a game, or of several levels in a row. Methods are pure; `S` is also what is *seen*
+ * where nothing is hidden.
+ */
+export interface Playable<S extends State, M extends string, E extends GameEvent> {
+  /** Drops what the player cannot see; the same state where nothing is hidden. */
+  see(state: S): S;
+  /** Legal moves in the stated order; none when the game is over. */
+  moves(seen: S): readonly M[];
+  /** Plays a legal move. Throws a RangeError for an illegal one. */
+  play(state: S, move: M): Play<S, E>;
+  outcome(seen: S): Outcome;
+  /**
+   * Whether what a move brought about is worth knowing when it is taken back, so that taking it back is help. Absent where
+   * it never is.
+   */
+  reveals?(events: readonly E[]): boolean;
+}
+
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
@@ -79,7 +98,8 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
  * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
  * Methods are pure; `S` is also what is *seen* where nothing is hidden.
  */
-export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent> {
+export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent>
+  extends Playable<S, M, E> {
   readonly id: GameId;
   readonly title: string;
   /** One sentence for a list of games. */
@@ -97,18 +117,11 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   puzzle(level: L): L;
 
   start(level: L, seed: string): S;
-  /** Drops what the player cannot see; the same state where nothing is hidden. */
-  see(state: S): S;
-  /** Legal moves in the stated order; none when the game is over. */
-  moves(seen: S): readonly M[];
-  /** Plays a legal move. Throws a RangeError for an illegal one. */
-  play(state: S, move: M): Play<S, E>;
   /**
    * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
    * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
    */
   after?(seen: S, move: M): Iterable<Possible<S>>;
-  outcome(seen: S): Outcome;
   /** What a win is measured by; moves, the fewer the better, where it is missing. */
   readonly measure?: Measure;
   /** Equal for positions that play alike. */

@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Rules, State } from '../contract/game.js';
+import type { GameEvent, Playable, State } from '../contract/game.js';
 import type { History, HistoryNode } from './history.js';
 
 /**
@@ -35,7 +35,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
   }
 
   /** Plays a legal move; a move played here before leads back into its branch. */
-  play(rules: Pick<Rules<Level, S, M, E>, 'play'>, move: M): void {
+  play(rules: Pick<Playable<S, M, E>, 'play'>, move: M): void {
     const known = this.node.children.find((child) => this.nodes[child]?.move === move);
     if (known !== undefined) this.enter(known);
     else {

@@ -6,6 +6,7 @@ import {
   HistoryBuilder,
   lineTo,
   movesPlayed,
+  type Playable,
   playMove,
   type Result,
   startHistory,
@@ -41,13 +42,18 @@ export interface RunKey {
   readonly events: readonly HauntEvent[];
 }
 
-/** How campaigns are played, for histories. */
-export const CAMPAIGN_PLAY = {
-  moves: ({ status }: Campaign): readonly HauntMove[] => (status === 'open' ? HAUNT_ORDER : []),
-  play: (campaign: Campaign, move: HauntMove) => {
+/** How campaigns are played. */
+export const CAMPAIGN_PLAY: Playable<Campaign, HauntMove, HauntEvent> = {
+  see: (campaign) => ({ ...campaign, game: seenHaunt(campaign.game) }),
+  moves: ({ status }) => (status === 'open' ? HAUNT_ORDER : []),
+  play: (campaign, move) => {
+    if (!HAUNT_ORDER.includes(move)) throw new RangeError(`${move} is no key`);
     const played = playCampaign(campaign, move);
     return { state: played.campaign, events: played.events };
   },
+  outcome: ({ status }) => ({ status, score: null }),
+  // Every step shows something, and throws dice.
+  reveals: () => true,
 };
 
 /** The start of a run. Throws a RangeError when there is no level `plan.from`. */
