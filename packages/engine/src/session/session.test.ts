@@ -47,7 +47,9 @@ const GAMES: Readonly<Record<string, Session>> = {
   gold: begin('game: gold\n\nS123\n.4.5\n...E\n'),
   mouse: begin('game: mouse\n\nS..\n...\n..E\n'),
   mines: begin(FIELD),
-  haunt: begin('game: haunt\nzombies: 1\nghosts: 1\n\nS....\n.##..\n.....\n..##.\n....E\n'),
+  haunt: begin(
+    'game: haunt\n\n##########\n#.....#..#\n##.##...##\n##..#.#..#\n#..#.##.##\n#.......##\n#######E##\n',
+  ),
 };
 const campaign: Session = startSession(
   CAMPAIGN_PLAY,
@@ -105,7 +107,8 @@ describe.each([...Object.entries(GAMES), ['a campaign', campaign] as const])(
               expect(stateOf(undone(session))).toBe(stateOf(before));
               expect(stateOf(redone(undone(session)))).toBe(stateOf(session));
             }
-            if (one.kind === 'restart') expect(stateOf(undone(session))).toBe(stateOf(before));
+            if (one.kind === 'restart' && session !== before)
+              expect(stateOf(undone(session))).toBe(stateOf(before));
           }
           const now = 1000 * steps.length;
           const saved = readSession(JSON.parse(JSON.stringify(saveSession(session, now))));
@@ -173,8 +176,8 @@ describe('taking back', () => {
   });
 
   it('is none where all lies open', () => {
-    const escape = played(begin('game: escape\n\nS..E\n'), 'R');
-    expect([undone(escape).aids, restarted(escape).aids]).toEqual([[], []]);
+    const far = played(begin('game: escape\n\nS..E\n'), 'R');
+    expect([undone(far).aids, restarted(far).aids]).toEqual([[], []]);
   });
 
   it('at the start takes back a restart, but not after another move', () => {
