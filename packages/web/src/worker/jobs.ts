@@ -6,7 +6,7 @@ import type {
   OverlayKind,
   Progress,
   Rating,
-  Verdict,
+  Solution,
 } from '@knossos/engine/puzzle';
 import type { Position } from './positions.js';
 
@@ -22,7 +22,10 @@ export interface Asks<Input, Answer, Report = Progress> {
  * `jobs.ts`, under names that begin with its id: `'mines/coach'`.
  */
 export interface Jobs {
-  solve: Asks<{ readonly position: Position; readonly limit: number; readonly anyStart?: boolean }, Verdict>;
+  solve: Asks<
+    { readonly position: Position; readonly limit: number; readonly anyStart?: boolean },
+    Solution<string>
+  >;
   hint: Asks<{ readonly position: Position }, Hint<string>>;
   overlays: Asks<{ readonly game: string }, readonly OverlayKind[]>;
   overlay: Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { type AnyMind, type AnyRules, type Level, type State, verdictOf } from '@knossos/engine/puzzle';
+import type { AnyMind, AnyRules, Level, State } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { levelTask } from '@knossos/engine/session';
 import { answer, type JobTable } from './jobs.js';
@@ -40,9 +40,9 @@ function seenAt(position: Position) {
 
 /** The jobs of every game. */
 export const jobs: JobTable = {
-  *solve({ position, limit, anyStart = false }) {
+  solve({ position, limit, anyStart = false }) {
     const { mind, state } = seenAt(position);
-    return verdictOf(yield* mind.solve(state, { limit, anyStart }));
+    return mind.solve(state, { limit, anyStart });
   },
   hint({ position }) {
     const { mind, state } = seenAt(position);
