@@ -2,20 +2,13 @@ import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, oneOf, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { Turns } from '../cli/turns.js';
 import { boardText, writeMbf } from '../io/field-forms.js';
-import type { Io } from '../io/io.js';
-import {
-  allLevels,
-  complain,
-  describeInvalid,
-  noSuchLevel,
-  type ReadLevel,
-  type Setting,
-} from '../io/levels.js';
+import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', 'board', 'mbf'] as const;
 

@@ -2,8 +2,8 @@ import { boardOfLevel, formatBoard, formatMbf, layoutOf, type MinesLevel } from 
 import { cellsWhere } from '@knossos/engine/games/mines/board/cells';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { isField } from '../games/mines/position-input.js';
-import type { Io } from './io.js';
 
 /** A level as a line of a board file. @throws Failure unless it is a layout that names its first cell */
 export function boardText(level: Level, file: string): string {

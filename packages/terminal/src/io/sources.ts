@@ -5,8 +5,8 @@ import { rulebook } from '@knossos/engine/games';
 import { nearest } from '@knossos/engine/puzzle';
 import { type Address, type GeneratedName, type Played, readReference } from '@knossos/engine/session';
 import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { fileChunks } from './input.js';
-import type { Io } from './io.js';
 
 /** Characters of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;

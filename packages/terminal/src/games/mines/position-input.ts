@@ -3,7 +3,7 @@ import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/ga
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { describeFault, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../io/io.js';
+import type { Io } from '../../cli/io.js';
 import { complain, oneLevel } from '../../io/levels.js';
 import { isFieldFile, readText, sourcesOf } from '../../io/sources.js';
 
