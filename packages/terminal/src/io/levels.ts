@@ -6,6 +6,7 @@ import {
   type Fault,
   failure,
   faultAt,
+  fileFormOf,
   type GameId,
   headerValue,
   type Level,
@@ -22,7 +23,7 @@ import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { Turns } from '../cli/turns.js';
 import { fileChunks } from './input.js';
-import { isFieldFile, readText, type Source, sourcesOf, unreadable } from './sources.js';
+import { readBytes, readText, type Source, sourcesOf, unreadable } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -129,11 +130,15 @@ async function readSource(
     await take({ file, index: 0, line: 1, level: level.ok ? levelWith(level.value, settings) : level });
     return;
   }
-  if (source.kind === 'file' && isFieldFile(source.path)) {
-    const { fieldsOfFile } = await import('./field-files.js');
-    const fields = fieldsOfFile(source.path, (level) => levelWith(level, settings));
-    for (const [index, { line, level }] of fields.entries()) {
-      const work = take({ file, index, line, level });
+  const form = source.kind === 'file' ? fileFormOf(rulebook.games, source.path) : null;
+  if (source.kind === 'file' && form !== null) {
+    for (const [index, { line, level }] of form.read(readBytes(source.path)).entries()) {
+      const changed = level.ok ? levelWith(level.value, settings) : level;
+      // The line and column of a changed level are those of a text that nobody has written.
+      const ownLine = form.isBinary ? null : line;
+      const isOwn = changed.ok || changed === level;
+      const read = isOwn ? changed : failure<Level>({ ...changed.fault, line: ownLine, column: null });
+      const work = take({ file, index, line, level: read });
       if (work) await work;
       if (turns.isDue()) await turns.take();
     }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
@@ -106,15 +106,19 @@ function nothingNamed(argument: string): string {
   return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
 }
 
-/** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
-export function isFieldFile(path: string): boolean {
-  return /\.(mbf|boards)$/i.test(path);
-}
-
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const reason = reasonOf(error, { ENOENT: 'it does not exist' });
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reason}`);
+}
+
+/** The bytes of a file, or of standard input for `-`. @throws Failure when it cannot be read */
+export function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path === '-' ? 0 : path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 /** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */

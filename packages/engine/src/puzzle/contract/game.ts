@@ -4,6 +4,7 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument } from '../document/document.js';
 import type { Meta } from '../document/meta.js';
 import type { Query } from '../document/query.js';
+import type { FileForm } from './file-form.js';
 import type { Measure } from './measure.js';
 import type { Scene } from './scene.js';
 import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
@@ -93,6 +94,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   parse(document: DrawnDocument): Result<L>;
   /** The canonical text: `parse(format(level))` equals the level, and formatting twice changes nothing. */
   format(level: L): string;
+  /** Forms of files for its levels beside documents; none where this is missing. */
+  readonly fileForms?: readonly FileForm<L>[];
   /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
   puzzle(level: L): L;
 
