@@ -6,7 +6,6 @@ import {
   type Fault,
   failure,
   faultAt,
-  type GameId,
   headerValue,
   type Level,
   PackSplitter,
@@ -40,7 +39,7 @@ export type Setting = readonly [key: string, value: string];
 /** What else a command wants of the levels it reads. */
 export interface Reading {
   /** The game of documents that do not name theirs. */
-  readonly game?: GameId;
+  readonly game?: string;
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
   /** Only this level of each argument, counted from 0 over all its packs; default: all. */
@@ -204,7 +203,7 @@ async function* reading(chunks: AsyncIterable<Uint8Array>, file: string): AsyncG
   }
 }
 
-function parseWith(text: string, line: number, settings: readonly Setting[], game?: GameId): Result<Level> {
+function parseWith(text: string, line: number, settings: readonly Setting[], game?: string): Result<Level> {
   const document = parseDocument(text, line);
   if (!document.ok) return document;
   const known = game === undefined || headerValue(document.value, 'game') !== null;

@@ -43,6 +43,8 @@ export const minesRules: MinesRules = {
   format: formatMines,
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: startState,
+  hidden: () => 'layout',
+  lostIs: 'put aside',
   see: seenState,
   moves: legalMoves,
   play: playMines,
