@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CAMPAIGN_PLAY, campaignOf, startRun } from '../games/haunt/campaign/run.js';
+import { HAUNT_CAMPAIGN } from '../games/haunt/campaign/campaign.js';
+import { campaignOf, startRun } from '../games/haunt/campaign/run.js';
 import { rulebook } from '../games/index.js';
 import { type AnyHistory, currentNode, describeFault, saveHistory } from '../puzzle/index.js';
 import { loadSession, readSession, saveSession } from './saved.js';
@@ -52,7 +53,7 @@ const GAMES: Readonly<Record<string, Session>> = {
   ),
 };
 const campaign: Session = startSession(
-  CAMPAIGN_PLAY,
+  HAUNT_CAMPAIGN,
   campaignOf(startRun({ seed: '3', from: 1, lives: 6 })),
   '3',
 );
