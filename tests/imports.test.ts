@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations, folderCircles, importsOf } from './imports.js';
+import { fileCircles, findViolations, folderCircles, importsOf } from './imports.js';
 import { readSources } from './sources.js';
 
 test('imports run one way', () => {
@@ -10,6 +10,10 @@ test('imports run one way', () => {
 
 test('no folders of the engine import one another in a circle', () => {
   expect(folderCircles(readSources())).toEqual([]);
+});
+
+test.each(['engine', 'lab', 'server', 'web'])('no files of %s import one another in a circle', (name) => {
+  expect(fileCircles(readSources(), name)).toEqual([]);
 });
 
 describe('the checker', () => {
@@ -28,6 +32,7 @@ describe('the checker', () => {
     ['attic', "import { a } from '../grid/index.js';", 'no room called attic'],
     ['grid', "import fs from 'node:fs';", 'no package but fflate'],
     ['grid', "import { h } from 'preact';", 'no package but fflate'],
+    ['puzzle', "import * as v from 'valibot';", 'no package but fflate'],
     ['grid', "import { serve } from '@knossos/server';", 'engine may not import server'],
     ['grid', "import { a } from '../../../web/src/a.js';", 'engine may not import web'],
     ['grid', "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
@@ -99,11 +104,26 @@ describe('the checker', () => {
     expect(folderCircles(files)).toEqual([]);
   });
 
+  test('sees circles of files, of types too', () => {
+    const file = (name: string) => `packages/web/src/${name}`;
+    const files = new Map([
+      [file('a.ts'), "import type { B } from './b.js';"],
+      [file('b.tsx'), "import { c } from './play/c.js';"],
+      [file('play/c.ts'), "const a = () => import('../a.js');"],
+      [file('d.ts'), "import { a } from './a.js';"],
+    ]);
+    expect(fileCircles(files, 'web')).toEqual([['a.ts', 'b.tsx', 'play/c.ts'].map(file)]);
+    expect(fileCircles(files, 'engine')).toEqual([]);
+    files.set(file('play/c.ts'), "import { x } from '@knossos/engine/grid';");
+    expect(fileCircles(files, 'web')).toEqual([]);
+  });
+
   test('accepts what is right', () => {
     const files = {
       [`${engine}/grid/index.ts`]: "export * from './grid.js';",
       [`${engine}/pursuit/index.ts`]: "import { a } from '../search/index.js';",
       [`${engine}/puzzle/id.ts`]: "import { deflateSync } from 'fflate';",
+      [`${engine}/session/saved.ts`]: "import * as v from 'valibot';",
       [`${engine}/games/escape/mind.ts`]: "import { a } from '../../search/index.js'; import './level.js';",
       [`${engine}/games/minds.ts`]: "import { mind } from './escape/mind.js';",
       'packages/web/src/main.tsx': "import { a } from '@knossos/engine/grid'; import w from './w.ts?worker';",

@@ -1,4 +1,4 @@
-import type { AnyRules, GameId } from '@knossos/engine/puzzle';
+import type { AnyRules } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -100,7 +100,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
 }
 
 /** Who is in the game. */
-function Cast({ game }: { readonly game: GameId }) {
+function Cast({ game }: { readonly game: string }) {
   const { cast = [] } = useScreens(game);
   return (
     <div class="cast" aria-hidden="true">
