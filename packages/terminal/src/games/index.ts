@@ -1,4 +1,3 @@
-import type { GameId } from '@knossos/engine/puzzle';
 import type { GameEntry } from '../play/game-entry.js';
 import { goldEntry } from './gold/index.js';
 import { minesEntry } from './mines/index.js';
@@ -8,6 +7,6 @@ import { mouseEntry } from './mouse/index.js';
 export const GAMES: readonly GameEntry[] = [mouseEntry, minesEntry, goldEntry];
 
 /** What a game adds; nothing for most. */
-export function entryOf(game: GameId): GameEntry {
+export function entryOf(game: string): GameEntry {
   return GAMES.find(({ id }) => id === game) ?? { id: game };
 }

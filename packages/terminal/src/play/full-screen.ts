@@ -4,7 +4,7 @@ import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
-import { hiddenIn, seedFor } from './beginning.js';
+import { seedFor } from './beginning.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
@@ -64,7 +64,7 @@ export class PlayApp implements App {
       wakeups: this.wakeups,
       saves,
       change: (next) => this.change({ ...entry, level: next }),
-      throwAnew: hiddenIn(rules, level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
+      throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       leave: (leaving) => this.leave(leaving),
     };
     return screens.get(level.game)?.(setup) ?? new GameApp(setup);

@@ -1,4 +1,3 @@
-import type { GameId } from '@knossos/engine/puzzle';
 import type { KeyHelp } from './help.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
@@ -7,7 +6,7 @@ export type OpenLevel = (setup: LevelSetup) => LevelApp;
 
 /** What a game adds to the terminal. Whatever is missing is as in all games. */
 export interface GameEntry {
-  readonly id: GameId;
+  readonly id: string;
   /** Its own keys, for help: what they are of, and the keys. */
   readonly keys?: { readonly title: string; readonly rows: KeyHelp };
   /** Loads its own way to play a level on the whole screen. */
@@ -19,14 +18,14 @@ export interface GameEntry {
 }
 
 /** Games that have screens of their own, by id. */
-export type Screens = ReadonlyMap<GameId, OpenLevel>;
+export type Screens = ReadonlyMap<string, OpenLevel>;
 
 /** The screens of these games, loaded. */
 export async function loadScreens(
   entries: readonly GameEntry[],
-  games: ReadonlySet<GameId>,
+  games: ReadonlySet<string>,
 ): Promise<Screens> {
-  const found = new Map<GameId, OpenLevel>();
+  const found = new Map<string, OpenLevel>();
   for (const { id, screen } of entries) if (screen && games.has(id)) found.set(id, await screen());
   return found;
 }

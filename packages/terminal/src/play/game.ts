@@ -3,7 +3,6 @@ import {
   type AnyNode,
   type AnyRules,
   type GameEvent,
-  type GameId,
   HistoryBuilder,
   type Level,
   loadHistory,
@@ -16,9 +15,6 @@ import {
 import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 import { type Travel, Travels } from './travels.js';
-
-/** Games in which a lost board is put aside: the next game is played on another one. */
-const PUT_ASIDE: readonly GameId[] = ['mines'];
 
 /** Whether wins are compared by their score instead of by their moves; such a game is never done. */
 export function isScored(rules: AnyRules): boolean {
@@ -89,7 +85,7 @@ export class Game {
   /** Whether the level is done with, so that coming back begins anew. */
   private get isDone(): boolean {
     if (this.status === 'won') return !isScored(this.rules);
-    return this.status === 'lost' && PUT_ASIDE.includes(this.level.game);
+    return this.status === 'lost' && this.rules.lostIs === 'put aside';
   }
 
   /** Whether hints or the solver were asked: a win then says so. */

@@ -45,6 +45,8 @@ export const minesRules: MinesRules = {
   fileForms: MINES_FILES,
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: startState,
+  hidden: () => 'layout',
+  lostIs: 'put aside',
   see: seenState,
   moves: legalMoves,
   play: playMines,
