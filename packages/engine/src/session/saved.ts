@@ -26,7 +26,7 @@ export const HISTORY_SCHEMA = v.pipe(
 );
 
 /** Aids in unknown data; what is none is left out. */
-export const AIDS_SCHEMA = v.pipe(
+export const AIDS_SCHEMA: v.GenericSchema<unknown, readonly Aid[]> = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((found) => AIDS.filter((aid) => found.includes(aid))),
 );
@@ -83,7 +83,7 @@ const BEFORE = v.pipe(
       version: 2,
       seed: old.seed ?? old.dice,
       history: old.history,
-      aids: more.reduce(withAidIn, old.aids as readonly Aid[]),
+      aids: more.reduce(withAidIn, old.aids),
       elapsed: old.elapsed ?? old.milliseconds ?? 0,
       times: old.times,
       notes: old.queries,

@@ -32,6 +32,8 @@ export interface Session<
   E extends GameEvent = GameEvent,
 > {
   readonly game: Playable<S, M, E>;
+  /** The first where there are several. */
+  readonly level: S['level'];
   /** What the dice, or the mines, were made from. */
   readonly seed: string;
   /** Everything that was tried. */
@@ -52,7 +54,8 @@ export function startSession<S extends State, M extends string, E extends GameEv
   seed: string,
 ): Session<S, M, E> {
   const history = startHistory<S, M, E>(start);
-  return { game, seed, history, left: [], aids: [], clock: STOPPED, times: [0], notes: [] };
+  const { level } = start;
+  return { game, level, seed, history, left: [], aids: [], clock: STOPPED, times: [0], notes: [] };
 }
 
 /** The position at hand. */

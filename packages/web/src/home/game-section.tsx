@@ -6,7 +6,7 @@ import { Figure } from '../board/actors.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
-import { recordsChanged, standingOf } from '../state/records.js';
+import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute, roomRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { useScreens } from '../ui/screens.js';

@@ -3,7 +3,7 @@ import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../games/haunt/links.js';
-import { wholeCampaign } from '../games/haunt/play/outing.js';
+import { wholeCampaign } from '../games/haunt/play/session.js';
 import { toHaunt } from '../games/haunt/rooms.js';
 import { formatRoute, parseRoute, type Route, roomRoute } from '../state/route.js';
 import { idIn, openingOf } from './opening.js';

@@ -1,10 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
 import { bestPlayOf, canBeSolved, counted, type Level, targetOf, worthText } from '@knossos/engine/puzzle';
+import type { Standing } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { gradeOf, type Pack, type PackLevel } from '../levels/packs.js';
-import { recordsChanged, type Standing, standingOf } from '../state/records.js';
+import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute, roomOfLevel } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 

@@ -1,18 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
-import {
-  counted,
-  type Level,
-  measureOf,
-  movesPlayed,
-  type Result,
-  targetOf,
-  worthOfWin,
-} from '@knossos/engine/puzzle';
+import { counted, type Level, movesPlayed, type Result, targetOf } from '@knossos/engine/puzzle';
+import { winOf } from '@knossos/engine/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
-import { keepGame, readRecord, type Win } from '../state/records.js';
+import { keepGame, readRecord } from '../session/records.js';
 import {
   route as current,
   formatRoute,
@@ -28,7 +21,7 @@ import { say } from '../ui/speech.js';
 import { toast } from '../ui/toast.js';
 import { AboutLevel, SpecialRules } from './about-level.js';
 import { PlayView } from './play-view.js';
-import { createSession, type Session, treeOf } from './session.js';
+import { createSession, type Session } from './session.js';
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
@@ -187,17 +180,12 @@ function Game({ level, route, pack }: GameProps) {
 /** Goes on with the game that was left, unless the address asks for other dice. */
 function openSession(level: Level, { moves, seed: asked }: GameProps['route']): Session {
   const rules = rulebook.of(level);
-  const record = readRecord(rules.format(rules.puzzle(level)));
+  const saved = readRecord(rules.format(rules.puzzle(level)))?.session ?? null;
   const own = level.meta.seed ?? '1';
-  const kept = record?.dice ?? own;
-  const seed = rules.hidden(level) !== 'nothing' ? (asked ?? kept) : own;
-  const goesOn = seed === kept || rules.hidden(level) === 'nothing';
-  return createSession(level, {
-    seed,
-    history: goesOn ? (record?.history ?? null) : null,
-    help: goesOn ? (record?.help ?? 'none') : 'none',
-    moves,
-  });
+  const left = saved?.seed ?? own;
+  const isThrown = rules.hidden(level) !== 'nothing';
+  const seed = isThrown ? (asked ?? left) : own;
+  return createSession(level, { seed, saved: !isThrown || seed === left ? saved : null, moves });
 }
 
 /** The address of the present position. */
@@ -206,25 +194,21 @@ function addressOf({ rules, history, dice }: Session, route: GameProps['route'])
   return { ...route, moves, ...(dice === null ? {} : { seed: dice }) };
 }
 
-/** The win in which a game stands, for the records. */
-function winOf({ rules, node }: Session): Win {
-  const { state, depth } = node.value;
-  const worth = worthOfWin(rules, rules.outcome(rules.see(state)), depth);
-  return { moves: depth, score: measureOf(rules).better === 'more' ? worth : null };
-}
-
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: Session, route: GameProps['route']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let first = true;
   const stop = effect(() => {
-    const history = session.history.value;
-    const help = session.help.value;
-    const won = session.status.value === 'won' ? winOf(session) : null;
-    const untouched = history.nodes.length === 1 && help === 'none';
+    const saved = session.save();
+    const { rules, node, status } = session;
+    const won =
+      status.value === 'won'
+        ? winOf(rules, rules.outcome(rules.see(node.value.state)), node.value.depth)
+        : null;
+    const untouched = saved.history.moves.length === 0 && saved.aids.length === 0;
     if (!(first && untouched)) {
-      const kept = keepGame(session.puzzle, { history: treeOf(session), dice: session.dice, help }, won);
+      const kept = keepGame(session.puzzle, saved, won);
       if (!kept && !warned) {
         warned = true;
         toast(

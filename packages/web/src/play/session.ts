@@ -4,30 +4,34 @@ import {
   type AnyHistory,
   type AnyNode,
   type AnyRules,
-  canRedo,
-  canUndo,
-  counted,
   currentNode,
   type Fault,
-  faultAt,
   type GridScene,
-  goTo,
-  HistoryBuilder,
   type Level,
-  loadHistory,
-  movesPlayed,
   type Outcome,
-  playMove,
-  redo,
-  restart,
-  type SavedHistory,
-  saveHistory,
-  startHistory,
-  undo,
+  success,
 } from '@knossos/engine/puzzle';
+import {
+  type Aid,
+  allows,
+  type Session as GameSession,
+  goneTo,
+  loadSession,
+  movesOf,
+  outcomeOf,
+  played,
+  redone,
+  refusedMove,
+  restarted,
+  type SavedSession,
+  saveSession,
+  startSession,
+  undone,
+  withAid,
+  withLine,
+} from '@knossos/engine/session';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { gridOf } from '../board/grid-of.js';
-import type { Help } from '../state/records.js';
 import type { Position } from '../worker/positions.js';
 
 /** How the present position came about, for those who draw it. */
@@ -37,7 +41,7 @@ export interface Change {
   readonly to: AnyNode;
 }
 
-/** One level being played: the tree of everything tried, and where one stands in it. */
+/** One level being played, as signals over a session of the engine. */
 export interface Session {
   readonly level: Level;
   readonly rules: AnyRules;
@@ -49,8 +53,8 @@ export interface Session {
   readonly seed: string;
   /** The same seed where dice fall in the level; else null. */
   readonly dice: string | null;
-  readonly history: Signal<AnyHistory>;
-  readonly help: Signal<Help>;
+  readonly history: ReadonlySignal<AnyHistory>;
+  readonly aids: ReadonlySignal<readonly Aid[]>;
   readonly change: Signal<Change | null>;
   readonly node: ReadonlySignal<AnyNode>;
   readonly scene: ReadonlySignal<GridScene>;
@@ -66,39 +70,40 @@ export interface Session {
   goTo(node: number): void;
   /** Drops everything tried and begins anew, as if the level had never been opened. */
   forget(): void;
-  /** Notes that help was taken; it never gets less. */
-  takeHelp(help: Help): void;
+  /** Notes that help was taken. */
+  takeHelp(aid: Aid): void;
   /** The present position as the thinking thread wants it. */
   position(): Position;
+  /** The session as plain data. */
+  save(): SavedSession;
 }
 
-export interface SessionStart {
+interface SessionStart {
   readonly seed: string;
-  readonly history: SavedHistory | null;
-  readonly help: Help;
+  /** The game that was left; null to begin anew. */
+  readonly saved: SavedSession | null;
   /** Moves from the start that the address asks for; they become a branch of the tree. */
   readonly moves: string | null;
 }
 
-const HELP_ORDER: readonly Help[] = ['none', 'hint', 'solution'];
-
-export function createSession(level: Level, begin: SessionStart): Session {
+export function createSession(level: Level, { seed, saved, moves }: SessionStart): Session {
   const rules = rulebook.of(level);
-  const { seed } = begin;
   const text = rules.format(level);
-  const start = rules.start(level, seed);
-  const saved = begin.history && loadHistory(rules, start, begin.history);
-  const begun = withMoves(rules, saved ?? startHistory(start), begin.moves);
-  const history = signal<AnyHistory>(begun.history);
-  const help = signal<Help>(begin.help);
+  const start = startSession(rules, rules.start(level, seed), seed);
+  const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
+  const begun = withMoves(rules, left, moves ?? '');
+  const now = signal<GameSession>(begun.session);
   const change = signal<Change | null>(null);
-  const node = computed(() => currentNode(history.value));
+  const node = computed(() => currentNode(now.value.history));
   const seen = computed(() => rules.see(node.value.state));
+  const outcome = computed(() => rules.outcome(seen.value));
+  const dice = rules.hidden(level) === 'nothing' ? null : seed;
 
-  const move = (next: AnyHistory, kind: Change['kind']): boolean => {
-    if (next === history.value) return false;
-    change.value = { kind, from: currentNode(history.value), to: currentNode(next) };
-    history.value = next;
+  const move = (next: GameSession, kind: Change['kind']): boolean => {
+    const before = now.peek();
+    if (next === before) return false;
+    change.value = { kind, from: currentNode(before.history), to: currentNode(next.history) };
+    now.value = next;
     return true;
   };
 
@@ -107,77 +112,53 @@ export function createSession(level: Level, begin: SessionStart): Session {
     rules,
     refused: begun.refused,
     seed,
-    dice: rules.hidden(level) !== 'nothing' ? seed : null,
+    dice,
     text,
     puzzle: rules.format(rules.puzzle(level)),
-    history,
-    help,
+    history: computed(() => now.value.history),
+    aids: computed(() => now.value.aids),
     change,
     node,
     scene: computed(() => gridOf(rules.view(seen.value))),
-    status: computed(() => rules.outcome(seen.value).status),
-    score: computed(() => rules.outcome(seen.value).score),
+    status: computed(() => outcome.value.status),
+    score: computed(() => outcome.value.score),
     legal: computed(() => rules.moves(seen.value)),
-    play: (letter) =>
-      rules.moves(seen.value).includes(letter) && move(playMove(rules, history.value, letter), 'turn'),
-    undo: () => canUndo(history.value) && move(undo(history.value), 'jump'),
-    redo: () => canRedo(history.value) && move(redo(history.value), 'turn'),
-    restart: () => canUndo(history.value) && move(restart(history.value), 'jump'),
+    play: (letter) => allows(now.peek(), letter) && move(played(now.peek(), letter), 'turn'),
+    undo: () => move(undone(now.peek()), 'jump'),
+    redo: () => move(redone(now.peek()), 'turn'),
+    restart: () => move(restarted(now.peek()), 'jump'),
     goTo: (target) => {
-      if (target !== history.value.current) move(goTo(history.value, target), 'jump');
+      move(goneTo(now.peek(), target), 'jump');
     },
     forget: () => {
-      help.value = 'none';
-      move(startHistory(start), 'jump');
+      move(start, 'jump');
     },
-    takeHelp: (taken) => {
-      if (HELP_ORDER.indexOf(taken) > HELP_ORDER.indexOf(help.value)) help.value = taken;
+    takeHelp: (aid) => {
+      now.value = withAid(now.peek(), aid);
     },
-    position: () => ({
-      text,
-      seed,
-      moves: movesPlayed(history.value),
-    }),
+    position: () => ({ text, seed, moves: movesOf(now.peek()) }),
+    save: () => ({ ...saveSession(now.value), seed: dice }),
   };
 }
 
-/**
- * The tree with a line of moves added and made current, as far as they are legal; `refused` says where the rest was
- * left out, counting characters of the text.
- */
+/** The session with the moves of an address made current, and why the rest was left out; null where none was. */
 function withMoves(
   rules: AnyRules,
-  history: AnyHistory,
-  text: string | null,
-): { readonly history: AnyHistory; readonly refused: Fault | null } {
-  if (text === null || text === '') return { history, refused: null };
-  const moves = rules.parseMoves(text);
-  if (!moves.ok) return { history, refused: moves.fault };
-  const builder = new HistoryBuilder(restart(history));
-  let refused: Fault | null = null;
-  for (const [index, move] of moves.value.entries()) {
-    const seen = rules.see(builder.state);
-    if (!rules.moves(seen).includes(move)) {
-      const isOver = rules.outcome(seen).status !== 'open';
-      refused = refusedMove(rules.words.move(move), index, moves.value.length, isOver);
-      break;
-    }
-    builder.play(rules, move);
-  }
-  return { history: builder.history, refused };
-}
-
-/** Says which move of a line cannot be played. `index` counts from 0. */
-export function refusedMove(word: string, index: number, count: number, isOver: boolean): Fault {
-  const which = `move ${index + 1} of ${count} (${word})`;
-  const why = isOver ? `${which} comes after the game is over` : `${which} cannot be played there`;
-  const help = index === 0 ? 'You are at the start.' : `The ${counted(index, 'move')} before it were played.`;
-  return faultAt(null, null, why, index === 1 ? 'The move before it was played.' : help);
-}
-
-/** The saved form of a session's tree. */
-export function treeOf(session: Session): SavedHistory {
-  return saveHistory(session.history.value);
+  session: GameSession,
+  text: string,
+): { readonly session: GameSession; readonly refused: Fault | null } {
+  const moves = text === '' ? success([]) : rules.parseMoves(text);
+  if (!moves.ok) return { session, refused: moves.fault };
+  if (moves.value.length === 0) return { session, refused: null };
+  const line = withLine(session, moves.value);
+  const { refused: at } = line;
+  const move = at === null ? undefined : moves.value[at];
+  if (at === null || move === undefined) return { session: line.session, refused: null };
+  const isOver = outcomeOf(line.session).status !== 'open';
+  return {
+    session: line.session,
+    refused: refusedMove(rules.words.move(move), at, moves.value.length, isOver),
+  };
 }
 
 /** The letter of the move in a direction, as every walking game writes it. */

@@ -19,7 +19,7 @@ declare module '../../worker/jobs.js' {
 /** Runs that were asked about last; the text is what stands behind the room in their address. */
 const reach = keepPositions<null, Run>((text) => ({
   game: null,
-  start: unwrap(readAddress(addressIn(text), '')).run,
+  start: unwrap(readAddress(addressIn(text), '')),
   play(state, move) {
     const key = HAUNT_ORDER.find((one) => one === move);
     if (key === undefined) throw new RangeError(`${move} is no key of this game`);

@@ -3,7 +3,7 @@ import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isSameSetup, readAddress } from './links.js';
-import { type Setup, setOut, wholeCampaign } from './play/outing.js';
+import { type Setup, startHaunt, wholeCampaign } from './play/session.js';
 
 const OWN =
   'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
@@ -28,16 +28,16 @@ describe('addresses of runs', () => {
     if (!read.ok) throw new Error(read.fault.message);
     expect(isSameSetup(read.value.setup, setup)).toBe(true);
     expect(read.value.aids).toEqual(['given']);
-    expect(campaignOf(read.value.run).game.moves).toBeGreaterThanOrEqual(2);
+    expect(campaignOf(read.value).game.moves).toBeGreaterThanOrEqual(2);
     const start = readAddress(addressOf(setup), 'never');
-    expect(start.ok && campaignOf(start.value.run)).toEqual(campaignOf(setOut(setup).run));
+    expect(start.ok && campaignOf(start.value)).toEqual(campaignOf(startHaunt(setup)));
     expect(start.ok && start.value.aids).toEqual([]);
   });
 
   it('takes the spare seed where none is named, and the lives of the level', () => {
     const read = readAddress({ id: encodeId(OWN), run: null }, 'spare');
     expect(read.ok && read.value.setup.plan).toEqual({ seed: 'spare', from: 1, lives: 3 });
-    expect(read.ok && rulebook.format(campaignOf(read.value.run).level)).toBe(OWN);
+    expect(read.ok && rulebook.format(campaignOf(read.value).level)).toBe(OWN);
   });
 
   it('gives the same level object for the same id, for minds that remember it', () => {

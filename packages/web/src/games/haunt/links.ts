@@ -14,11 +14,11 @@ import {
   rememberedFor,
   success,
 } from '@knossos/engine/puzzle';
-import { dayText } from '@knossos/engine/session';
+import { dayText, withAid } from '@knossos/engine/session';
 import { formatRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
-import { levelsOf, type Outing, type Setup } from './play/outing.js';
+import { type HauntSession, levelsOf, type Setup, startHaunt } from './play/session.js';
 import { type RunAddress, toHaunt } from './rooms.js';
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
@@ -45,20 +45,22 @@ export function addressIn(text: string): RunAddress {
 }
 
 /** A link to a run in a room of the game. */
-export function linkToRun(room: HauntRoom, outing: Outing, withMoves: boolean): string {
-  const moves = withMoves ? writeRun(outing.run).moves : '';
-  return linkTo(formatRoute(toHaunt(room, addressOf(outing.setup, moves))));
+export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boolean): string {
+  const moves = withMoves ? writeRun(session).moves : '';
+  return linkTo(formatRoute(toHaunt(room, addressOf(session.setup, moves))));
 }
 
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */
-export function readAddress({ id, run }: RunAddress, spare: string): Result<Outing> {
+export function readAddress({ id, run }: RunAddress, spare: string): Result<HauntSession> {
   const own = id === null ? success(null) : readLevel(id);
   if (!own.ok) return own;
   const query = parseQuery(run ?? '');
   const read = readRunQuery(own.value, query, { seed: spare, today: dayText(Date.now()) });
   if (!read.ok) return read;
-  const aids = read.value.run.history.current === 0 ? [] : (['given'] as const);
-  return success({ ...read.value, aids });
+  const { setup } = read.value;
+  const { history } = read.value.run;
+  const begun = { ...startHaunt(setup), history };
+  return success(history.current === 0 ? begun : withAid(begun, 'given'));
 }
 
 let lastRead: { readonly id: string; readonly level: HauntLevel } | null = null;

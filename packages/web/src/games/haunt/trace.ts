@@ -1,6 +1,6 @@
 import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { lineTo } from '@knossos/engine/puzzle';
-import type { Outing } from './play/outing.js';
+import type { HauntSession } from './play/session.js';
 
 /** A player's way through one level, up to where a run stands. */
 export interface Trace {
@@ -17,7 +17,7 @@ export interface Trace {
 }
 
 /** The ways through the levels of a run, in order. */
-export function tracesOf({ run, setup }: Outing): Trace[] {
+export function tracesOf({ history, setup }: HauntSession): Trace[] {
   const traces: Trace[] = [];
   let moves = '';
   let ways: number[][] = [];
@@ -26,8 +26,8 @@ export function tracesOf({ run, setup }: Outing): Trace[] {
     traces.push({ number: setup.plan.from + campaign.at, campaign, moves, ways, isLeft });
     ways = [];
   };
-  for (const at of lineTo(run.history)) {
-    const node = run.history.nodes[at];
+  for (const at of lineTo(history)) {
+    const node = history.nodes[at];
     if (!node) continue;
     const { state, move } = node;
     if (before && before.at !== state.at) {

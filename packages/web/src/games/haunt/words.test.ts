@@ -1,15 +1,16 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
 import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
 import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
-import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { windowScene } from '@knossos/engine/games/haunt/view/scene';
-import { parse } from 'valibot';
+import { currentNode } from '@knossos/engine/puzzle';
+import { played } from '@knossos/engine/session';
+import { is, parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/cautious-keys.js';
-import { type Outing, pressed, setOut, wholeCampaign } from './play/outing.js';
+import { type HauntSession, startHaunt, wholeCampaign } from './play/session.js';
 import { cuesOf } from './play/sound.js';
 import { preferencesSchema } from './preferences.js';
-import { checkRun, finishedOf, shareText } from './results/results.js';
+import { finishedOf, finishedRunSchema, shareText } from './results/results.js';
 import { glyphsOf } from './view/glyph-layer.js';
 import { passageOf } from './view/use-turning.js';
 import { dueOf, logOf, turnMessage } from './words.js';
@@ -18,18 +19,17 @@ const { seed: SEED, keys: KEYS } = cautiousWin();
 
 /** Every turn of a run that is won. */
 function turns() {
-  let now = setOut(wholeCampaign(SEED));
+  let now = startHaunt(wholeCampaign(SEED));
   const all = [];
   for (const key of KEYS) {
     const before = now;
-    const played = pressed(now, key as HauntMove);
-    now = played.outing;
-    all.push({ key, before, after: now, events: played.events });
+    now = played(now, key);
+    all.push({ key, before, after: now, events: currentNode(now.history).events });
   }
   return { all, end: now };
 }
 const RUN = turns();
-const of = (outing: Outing) => campaignOf(outing.run);
+const of = (session: HauntSession) => campaignOf(session);
 
 it('a message tells what is seen after every turn, levels and the end', () => {
   const told = RUN.all.map(({ before, after, events }) => turnMessage(of(before), events, of(after), 1));
@@ -99,7 +99,7 @@ it('characters keep to the two columns of their cell', () => {
 
 it('a finished run is kept, read again and told', () => {
   const run = finishedOf(RUN.end, 12);
-  expect(checkRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+  expect(parse(finishedRunSchema, JSON.parse(JSON.stringify(run)))).toEqual(run);
   expect(run).toMatchObject({
     isWon: true,
     reached: 9,
@@ -112,7 +112,7 @@ it('a finished run is kept, read again and told', () => {
   expect(text).toContain(`all 9 levels, ${KEYS.length} moves`);
   expect(text).toContain('moves by level: 1: ');
   for (const wrong of [null, 1, {}, { ...run, moves: -1 }, { ...run, run: null }])
-    expect(checkRun(wrong)).toBeNull();
+    expect(is(finishedRunSchema, wrong)).toBe(false);
 });
 
 it('preferences are read back only in their own form', () => {

@@ -5,8 +5,9 @@ import { hauntMoveWord } from '@knossos/engine/games/haunt/rules/moves';
 import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
 import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/view/window';
 import { describeWindow, offsetWords } from '@knossos/engine/games/haunt/words';
+import type { Aid } from '@knossos/engine/session';
 import { capital, countMoves } from '../../ui/words.js';
-import type { Aid, Outing } from './play/outing.js';
+import type { HauntSession } from './play/session.js';
 
 const { words } = hauntRules;
 
@@ -112,10 +113,10 @@ function toneOf(events: readonly HauntEvent[]): LogEntry['tone'] {
 }
 
 /** The newest moves of a run, the newest first. */
-export function logOf({ run }: Outing, most: number): LogEntry[] {
+export function logOf({ history }: HauntSession, most: number): LogEntry[] {
   const entries: LogEntry[] = [];
-  const { nodes } = run.history;
-  for (let at = run.history.current; entries.length < most; ) {
+  const { nodes } = history;
+  for (let at = history.current; entries.length < most; ) {
     const node = nodes[at];
     const before = node?.parent === null || node === undefined ? undefined : nodes[node.parent];
     if (!node || !before || node.move === null || node.parent === null) break;
@@ -130,7 +131,7 @@ export function logOf({ run }: Outing, most: number): LogEntry[] {
   return entries;
 }
 
-const AID_WORDS: Readonly<Record<Aid, string>> = {
+const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'moves taken back',
   again: 'dice met before',
   hint: 'a hint',

@@ -1,7 +1,7 @@
 import { encodeId } from '@knossos/engine/puzzle';
+import { movesOf, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { openLink } from './links.js';
-import { movesOf, stateOf } from './play/sitting.js';
 
 const opened = (text: string) => openLink(encodeId(text));
 
@@ -11,11 +11,11 @@ describe('a link', () => {
       'game: mines\nmines: 4\nstart: open\nseed: knot\nmoves: c3\n\n.....\n.....\n.....\n.....\n.....\n',
     );
     if (link.kind !== 'game') throw new Error(link.fault.message);
-    expect(link.sitting.seed).toBe('knot');
-    expect(link.sitting.kind).toMatchObject({ columns: 5, rows: 5, mines: 4, start: 'open' });
-    expect(movesOf(link.sitting)).toEqual(['c3']);
-    expect(stateOf(link.sitting).shown[12]).toBe(0);
-    expect(link.sitting.clock).toEqual({ elapsed: 0, since: null });
+    expect(link.session.seed).toBe('knot');
+    expect(link.session.kind).toMatchObject({ columns: 5, rows: 5, mines: 4, start: 'open' });
+    expect(movesOf(link.session)).toEqual(['c3']);
+    expect(stateOf(link.session).shown[12]).toBe(0);
+    expect(link.session.clock).toEqual({ elapsed: 0, since: null });
   });
 
   test('brings a position to be played on', () => {

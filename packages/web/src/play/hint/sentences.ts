@@ -52,7 +52,9 @@ export function endMessage(session: Session, node: AnyNode): string | null {
   const moves = countMoves(node.depth);
   const { won, lost } = endTitles(session.rules);
   if (outcome.status === 'lost') return `${lost} after ${moves}. Undo takes the last move back.`;
-  const help = { none: '', hint: ', with a hint', solution: ', with the solution shown' }[session.help.value];
+  const aids = session.aids.value;
+  const shown = aids.includes('solution') ? ', with the solution shown' : ', with a hint';
+  const help = aids.length === 0 ? '' : shown;
   const worth = worthOfWin(session.rules, outcome, node.depth);
   const isMore = measureOf(session.rules).better === 'more';
   const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';

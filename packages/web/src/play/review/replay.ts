@@ -1,8 +1,9 @@
 import type { Fault, GameEvent, GridScene, State } from '@knossos/engine/puzzle';
+import { refusedMove } from '@knossos/engine/session';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { gridOf } from '../../board/grid-of.js';
 import { STANDARD_PACE } from '../../ui/transport.js';
-import { refusedMove, type Session } from '../session.js';
+import type { Session } from '../session.js';
 
 /** A line of moves to look at, without touching one's own game. */
 export interface Replay {

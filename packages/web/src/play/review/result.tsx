@@ -31,9 +31,11 @@ export function Result({ session, target, next, onUndo, onRestart, onThrow }: Re
             ? end.text
             : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
         </p>
-        {won && session.help.value !== 'none' && (
+        {won && session.aids.value.length > 0 && (
           <p class="soft" data-test="helped">
-            {session.help.value === 'hint' ? 'Solved with a hint.' : 'Solved after looking at the solution.'}
+            {session.aids.value.includes('solution')
+              ? 'Solved after looking at the solution.'
+              : 'Solved with a hint.'}
           </p>
         )}
       </div>

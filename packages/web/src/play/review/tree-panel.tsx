@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { forgetGame } from '../../state/records.js';
+import { forgetGame } from '../../session/records.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
 import type { Session } from '../session.js';
@@ -87,7 +87,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
         </fieldset>
       )}
       {history.nodes.length > 1 && <OtherEnds session={session} />}
-      {(history.nodes.length > 1 || session.help.value !== 'none') && (
+      {(history.nodes.length > 1 || session.aids.value.length > 0) && (
         <button type="button" class="button small" onClick={() => forget(session)}>
           Forget all tries and begin afresh
         </button>

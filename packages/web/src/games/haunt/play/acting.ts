@@ -2,9 +2,9 @@ import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { exclaim, say } from '../../../ui/speech.js';
 import { standingMessage, turnMessage } from '../words.js';
 import { sound } from './sound.js';
-import { campaign, outing, press, redoKey, sameDice, undoKey } from './table.js';
+import { campaign, press, redoKey, sameDice, session, undoKey } from './store.js';
 
-const first = () => outing.peek().setup.plan.from;
+const first = () => session.peek().setup.plan.from;
 
 /** Presses a key in the run at the table, and says and sounds what came of it. */
 export function walk(move: HauntMove): void {

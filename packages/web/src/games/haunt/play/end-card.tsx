@@ -1,5 +1,5 @@
-import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { counted, formatQuery } from '@knossos/engine/puzzle';
+import { stateOf } from '@knossos/engine/session';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { copyText, linkTo } from '../../../ui/share.js';
@@ -9,10 +9,10 @@ import { countMoves } from '../../../ui/words.js';
 import { linkToRun } from '../links.js';
 import { allLevels, dayResult, finishedOf, shareText } from '../results/results.js';
 import { helpWords } from '../words.js';
-import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
+import { dayOf, type HauntSession, splitsOf } from './session.js';
 
 interface EndCardProps {
-  readonly outing: Outing;
+  readonly session: HauntSession;
   readonly onUndo: () => void;
   readonly onSame: () => void;
   readonly onNew: () => void;
@@ -21,11 +21,11 @@ interface EndCardProps {
 }
 
 /** How the run went, and where to go from here. */
-export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) {
-  const { run, setup, aids } = outing;
-  const { status, levels, at, game } = campaignOf(run);
+export function EndCard({ session, onUndo, onSame, onNew, onMap }: EndCardProps) {
+  const { setup, aids } = session;
+  const { status, levels, at, game, moves } = stateOf(session);
   const isWon = status === 'won';
-  const splits = splitsOf(outing);
+  const splits = splitsOf(session);
   const day = dayOf(setup);
   return (
     <section
@@ -37,10 +37,10 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
       <h2 id="end-title">{isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}</h2>
       <p>
         {isWon
-          ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(movesOf(outing))}${
+          ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(moves)}${
               game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
             }.`
-          : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(movesOf(outing))}. Nothing is lost: take a move back, and the dice come back with it.`}
+          : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(moves)}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
       {splits.length > 1 && (
         <ol class="split-list" aria-label="Moves by level">
@@ -70,13 +70,13 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
         <button type="button" class="button" onClick={onMap}>
           <Icon name="eye" /> Look back
         </button>
-        <a class="button" href={linkToRun('replay', outing, true).replace(/^[^#]*/, '')}>
+        <a class="button" href={linkToRun('replay', session, true).replace(/^[^#]*/, '')}>
           <Icon name="play" /> Watch
         </a>
         <button
           type="button"
           class="button"
-          onClick={() => void copyText(linkToRun('replay', outing, true), 'Link')}
+          onClick={() => void copyText(linkToRun('replay', session, true), 'Link')}
         >
           <Icon name="share" /> Link
         </button>
@@ -85,7 +85,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
             type="button"
             class="button"
             onClick={() => {
-              const result = dayResult(day) ?? finishedOf(outing, 0);
+              const result = dayResult(day) ?? finishedOf(session, 0);
               const link = linkTo(
                 formatRoute(toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) })),
               );

@@ -1,6 +1,6 @@
-import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { HAUNT_ORDER } from '@knossos/engine/games/haunt/rules/state';
 import { type Hint, movesPlayed } from '@knossos/engine/puzzle';
+import { stateOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Choice } from '../../../ui/choice.js';
@@ -11,11 +11,11 @@ import { thinker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { positionIn } from '../links.js';
 import { keyRequest } from '../words.js';
-import type { Outing } from './outing.js';
-import { noteAid } from './table.js';
+import type { HauntSession } from './session.js';
+import { noteAid } from './store.js';
 
 interface HintCardProps {
-  readonly outing: Outing;
+  readonly session: HauntSession;
   /** Grows by one whenever the hint key is pressed. */
   readonly asked: number;
 }
@@ -23,14 +23,14 @@ interface HintCardProps {
 type Knows = 'seen' | 'all';
 
 /** A hint in three steps, from what was seen alone or from all that the machine knows. */
-export function HintCard({ outing, asked }: HintCardProps) {
+export function HintCard({ session, asked }: HintCardProps) {
   const knows = useSignal<Knows>('seen');
   /** Steps asked for so far. */
   const wanted = useSignal(0);
   const attempt = useSignal(0);
-  const { run, setup } = outing;
-  const place = run.history.current;
-  const isOver = campaignOf(run).status !== 'open';
+  const { history, setup } = session;
+  const place = history.current;
+  const isOver = stateOf(session).status !== 'open';
   const forget = () => {
     wanted.value = 0;
   };
@@ -42,7 +42,7 @@ export function HintCard({ outing, asked }: HintCardProps) {
       isWanted
         ? {
             kind: 'haunt/hint' as const,
-            position: positionIn(setup, movesPlayed(run.history)),
+            position: positionIn(setup, movesPlayed(history)),
             knows: knows.value,
           }
         : null,

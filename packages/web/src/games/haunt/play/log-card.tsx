@@ -1,12 +1,12 @@
-import type { Outing } from './outing.js';
+import type { HauntSession } from './session.js';
 import './log-card.css';
 import { logOf } from '../words.js';
 
 const MOST_LINES = 6;
 
 /** What the player has noticed of late, the newest first. */
-export function LogCard({ outing }: { readonly outing: Outing }) {
-  const entries = logOf(outing, MOST_LINES);
+export function LogCard({ session }: { readonly session: HauntSession }) {
+  const entries = logOf(session, MOST_LINES);
   return (
     <section class="card haunt-card" aria-labelledby="log-title" data-test="log">
       <h2 id="log-title">What happened</h2>

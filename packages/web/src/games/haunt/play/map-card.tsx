@@ -11,10 +11,10 @@ import { useAnswer } from '../../../worker/use-answer.js';
 import { positionIn } from '../links.js';
 import { tracesOf } from '../trace.js';
 import { MazeMap } from '../view/maze-map.js';
-import type { Outing } from './outing.js';
+import type { HauntSession } from './session.js';
 
 interface MapCardProps {
-  readonly outing: Outing;
+  readonly session: HauntSession;
   /** The number of the level that is looked at. */
   readonly number: number;
   readonly onNumber: (number: number) => void;
@@ -24,8 +24,8 @@ interface MapCardProps {
 const KINDS: Job<'overlays'> = { kind: 'overlays', game: 'haunt' };
 
 /** The whole maze of a level, the way that was walked in it, and what could have been known of it. */
-export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
-  const traces = useMemo(() => tracesOf(outing), [outing.run.history, outing.setup]);
+export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
+  const traces = useMemo(() => tracesOf(session), [session.history, session.setup]);
   const trace = traces.find((one) => one.number === number) ?? traces.at(-1);
   const chosen = useSignal('');
   const kinds = useAnswer(thinker, KINDS);
@@ -34,8 +34,8 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
     () =>
       name === '' || !trace
         ? null
-        : { kind: 'haunt/overlay' as const, position: positionIn(outing.setup, [...trace.moves]), name },
-    [name, trace?.moves, outing.setup],
+        : { kind: 'haunt/overlay' as const, position: positionIn(session.setup, [...trace.moves]), name },
+    [name, trace?.moves, session.setup],
   );
   const asked = useAnswer(thinker, job);
   const card = useRef<HTMLElement>(null);

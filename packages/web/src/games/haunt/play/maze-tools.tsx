@@ -4,20 +4,20 @@ import { copyText } from '../../../ui/share.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { linkToRun } from '../links.js';
 import { doAgain, takeBack } from './acting.js';
-import type { Outing } from './outing.js';
+import type { HauntSession } from './session.js';
 import type { Walking } from './use-walk.js';
 import './walk-tools.css';
 
 interface MazeToolsProps {
-  readonly outing: Outing;
+  readonly session: HauntSession;
   readonly walking: Walking;
   readonly hasMap: boolean;
   readonly onMap: () => void;
 }
 
 /** What one can do in the maze beside walking. */
-export function MazeTools({ outing, walking, hasMap, onMap }: MazeToolsProps) {
-  const { history } = outing.run;
+export function MazeTools({ session, walking, hasMap, onMap }: MazeToolsProps) {
+  const { history } = session;
   return (
     <div class="maze-tools">
       <SquareButton icon="undo" label="Undo" off={!canUndo(history)} onClick={takeBack} />
@@ -37,7 +37,7 @@ export function MazeTools({ outing, walking, hasMap, onMap }: MazeToolsProps) {
         icon="share"
         label="Copy a link to these dice"
         off={false}
-        onClick={() => void copyText(linkToRun('play', outing, false), 'Link')}
+        onClick={() => void copyText(linkToRun('play', session, false), 'Link')}
       />
     </div>
   );

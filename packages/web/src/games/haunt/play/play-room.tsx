@@ -26,10 +26,10 @@ import { HintCard } from './hint-card.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
 import { MazeTools } from './maze-tools.js';
-import { type Setup, setOut, wholeCampaign } from './outing.js';
 import { RunDialog } from './run-dialog.js';
+import { type Setup, startHaunt, wholeCampaign } from './session.js';
 import { StandingBar } from './standing-bar.js';
-import { bring, campaign, change, isKept, laidAside, noteAid, outing, takeUpAgain } from './table.js';
+import { bring, campaign, change, isKept, laidAside, noteAid, session, takeUpAgain } from './store.js';
 import { useKeptFocus } from './use-kept-focus.js';
 import { useOpened } from './use-opened.js';
 import { useWalk } from './use-walk.js';
@@ -42,8 +42,8 @@ export function PlayRoom({ route }: RoomProps) {
   const asked = useSignal(0);
   const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
-  const now = outing.value;
-  const { setup, run } = now;
+  const now = session.value;
+  const { setup } = now;
   const { game, level, status } = campaign.value;
   const view = standardView();
 
@@ -54,10 +54,10 @@ export function PlayRoom({ route }: RoomProps) {
   }, [setup]);
 
   const begin = (next: Setup) => {
-    bring(setOut(next));
+    bring(startHaunt(next));
     mapOf.value = null;
     const first = next.plan.from;
-    say(`${nameOf(outing.peek())}. ${standingMessage(campaign.peek(), first)}`);
+    say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), first)}`);
     focusMaze();
   };
   // Of a button on a card that goes away with it.
@@ -67,7 +67,7 @@ export function PlayRoom({ route }: RoomProps) {
   };
   const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
   const openMap = (number: number) => {
-    if (number === levelNumber(outing.peek().run)) noteAid('map');
+    if (number === levelNumber(session.peek())) noteAid('map');
     mapOf.value = number;
   };
   const toggleMap = () => {
@@ -76,7 +76,7 @@ export function PlayRoom({ route }: RoomProps) {
       // Just behind an exit the level that lies behind is meant, which is no help.
       const { at, game: here } = campaign.peek();
       const isFresh = at > 0 && here.moves === 0;
-      openMap(levelNumber(outing.peek().run) - (isFresh ? 1 : 0));
+      openMap(levelNumber(session.peek()) - (isFresh ? 1 : 0));
     }
   };
   // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
@@ -105,7 +105,7 @@ export function PlayRoom({ route }: RoomProps) {
       <div class="maze-main" ref={main}>
         {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
         <RunBar
-          outing={now}
+          session={now}
           onNew={again}
           onSame={startAgain}
           onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
@@ -130,7 +130,7 @@ export function PlayRoom({ route }: RoomProps) {
           isPlayed
         >
           {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
-          <MazeTools outing={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
+          <MazeTools session={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
           <ViewBar view={view} />
         </Sights>
         {walking.isExploring && (
@@ -155,16 +155,16 @@ export function PlayRoom({ route }: RoomProps) {
       <div class="maze-side">
         {status !== 'open' && (
           <EndCard
-            outing={now}
+            session={now}
             onUndo={() => backToMaze(takeBack)}
             onSame={() => backToMaze(startAgain)}
             onNew={again}
-            onMap={() => openMap(levelNumber(run))}
+            onMap={() => openMap(levelNumber(now))}
           />
         )}
         {mapOf.value !== null && (
           <MapCard
-            outing={now}
+            session={now}
             number={mapOf.value}
             onNumber={openMap}
             onClose={() =>
@@ -174,8 +174,8 @@ export function PlayRoom({ route }: RoomProps) {
             }
           />
         )}
-        <LogCard outing={now} />
-        {status === 'open' && <HintCard outing={now} asked={asked.value} />}
+        <LogCard session={now} />
+        {status === 'open' && <HintCard session={now} asked={asked.value} />}
         <RulesCard rules={hauntRules} />
         <MazeKeys />
       </div>

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.js';
 import { NumberField } from '../../../ui/number-field.js';
 import { SeedField } from '../../../ui/seed-field.js';
 import { prefer, preferences } from '../preferences.js';
-import type { Setup } from './outing.js';
+import type { Setup } from './session.js';
 
 interface RunDialogProps {
   readonly open: boolean;

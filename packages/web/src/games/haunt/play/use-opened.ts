@@ -5,7 +5,7 @@ import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { addressOf, isSameSetup, readAddress } from '../links.js';
 import { toHaunt } from '../rooms.js';
-import { bring, outing } from './table.js';
+import { bring, session } from './store.js';
 
 /**
  * Brings the run that an address names to the table, unless it is there already; the address then follows the run at the
@@ -22,10 +22,10 @@ export function useOpened(route: RoomRoute): Fault | null {
     const opened = readAddress({ id, run }, freshSeed());
     fault.value = opened.ok ? null : opened.fault;
     if (!opened.ok) return;
-    const isNew = opened.value.run.history.nodes.length > 1;
-    if (isNew || !isSameSetup(opened.value.setup, outing.peek().setup)) bring(opened.value);
+    const isNew = opened.value.history.nodes.length > 1;
+    if (isNew || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
   }, [route, fault]);
-  const { setup } = outing.value;
+  const { setup } = session.value;
   useEffect(() => {
     if (fault.peek() === null) rewriteAddress(toHaunt('play', addressOf(setup)));
   }, [setup, fault]);

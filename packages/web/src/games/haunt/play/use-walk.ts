@@ -9,7 +9,7 @@ import { settings } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';
 import { doAgain, startAgain, takeBack, walk } from './acting.js';
-import { campaign, outing } from './table.js';
+import { campaign, session } from './store.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
@@ -87,7 +87,7 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
         setExploring(!isExploring);
         break;
       case 'where-am-i':
-        say(standingMessage(campaign.peek(), outing.peek().setup.plan.from));
+        say(standingMessage(campaign.peek(), session.peek().setup.plan.from));
         break;
       case 'where-are-they':
         say(monstersMessage(state));

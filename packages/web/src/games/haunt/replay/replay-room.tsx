@@ -11,7 +11,7 @@ export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
   return (
     <>
       {read && !read.ok && <FaultNotice title="This run cannot be seen again." fault={read.fault} />}
-      {read?.ok && <ReplayView key={`${id}?${run}`} outing={read.value} />}
+      {read?.ok && <ReplayView key={`${id}?${run}`} session={read.value} />}
       <RunList />
     </>
   );

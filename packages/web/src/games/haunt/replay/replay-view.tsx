@@ -8,22 +8,22 @@ import { copyText } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
 import { PaceChoice, STANDARD_PACE, Transport } from '../../../ui/transport.js';
 import { linkToRun } from '../links.js';
-import { type Outing, passagesOf } from '../play/outing.js';
+import { type HauntSession, passagesOf } from '../play/session.js';
 import { preferences } from '../preferences.js';
 import { nameOf } from '../results/results.js';
 import { MazeMap } from '../view/maze-map.js';
 import './run-bar.css';
 import { StandingBar } from '../play/standing-bar.js';
-import type { Change } from '../play/table.js';
+import type { Change } from '../play/store.js';
 import { tracesOf } from '../trace.js';
 import { Sights } from '../view/sights.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, turnMessage } from '../words.js';
 
 /** A run step by step: what its player saw, and the map that he did not have. */
-export function ReplayView({ outing }: { readonly outing: Outing }) {
-  const passages = useMemo(() => passagesOf(outing), [outing]);
-  const line = useMemo(() => lineTo(outing.run.history), [outing]);
+export function ReplayView({ session }: { readonly session: HauntSession }) {
+  const passages = useMemo(() => passagesOf(session), [session]);
+  const line = useMemo(() => lineTo(session.history), [session]);
   const most = passages.length - 1;
   const step = useSignal(0);
   const isPlaying = useSignal(false);
@@ -31,7 +31,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
   const withMap = useSignal(true);
   const at = Math.min(step.value, most);
   const here = passages[at];
-  const first = outing.setup.plan.from;
+  const first = session.setup.plan.from;
   // Every change of place, pace or play sets the next step anew.
   useEffect(() => {
     if (!isPlaying.value) return;
@@ -50,9 +50,9 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
     return { kind: 'key', before: before.state, events: here.events, after: here.state };
   }, [at, passages]);
   const trace = useMemo(() => {
-    const history = goTo(outing.run.history, line[at] ?? 0);
-    return tracesOf({ ...outing, run: { ...outing.run, history } }).at(-1);
-  }, [at, outing, line]);
+    const history = goTo(session.history, line[at] ?? 0);
+    return tracesOf({ ...session, history }).at(-1);
+  }, [at, session, line]);
   if (!here) return null;
   const { state } = here;
   const words = change ? turnMessage(change.before, change.events, change.after, first) : 'The start.';
@@ -76,10 +76,10 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
     <div class="maze-table">
       <div class="maze-main">
         <p class="run-words">
-          <strong>{nameOf(outing)}</strong>
-          <span class="soft"> · seed {outing.setup.plan.seed}</span>
+          <strong>{nameOf(session)}</strong>
+          <span class="soft"> · seed {session.setup.plan.seed}</span>
         </p>
-        <StandingBar campaign={state} first={first} lives={outing.setup.plan.lives} />
+        <StandingBar campaign={state} first={first} lives={session.setup.plan.lives} />
         <Sights
           state={state.game}
           change={isPlaying.value ? change : null}
@@ -141,11 +141,11 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
             <button
               type="button"
               class="button"
-              onClick={() => void copyText(linkToRun('replay', outing, true), 'Link')}
+              onClick={() => void copyText(linkToRun('replay', session, true), 'Link')}
             >
               <Icon name="share" /> Copy link
             </button>
-            <a class="button" href={linkToRun('play', outing, false).replace(/^[^#]*/, '')}>
+            <a class="button" href={linkToRun('play', session, false).replace(/^[^#]*/, '')}>
               <Icon name="dice" /> Play these dice
             </a>
           </div>

@@ -1,13 +1,13 @@
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
 import { livesText } from '@knossos/engine/games/haunt/campaign/run';
 import { Icon } from '../../../ui/icon.js';
-import { dayOf, type Outing } from '../play/outing.js';
+import { dayOf, type HauntSession } from '../play/session.js';
 import { nameOf } from '../results/results.js';
 import './run-bar.css';
 import { helpWords } from '../words.js';
 
 interface RunBarProps {
-  readonly outing: Outing;
+  readonly session: HauntSession;
   readonly onNew: () => void;
   readonly onSame: () => void;
   readonly onDaily: () => void;
@@ -15,16 +15,16 @@ interface RunBarProps {
 }
 
 /** Which run it is, and the ways to another one. */
-export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps) {
-  const { plan, sight } = outing.setup;
-  const { aids } = outing;
+export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProps) {
+  const { plan, sight } = session.setup;
+  const { aids } = session;
   return (
     <div class="run-bar">
       <p class="run-words">
-        <strong data-test="run-name">{nameOf(outing)}</strong>
+        <strong data-test="run-name">{nameOf(session)}</strong>
         <span class="soft">
           {/* The name of a day's run says its seed already. */}
-          <span class={dayOf(outing.setup) === null ? undefined : 'hidden-text'}>
+          <span class={dayOf(session.setup) === null ? undefined : 'hidden-text'}>
             {' · '}seed <span data-test="seed">{plan.seed}</span>
           </span>
           {plan.lives !== CAMPAIGN_LIVES && ` · lives ${livesText(plan.lives)}`}

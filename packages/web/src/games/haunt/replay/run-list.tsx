@@ -7,7 +7,7 @@ import { countMoves } from '../../../ui/words.js';
 
 /** One's own finished runs, the newest first, each to be seen again. */
 export function RunList() {
-  const runs = finishedRuns();
+  const runs = finishedRuns.all();
   return (
     <section class="card haunt-card" aria-labelledby="own-runs-title" data-test="own-runs">
       <h2 id="own-runs-title">Your runs</h2>

@@ -1,10 +1,26 @@
-import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
-import { counted, movesPlayed } from '@knossos/engine/puzzle';
+import { levelNumber } from '@knossos/engine/games/haunt/campaign/run';
+import { counted } from '@knossos/engine/puzzle';
+import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
-import { isRecord, readJson, store, timesUnder, writeJson } from '../../../state/storage.js';
+import {
+  array,
+  boolean,
+  fallback,
+  type GenericSchema,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot';
+import { finishedList } from '../../../session/finished.js';
+import { readJson, store, writeJson } from '../../../state/storage.js';
 import { countMoves } from '../../../ui/words.js';
 import { addressOf } from '../links.js';
-import { type Aid, checkAids, dayOf, movesOf, type Outing, type Split, splitsOf } from '../play/outing.js';
+import { dayOf, type HauntSession, type Split, splitsOf } from '../play/session.js';
 
 /** A run that came to its end. */
 export interface FinishedRun {
@@ -28,109 +44,119 @@ export interface FinishedRun {
   readonly aids: readonly Aid[];
 }
 
-const RUNS = 'haunt/run/';
 const DAYS = 'haunt/day/';
 const BEST = 'haunt/best/';
 /** Most runs that are kept. */
 const MOST_RUNS = 100;
 
+const COUNT = pipe(number(), integer(), minValue(0));
+
+export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
+  time: COUNT,
+  id: fallback(nullable(string()), null),
+  run: string(),
+  name: string(),
+  day: fallback(nullable(string()), null),
+  isWon: boolean(),
+  reached: COUNT,
+  last: COUNT,
+  moves: COUNT,
+  lives: fallback(nullable(COUNT), null),
+  splits: fallback(array(object({ number: COUNT, moves: COUNT })), []),
+  aids: AIDS_SCHEMA,
+});
+
+export const finishedRuns = finishedList<FinishedRun>('haunt/run/', finishedRunSchema, MOST_RUNS, () => null);
+
+/** Grows whenever a best result or a day's result changes. */
 const changed = signal(0);
 
 /** What is to be remembered of a run that is over. */
-export function finishedOf(outing: Outing, time: number): FinishedRun {
-  const { setup, run, aids } = outing;
-  const campaign = campaignOf(run);
-  const { id, run: query } = addressOf(setup, movesPlayed(run.history).join(''));
+export function finishedOf(session: HauntSession, time: number): FinishedRun {
+  const { setup, aids } = session;
+  const { status, levels, moves, game } = stateOf(session);
+  const { id, run } = addressOf(setup, movesOf(session).join(''));
   return {
     time,
     id,
-    run: query ?? '',
-    name: nameOf(outing),
+    run: run ?? '',
+    name: nameOf(session),
     day: dayOf(setup),
-    isWon: campaign.status === 'won',
-    reached: levelNumber(run),
-    last: setup.plan.from + campaign.levels.length - 1,
-    moves: movesOf(outing),
-    lives: campaign.game.lives,
-    splits: splitsOf(outing),
+    isWon: status === 'won',
+    reached: levelNumber(session),
+    last: setup.plan.from + levels.length - 1,
+    moves,
+    lives: game.lives,
+    splits: splitsOf(session),
     aids,
   };
 }
 
 /** What a run is called. */
-export function nameOf({ setup, run }: Outing): string {
+export function nameOf(session: HauntSession): string {
+  const { setup } = session;
   const { level, only, plan } = setup;
   const day = dayOf(setup);
   if (day !== null) return `Daily run of ${day}`;
-  const { levels } = campaignOf(run);
+  const { levels } = stateOf(session);
   if (level) return level.meta.title ?? 'A level';
   if (only) return `Level ${plan.from}: ${levels[0]?.meta.title ?? ''}`;
   return plan.from === 1 ? 'The campaign' : `The campaign from level ${plan.from}`;
 }
 
-/** All runs that are kept, the newest first. */
-export function finishedRuns(): FinishedRun[] {
-  void changed.value;
-  return timesUnder(store, RUNS).flatMap((time) => readJson(store, RUNS + time, checkRun) ?? []);
-}
-
-/** Keeps a run; the first of a day is that day's result. Returns whether it will outlive the page. */
-export function keepFinished(run: FinishedRun): boolean {
-  const kept = writeJson(store, RUNS + run.time, run);
-  for (const old of timesUnder(store, RUNS).slice(MOST_RUNS)) store.remove(RUNS + old);
+/** Keeps a run; the first of a day is that day's result. */
+export function keepFinished(run: FinishedRun): void {
+  finishedRuns.keep(run);
   if (run.day !== null && !store.get(DAYS + run.day)) writeJson(store, DAYS + run.day, run);
   changed.value = changed.peek() + 1;
-  return kept;
 }
 
 /** The result of a day; null before there is one. */
 export function dayResult(day: string): FinishedRun | null {
   void changed.value;
-  return readJson(store, DAYS + day, checkRun);
-}
-
-/** What a best result is of: a level of the campaign or all of it, by the sight that it was played with. */
-function bestKey(outing: Outing, number: number | 'campaign'): string | null {
-  const { setup } = outing;
-  if (setup.level) return null;
-  return `${BEST}${setup.sight}/${number}`;
+  return readJson(store, DAYS + day, (value) => {
+    const run = safeParse(finishedRunSchema, value);
+    return run.success ? run.output : null;
+  });
 }
 
 /** Notes the level that was just left, and the campaign when it is won; runs with help count nowhere. */
-export function keepBest(outing: Outing): void {
-  if (outing.aids.length > 0) return;
-  const split = splitsOf(outing).at(-1);
-  const better = (key: string | null, moves: number) => {
-    if (key === null) return;
-    const old = readJson(store, key, checkCount);
-    if (old === null || moves < old) writeJson(store, key, moves);
+export function keepBest(session: HauntSession): void {
+  const { setup, aids } = session;
+  if (aids.length > 0 || setup.level) return;
+  const keep = (what: number | 'campaign', moves: number) => {
+    const old = bestOf(setup.sight, what);
+    if (old === null || moves < old) writeJson(store, `${BEST}${setup.sight}/${what}`, moves);
   };
-  if (split) better(bestKey(outing, split.number), split.moves);
-  const isWhole = outing.setup.plan.from === 1 && !outing.setup.only;
-  if (isWhole && campaignOf(outing.run).status === 'won')
-    better(bestKey(outing, 'campaign'), movesOf(outing));
+  const split = splitsOf(session).at(-1);
+  if (split) keep(split.number, split.moves);
+  const { status, moves } = stateOf(session);
+  if (setup.plan.from === 1 && !setup.only && status === 'won') keep('campaign', moves);
   changed.value = changed.peek() + 1;
 }
 
 /** Fewest moves without help; null where there is no such run. */
 export function bestOf(sight: string, number: number | 'campaign'): number | null {
   void changed.value;
-  return readJson(store, `${BEST}${sight}/${number}`, checkCount);
+  return readJson(store, `${BEST}${sight}/${number}`, (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
+  );
 }
 
 /** Whether there is anything to be dropped. */
 export function hasResults(): boolean {
   void changed.value;
-  return resultKeys().length > 0;
+  return finishedRuns.all().length > 0 || otherKeys().length > 0;
 }
 
 export function dropResults(): void {
-  for (const key of resultKeys()) store.remove(key);
+  finishedRuns.dropAll();
+  for (const key of otherKeys()) store.remove(key);
   changed.value++;
 }
 
-function resultKeys(): string[] {
-  return store.keys().filter((key) => [RUNS, DAYS, BEST].some((prefix) => key.startsWith(prefix)));
+function otherKeys(): string[] {
+  return store.keys().filter((key) => key.startsWith(DAYS) || key.startsWith(BEST));
 }
 
 /** `all 9 levels`, or `the level` where there is one. */
@@ -150,34 +176,4 @@ export function shareText(run: FinishedRun, link: string): string {
     ...(levels === '' ? [] : [`moves by level: ${levels}`]),
     link,
   ].join('\n');
-}
-
-function checkCount(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
-}
-
-/** A finished run from unknown data; null when it is none. */
-export function checkRun(value: unknown): FinishedRun | null {
-  if (!isRecord(value)) return null;
-  const { time, id, run, name, day, isWon, reached, last, moves, lives, splits, aids } = value;
-  const isCount = (count: unknown): count is number =>
-    typeof count === 'number' && Number.isInteger(count) && count >= 0;
-  if (!isCount(time) || !isCount(reached) || !isCount(last) || !isCount(moves)) return null;
-  if (typeof run !== 'string' || typeof name !== 'string' || typeof isWon !== 'boolean') return null;
-  return {
-    time,
-    id: typeof id === 'string' ? id : null,
-    run,
-    name,
-    day: typeof day === 'string' ? day : null,
-    isWon,
-    reached,
-    last,
-    moves,
-    lives: isCount(lives) ? lives : null,
-    splits: Array.isArray(splits)
-      ? splits.filter((split) => isRecord(split) && isCount(split.number) && isCount(split.moves))
-      : [],
-    aids: checkAids(aids),
-  };
 }

@@ -7,7 +7,7 @@ import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
 import './corridor-view.css';
-import type { Change } from '../play/table.js';
+import type { Change } from '../play/store.js';
 import { usePassage } from './use-turning.js';
 
 interface CorridorViewProps {

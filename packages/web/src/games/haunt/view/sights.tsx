@@ -7,7 +7,7 @@ import type { Drawing, HauntView } from '../preferences.js';
 import { CorridorView } from './corridor-view.js';
 import './sights.css';
 import { capital } from '../../../ui/words.js';
-import type { Change } from '../play/table.js';
+import type { Change } from '../play/store.js';
 import type { Walking } from '../play/use-walk.js';
 import { behindWords } from '../words.js';
 import { WindowBoard } from './window-board.js';

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { stepTime } from '../../../state/settings.js';
-import type { Change } from '../play/table.js';
+import type { Change } from '../play/store.js';
 
 /** How the player's surroundings changed by his last key. */
 export type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';

@@ -13,7 +13,7 @@ import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { Plane } from '../../../board/plane.js';
 import { placesOf } from '../../../board/stage.js';
-import type { Change } from '../play/table.js';
+import type { Change } from '../play/store.js';
 import type { Drawing } from '../preferences.js';
 import { GlyphLayer } from './glyph-layer.js';
 import { useTurning } from './use-turning.js';

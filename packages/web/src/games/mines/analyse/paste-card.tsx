@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
-import { readMines } from '../play/sitting.js';
+import { readMines } from '../play/session.js';
 import { toMines } from '../rooms.js';
 import { documentOf, type Sheet, sheetOf } from './sheet.js';
 

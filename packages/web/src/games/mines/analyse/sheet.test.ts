@@ -1,7 +1,7 @@
 import { COVERED } from '@knossos/engine/games/mines/board/position';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMines } from '../play/sitting.js';
+import { readMines } from '../play/session.js';
 import {
   blankSheet,
   documentOf,

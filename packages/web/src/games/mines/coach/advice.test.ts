@@ -2,14 +2,15 @@ import { advise } from '@knossos/engine/games/mines/coach/advice';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { finish } from '@knossos/engine/puzzle';
+import { stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import { readMines, sittingOf, stateOf } from '../play/sitting.js';
+import { minesSessionOf, readMines } from '../play/session.js';
 import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from './advice.js';
 
 function positioned(text: string): MinesState {
   const level = readMines(text);
   if (!level.ok) throw new Error(level.fault.message);
-  return stateOf(sittingOf(level.value, []));
+  return stateOf(minesSessionOf(level.value, []));
 }
 
 describe('advice', () => {

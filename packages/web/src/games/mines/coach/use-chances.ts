@@ -8,7 +8,7 @@ import { thinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
 import type { FieldAnswer } from '../jobs.js';
-import { noteAid } from '../play/table.js';
+import { noteAid } from '../play/store.js';
 import { chanceWords } from './chances.js';
 
 /** The chances of mines in the game at the table, while they are shown. */

@@ -4,7 +4,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim, say } from '../../../ui/speech.js';
 import { thinker } from '../../../worker/client.js';
-import { noteAid, state } from '../play/table.js';
+import { noteAid, state } from '../play/store.js';
 import { type Marks, marksOf, NO_MARKS, nudgeOf, placeOf, type Stage } from './advice.js';
 
 /** The coach at the table: what it has said so far of the present position. */

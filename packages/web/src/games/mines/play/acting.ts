@@ -2,13 +2,14 @@ import type { Advice } from '@knossos/engine/games/mines/coach/advice';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { readMove } from '@knossos/engine/games/mines/rules/moves';
 import { cellName } from '@knossos/engine/grid';
+import { stateOf } from '@knossos/engine/session';
 import { exclaim, say } from '../../../ui/speech.js';
 import { movesOfAdvice } from '../coach/advice.js';
 import { preferences } from '../preferences.js';
 import { meaningOf } from './hand-moves.js';
 import type { HandAct } from './mouse-buttons.js';
-import { eventsOf, type Sitting, stateOf } from './sitting.js';
-import { play, query, redoPlay, sitting, state, undoPlay } from './table.js';
+import { eventsOf, type MinesSession } from './session.js';
+import { play, query, redoPlay, session, state, undoPlay } from './store.js';
 
 /** Does what a hand asks for in the game at the table, and says what came of it. */
 export function actBy(hand: HandAct, flagMode: boolean): void {
@@ -21,7 +22,7 @@ export function actBy(hand: HandAct, flagMode: boolean): void {
   }
   const { cell } = hand;
   const isFlagging = readMove(level, move)?.action === 'flag';
-  if (isFlagging && sitting.peek().queries.includes(cell)) {
+  if (isFlagging && session.peek().notes.includes(cell)) {
     query(cell, false);
     say(minesRules.words.cell(state.peek(), cell));
     return;
@@ -36,7 +37,7 @@ export function actBy(hand: HandAct, flagMode: boolean): void {
 }
 
 /** What the last move brought about. A chord may open many cells: the first and the last tell what matters. */
-function lastWords(now: Sitting): string {
+function lastWords(now: MinesSession): string {
   const words = eventsOf(now).map((event) => minesRules.words.event(stateOf(now), event));
   return (words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words).join(' ');
 }

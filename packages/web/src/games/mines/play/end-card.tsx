@@ -1,7 +1,7 @@
 import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/rules/measures';
 import { encodeId } from '@knossos/engine/puzzle';
 import type { Aid } from '@knossos/engine/session';
-import { exactTime } from '@knossos/engine/session';
+import { exactTime, movesOf, stateOf } from '@knossos/engine/session';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
@@ -9,11 +9,11 @@ import { Fact } from '../fact.js';
 import { taleOf } from '../field/measure.js';
 import { boardLink } from '../links.js';
 import { toMines } from '../rooms.js';
-import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
-import { lastFinished } from './table.js';
+import { type MinesSession, replayText } from './session.js';
+import { lastFinished } from './store.js';
 
 interface EndCardProps {
-  readonly sitting: Sitting;
+  readonly session: MinesSession;
   readonly onNew: () => void;
   readonly onSame: () => void;
   readonly onTakeBack: () => void;
@@ -28,12 +28,12 @@ const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
 };
 
 /** How the game went, and where to go from here. */
-export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
-  const state = stateOf(sitting);
+export function EndCard({ session, onNew, onSame, onTakeBack }: EndCardProps) {
+  const state = stateOf(session);
   const isWon = state.end?.status === 'won';
-  const { elapsed } = sitting.clock;
+  const { elapsed } = session.clock;
   const tale = taleOf(state);
-  const clicks = movesOf(sitting).length;
+  const clicks = movesOf(session).length;
   const rate = tale && threeBvPerSecond(tale.done, elapsed);
   const share = tale && efficiency(tale.done, clicks);
   return (
@@ -52,9 +52,9 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
         {share !== null && <Fact name="Efficiency" value={`${Math.round(100 * share)} %`} />}
         {tale && <Fact name="Openings and islands" value={`${tale.openings} and ${tale.islands}`} />}
       </dl>
-      {sitting.aids.length > 0 && (
+      {session.aids.length > 0 && (
         <p class="soft">
-          Not counted in the statistics: {sitting.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
+          Not counted in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
       <div class="row">
@@ -76,11 +76,11 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
         )}
         <a
           class="button"
-          href={formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(sitting))))}
+          href={formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(session))))}
         >
           <Icon name="eye" /> Watch
         </a>
-        <button type="button" class="button" onClick={() => void copyText(boardLink(sitting), 'Link')}>
+        <button type="button" class="button" onClick={() => void copyText(boardLink(session), 'Link')}>
           <Icon name="share" /> Link
         </button>
       </div>

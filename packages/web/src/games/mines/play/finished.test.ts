@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropAllFinished, type FinishedGame, finishedGame, finishedGames, keepFinished } from './finished.js';
+import { type FinishedGame, finishedGames } from './finished.js';
 import { STANDARD_KIND } from './kind.js';
 
 const game = (time: number): FinishedGame => ({
@@ -14,13 +14,13 @@ const game = (time: number): FinishedGame => ({
 });
 
 test('the newest 300 games can be seen again; older ones keep their figures', () => {
-  for (let time = 1; time <= 305; time++) keepFinished(game(time));
-  const games = finishedGames();
+  for (let time = 1; time <= 305; time++) finishedGames.keep(game(time));
+  const games = finishedGames.all();
   expect(games).toHaveLength(305);
   expect(games[0]?.time).toBe(305);
   expect(games.filter(({ replay }) => replay === null).map(({ time }) => time)).toEqual([5, 4, 3, 2, 1]);
-  expect(finishedGame('305')).toEqual(game(305));
-  dropAllFinished();
-  expect(finishedGames()).toEqual([]);
-  expect(finishedGame('305')).toBeNull();
+  expect(finishedGames.one('305')).toEqual(game(305));
+  finishedGames.dropAll();
+  expect(finishedGames.all()).toEqual([]);
+  expect(finishedGames.one('305')).toBeNull();
 });

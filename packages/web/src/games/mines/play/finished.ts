@@ -1,7 +1,19 @@
-import { AIDS, type Aid } from '@knossos/engine/session';
-import { signal } from '@preact/signals';
-import { isRecord, readJson, store, timesUnder, writeJson } from '../../../state/storage.js';
-import { type BoardKind, checkKind } from './kind.js';
+import { AIDS_SCHEMA, type Aid } from '@knossos/engine/session';
+import {
+  array,
+  boolean,
+  fallback,
+  finite,
+  type GenericSchema,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  string,
+} from 'valibot';
+import { finishedList } from '../../../session/finished.js';
+import { type BoardKind, boardKind } from './kind.js';
 
 /** A game that was played to its end. */
 export interface FinishedGame {
@@ -27,68 +39,25 @@ export interface Replay {
   readonly times: readonly number[];
 }
 
-const PREFIX = 'mines/game/';
+const COUNT = pipe(number(), finite(), minValue(0));
+
+export const finishedGameSchema: GenericSchema<unknown, FinishedGame> = object({
+  time: COUNT,
+  kind: boardKind,
+  isWon: boolean(),
+  ms: COUNT,
+  aids: AIDS_SCHEMA,
+  bv: fallback(nullable(COUNT), null),
+  clicks: COUNT,
+  replay: fallback(nullable(object({ text: string(), times: array(number()) })), null),
+});
+
 /** Most games that can be seen again; of older ones only the figures stay. */
 const MOST_REPLAYS = 300;
 
-/** Grows by one whenever the list changes. */
-const changed = signal(0);
-
-/** All finished games, the newest first; entries that cannot be read are left out. */
-export function finishedGames(): FinishedGame[] {
-  void changed.value;
-  return timesUnder(store, PREFIX)
-    .flatMap((name) => readJson(store, PREFIX + name, checkGame) ?? [])
-    .sort((a, b) => b.time - a.time);
-}
-
-/** One finished game by its name; null when there is none. */
-export function finishedGame(name: string): FinishedGame | null {
-  void changed.value;
-  return readJson(store, PREFIX + name, checkGame);
-}
-
-/** Keeps a game. Returns whether it will outlive the page. */
-export function keepFinished(game: FinishedGame): boolean {
-  const kept = writeJson(store, PREFIX + game.time, game);
-  for (const name of timesUnder(store, PREFIX).slice(MOST_REPLAYS)) {
-    const old = readJson(store, PREFIX + name, checkGame);
-    if (old?.replay) writeJson(store, PREFIX + name, { ...old, replay: null });
-    // Whatever is older lost its replay when it came to stand here.
-    else break;
-  }
-  changed.value = changed.peek() + 1;
-  return kept;
-}
-
-export function dropAllFinished(): void {
-  for (const name of timesUnder(store, PREFIX)) store.remove(PREFIX + name);
-  changed.value++;
-}
-
-/** A finished game from unknown data; null when it is none. */
-export function checkGame(value: unknown): FinishedGame | null {
-  if (!isRecord(value)) return null;
-  const { time, isWon, ms, bv, clicks, aids } = value;
-  const kind = checkKind(value.kind);
-  const isCount = (count: unknown): count is number =>
-    typeof count === 'number' && Number.isFinite(count) && count >= 0;
-  if (kind === null || typeof isWon !== 'boolean' || !isCount(time) || !isCount(ms) || !isCount(clicks))
-    return null;
-  return {
-    time,
-    kind,
-    isWon,
-    ms,
-    aids: Array.isArray(aids) ? AIDS.filter((aid) => aids.includes(aid)) : [],
-    bv: isCount(bv) ? bv : null,
-    clicks,
-    replay: checkReplay(value.replay),
-  };
-}
-
-function checkReplay(value: unknown): Replay | null {
-  if (!isRecord(value) || typeof value.text !== 'string' || !Array.isArray(value.times)) return null;
-  const times = value.times.filter((time) => typeof time === 'number');
-  return times.length === value.times.length ? { text: value.text, times } : null;
-}
+export const finishedGames = finishedList<FinishedGame>(
+  'mines/game/',
+  finishedGameSchema,
+  MOST_REPLAYS,
+  (old) => (old.replay ? { ...old, replay: null } : old),
+);

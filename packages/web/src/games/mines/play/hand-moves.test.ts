@@ -1,13 +1,14 @@
+import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { meaningOf } from './hand-moves.js';
 import type { HandAct } from './mouse-buttons.js';
-import { playOn, readMines, sittingOf, stateOf } from './sitting.js';
+import { minesSessionOf, readMines } from './session.js';
 
 /** A mine on a1 and on c1; b1 shows 2. */
 function stateAfter(...moves: string[]) {
   const level = readMines('game: mines\nstart: wild\n\n*.*\n...\n');
   if (!level.ok) throw new Error(level.fault.message);
-  return stateOf(moves.reduce((sitting, move) => playOn(sitting, move, 0), sittingOf(level.value, [])));
+  return stateOf(moves.reduce((session, move) => played(session, move, 0), minesSessionOf(level.value, [])));
 }
 
 const [A1, B1] = [0, 1];

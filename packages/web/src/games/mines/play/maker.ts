@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { say } from '../../../ui/speech.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { BoardKind } from './kind.js';
-import { readMines, startSitting } from './sitting.js';
-import { bring } from './table.js';
+import { readMines, startMines } from './session.js';
+import { bring } from './store.js';
 
 /** A board without guesses that is being looked for. */
 interface Making {
@@ -51,7 +51,7 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
     making.value = null;
     const level = readMines(made);
     if (level.ok) {
-      bring(startSitting(kind, level.value, seed));
+      bring(startMines(kind, level.value, seed));
       say('A board without guesses. Its first cell is open.');
     } else makingFailed.value = 'the board cannot be read';
   } catch (error) {

@@ -35,7 +35,7 @@ import { make, making } from './maker.js';
 import { MakingCard } from './making-card.js';
 import { PlayBoard } from './play-board.js';
 import { PlayTools } from './play-tools.js';
-import { sameAgain } from './sitting.js';
+import { sameAgain } from './session.js';
 import { StatusBar } from './status-bar.js';
 import {
   attend,
@@ -44,10 +44,10 @@ import {
   isKept,
   laidAside,
   noteAid,
-  sitting,
+  session,
   state as stateNow,
   takeUpAgain,
-} from './table.js';
+} from './store.js';
 import { useOpened } from './use-opened.js';
 
 /** A plain click or tap flags; kept while the page lives. */
@@ -59,7 +59,7 @@ export function PlayRoom({ route }: RoomProps) {
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
-  const { kind, seed, history, level } = sitting.value;
+  const { kind, seed, history, level } = session.value;
   useEffect(() => {
     const watch = () => attend(document.visibilityState === 'visible');
     watch();
@@ -98,7 +98,7 @@ export function PlayRoom({ route }: RoomProps) {
         stepOn();
         return true;
       case 'restart':
-        bring(sameAgain(sitting.peek()));
+        bring(sameAgain(session.peek()));
         return true;
       case 'hint':
         coach.more();
@@ -136,7 +136,7 @@ export function PlayRoom({ route }: RoomProps) {
             active={active}
             cellSize={preferences.value.cellSize}
             label={`Minefield, ${sizeWords(state.level)}`}
-            queries={sitting.value.queries}
+            queries={session.value.notes}
             remark={chances.remark}
             onAct={(hand) => actBy(hand, flagMode.peek())}
             onKey={onKey}
@@ -156,7 +156,7 @@ export function PlayRoom({ route }: RoomProps) {
               icon="share"
               label="Copy a link to this board"
               off={false}
-              onClick={() => void copyText(boardLink(sitting.peek()), 'Link')}
+              onClick={() => void copyText(boardLink(session.peek()), 'Link')}
             />
           </PlayTools>
         </section>
@@ -177,8 +177,8 @@ export function PlayRoom({ route }: RoomProps) {
       <div class="sweep-side">
         {state.end !== null && (
           <EndCard
-            sitting={sitting.value}
-            onSame={() => bring(sameAgain(sitting.peek()))}
+            session={session.value}
+            onSame={() => bring(sameAgain(session.peek()))}
             onNew={again}
             onTakeBack={stepBack}
           />

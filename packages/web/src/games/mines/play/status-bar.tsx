@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../ui/icon.js';
 import { prefer, preferences } from '../preferences.js';
-import { elapsedNow, sitting } from './table.js';
+import { elapsedNow, session } from './store.js';
 
 interface StatusBarProps {
   readonly state: MinesState;
@@ -36,7 +36,7 @@ export function StatusBar({ state, onNew }: StatusBarProps) {
 /** The time, anew as its seconds change; a click hides it or brings it back. */
 function Timer() {
   const shown = useSignal(clockText(elapsedNow()));
-  const { clock } = sitting.value;
+  const { clock } = session.value;
   const isRunning = clock.since !== null;
   useEffect(() => {
     const show = () => {

@@ -7,7 +7,7 @@ import { freshSeed } from '../../../state/seed.js';
 import { openLink } from '../links.js';
 import { preferences } from '../preferences.js';
 import { toMines } from '../rooms.js';
-import { bring, dealt } from './table.js';
+import { bring, dealt } from './store.js';
 
 /** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
 export function useOpened(route: RoomRoute): Fault | null {
@@ -25,7 +25,7 @@ export function useOpened(route: RoomRoute): Fault | null {
     const opened = openLink(id);
     fault.value = opened.kind === 'fault' ? opened.fault : null;
     if (opened.kind !== 'game') return;
-    bring(opened.sitting);
+    bring(opened.session);
     rewriteAddress(toMines('play'));
   }, [route, fault]);
   return fault.value;

@@ -9,7 +9,7 @@ import { watchedOf } from './watched.js';
 /** One's own games, and one of them seen again step by step. */
 export function ReplayRoom({ route: { id } }: RoomProps) {
   const watched = useMemo(() => (id === null ? null : watchedOf(id)), [id]);
-  const games = finishedGames();
+  const games = finishedGames.all();
   return (
     <div class="replays">
       {watched && !watched.ok && (

@@ -1,18 +1,19 @@
+import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from '../play/kind.js';
-import { blankLevel, finishedOf, playOn, startSitting, stateOf } from '../play/sitting.js';
+import { blankLevel, finishedOf, startMines } from '../play/session.js';
 import { pauseBefore, readWatched } from './watched.js';
 
 describe('a game seen again', () => {
-  const played = () => {
-    let sitting = startSitting(STANDARD_KIND, blankLevel(STANDARD_KIND), 'seed 7');
-    sitting = playOn(sitting, 'fa1', 1000);
-    return playOn(sitting, 'e5', 3000);
+  const game = () => {
+    let session = startMines(STANDARD_KIND, blankLevel(STANDARD_KIND), 'seed 7');
+    session = played(session, 'fa1', 1000);
+    return played(session, 'e5', 3000);
   };
 
   test('ends where the game ended, with its times', () => {
-    const sitting = played();
-    const { replay } = finishedOf(sitting, 4000, 12);
+    const session = game();
+    const { replay } = finishedOf(session, 4000, 12);
     const watched = readWatched(replay?.text ?? '', replay?.times ?? []);
     if (!watched.ok) throw new Error(watched.fault.message);
     const { states, moves, times, events } = watched.value;
@@ -20,7 +21,7 @@ describe('a game seen again', () => {
     expect(times).toEqual([0, 2000]);
     expect(states).toHaveLength(3);
     expect(events).toHaveLength(2);
-    expect(states[2]?.shown).toEqual(stateOf(sitting).shown);
+    expect(states[2]?.shown).toEqual(stateOf(session).shown);
     expect(states[2]?.flags).toEqual([0]);
   });
 

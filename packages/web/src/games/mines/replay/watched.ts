@@ -3,8 +3,8 @@ import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
 import type { MinesEvent } from '@knossos/engine/games/mines/rules/play';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { decodeId, failure, faultAt, type Result, replay, success } from '@knossos/engine/puzzle';
-import { finishedGame } from '../play/finished.js';
-import { readMines } from '../play/sitting.js';
+import { finishedGames } from '../play/finished.js';
+import { readMines } from '../play/session.js';
 
 /** A game to be seen again. */
 export interface Watched {
@@ -21,7 +21,7 @@ export interface Watched {
 
 /** The game of a name among one's own, or of an id that carries it. */
 export function watchedOf(id: string): Result<Watched> {
-  const own = /^\d+$/.test(id) ? finishedGame(id) : null;
+  const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
   if (own && !own.replay) {
     const message = 'of this game only the figures are kept';
     return failure(faultAt(null, null, message, 'The newest 300 games can be seen again.'));

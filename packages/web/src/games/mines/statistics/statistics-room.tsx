@@ -7,14 +7,14 @@ import { toast } from '../../../ui/toast.js';
 import { Fact } from '../fact.js';
 import { TimeHistogram } from '../field/histogram.js';
 import { GameList } from '../game-list.js';
-import { dropAllFinished, finishedGames } from '../play/finished.js';
+import { finishedGames } from '../play/finished.js';
 import { nameOf, ruleWords, sizeWords } from '../play/kind.js';
 import './statistics.css';
 import { type Tally, talliesOf } from './statistics.js';
 
 /** What one's own games come to; kept in this browser alone. */
 export function StatisticsRoom() {
-  const games = finishedGames();
+  const games = finishedGames.all();
   if (games.length === 0) {
     return (
       <section class="card mines-card" aria-labelledby="statistics-title">
@@ -52,7 +52,7 @@ export function StatisticsRoom() {
             yes={`Yes, clear all ${games.length}`}
             no="Keep them"
             onYes={() => {
-              dropAllFinished();
+              finishedGames.dropAll();
               toast('All games and figures are gone.');
             }}
           />

@@ -3,7 +3,7 @@ import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import {
   type GameEvent,
   type History,
-  HistoryBuilder,
+  loadHistory,
   parseDocument,
   playMove,
   type Result,
@@ -11,7 +11,7 @@ import {
   saveHistory,
   startHistory,
 } from '@knossos/engine/puzzle';
-import { checkSavedHistory } from '../../../state/saved-history.js';
+import { readSession } from '@knossos/engine/session';
 import { isRecord } from '../../../state/storage.js';
 import { type Design, isBlocked, isDesign, nameOf, type Spot, setBlocked, spotNamed } from '../design.js';
 
@@ -97,18 +97,7 @@ export function saveDesk(desk: Desk): unknown {
 export function loadDesk(value: unknown): Desk | null {
   if (!isRecord(value) || typeof value.root !== 'string') return null;
   const root = readMouse(value.root);
-  const saved = checkSavedHistory(value.history);
+  const saved = readSession(value);
   if (!root.ok || !isDesign(root.value) || !saved) return null;
-  const builder = new HistoryBuilder(startDesk(root.value));
-  try {
-    for (const [index, move] of saved.moves.entries()) {
-      builder.stand(saved.parents[index] ?? -1);
-      builder.play(TABLE, move);
-      if (builder.size !== index + 2) return null;
-    }
-    builder.goTo(saved.current);
-    return builder.history;
-  } catch {
-    return null;
-  }
+  return loadHistory(TABLE, { level: root.value }, saved.history);
 }

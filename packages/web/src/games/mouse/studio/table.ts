@@ -1,17 +1,17 @@
 import { mouseRules } from '@knossos/engine/games/mouse/index';
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/puzzle';
-import { computed, effect, signal } from '@preact/signals';
-import { keepWin } from '../../../state/records.js';
-import { readJson, store, writeJson } from '../../../state/storage.js';
+import { computed, signal } from '@preact/signals';
+import { keptValue } from '../../../session/kept.js';
+import { keepWin } from '../../../session/records.js';
 import { blankDesign, type Design, type Spot } from '../design.js';
 import { type Desk, designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
 
-const KEY = 'mouse/desk';
+const kept = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk }, () =>
+  startDesk(blankDesign({ columns: 13, rows: 13 })),
+);
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
-export const desk = signal<Desk>(
-  readJson(store, KEY, loadDesk) ?? startDesk(blankDesign({ columns: 13, rows: 13 })),
-);
+export const { value: desk, isKept } = kept;
 
 /** The design under a stroke that is still going on; null when there is none. */
 export const draft = signal<Design | null>(null);
@@ -19,22 +19,16 @@ export const draft = signal<Design | null>(null);
 /** What lies on the table now. */
 export const design = computed(() => draft.value ?? designOn(desk.value));
 
-/** Whether the last attempt to keep the table worked: it does not in private windows and with full storage. */
-export const isKept = signal(true);
-
 export const mayUndo = computed(() => canUndo(desk.value));
 export const mayRedo = computed(() => canRedo(desk.value));
 
-export function undoFlip(): boolean {
-  const before = desk.peek();
-  desk.value = undo(before);
-  return desk.peek() !== before;
-}
+export const undoFlip = () => goTo(undo(desk.peek()));
+export const redoFlip = () => goTo(redo(desk.peek()));
 
-export function redoFlip(): boolean {
+function goTo(next: Desk): boolean {
   const before = desk.peek();
-  desk.value = redo(before);
-  return desk.peek() !== before;
+  desk.value = next;
+  return next !== before;
 }
 
 export function flipSpots(spots: readonly Spot[]): void {
@@ -52,15 +46,3 @@ export function noteTurns(made: Design, turns: number): void {
   if (made === origin || designOn(desk.peek()) !== made) return;
   keepWin(mouseRules.format(mouseRules.puzzle(origin)), { moves: 1, score: turns }, false);
 }
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-const keep = () => {
-  clearTimeout(timer);
-  isKept.value = writeJson(store, KEY, saveDesk(desk.peek()));
-};
-effect(() => {
-  void desk.value;
-  clearTimeout(timer);
-  timer = setTimeout(keep, 300);
-});
-if (typeof addEventListener !== 'undefined') addEventListener('pagehide', keep);

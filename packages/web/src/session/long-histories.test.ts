@@ -1,10 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
 import { currentNode } from '@knossos/engine/puzzle';
 import { describe, expect, test, vi } from 'vitest';
-import { loadSitting, readMines, saveSitting, sittingOf } from '../games/mines/play/sitting.js';
+import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/play/session.js';
 import { isDesign } from '../games/mouse/design.js';
 import { loadDesk, readMouse, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
-import { createSession, treeOf } from '../play/session.js';
+import { createSession } from '../play/session.js';
 
 /** Elements that are copied from list to list while some work is done. */
 function copied(work: () => void): number {
@@ -30,22 +30,22 @@ describe('reading takes time that grows with the moves', () => {
 
   test('of a link to a field', () => {
     expectLinear((moves) => {
-      const sitting = sittingOf(field(), times(moves, 'fa1'));
-      expect(currentNode(sitting.history).depth).toBe(moves);
-      expect(sitting.times).toHaveLength(moves + 1);
+      const session = minesSessionOf(field(), times(moves, 'fa1'));
+      expect(currentNode(session.history).depth).toBe(moves);
+      expect(session.times).toHaveLength(moves + 1);
     });
   });
 
   test('of a field that is kept', () => {
     expectLinear((moves) => {
-      const saved = { ...saveSitting(sittingOf(field(), []), 0), times: [] };
+      const saved = { ...saveMines(minesSessionOf(field(), []), 0), times: [] };
       const history = {
         parents: times(moves, '').map((_, at) => at),
         moves: times(moves, 'fa1'),
         current: moves,
       };
-      const sitting = loadSitting({ ...saved, history });
-      expect(sitting && currentNode(sitting.history).depth).toBe(moves);
+      const session = loadMines({ ...saved, history });
+      expect(session && currentNode(session.history).depth).toBe(moves);
     });
   });
 
@@ -62,12 +62,12 @@ describe('reading takes time that grows with the moves', () => {
   test('of a link to a level, also where all of it has been played before', () => {
     const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
     if (!level.ok) throw new Error(level.fault.message);
-    const open = (moves: number, history: Parameters<typeof createSession>[1]['history']) =>
-      createSession(level.value, { seed: '', history, help: 'none', moves: 'RL'.repeat(moves / 2) });
+    const open = (moves: number, saved: Parameters<typeof createSession>[1]['saved']) =>
+      createSession(level.value, { seed: '', saved, moves: 'RL'.repeat(moves / 2) });
     expectLinear((moves) => {
       const session = open(moves, null);
       expect(session.node.value.depth).toBe(moves);
-      const again = open(moves, treeOf(session));
+      const again = open(moves, session.save());
       expect(again.history.value).toEqual(session.history.value);
     });
   });

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
+import type { Aid, SavedSession } from '@knossos/engine/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
 import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';
@@ -9,6 +10,15 @@ function read(text: string) {
   const rules = rulebook.of(level.value);
   return { level: level.value, puzzle: rules.format(rules.puzzle(level.value)) };
 }
+const SAVED = {
+  version: 2,
+  seed: null,
+  history: { parents: [], moves: [], current: 0 },
+  aids: [],
+  elapsed: 0,
+  times: [],
+  notes: [],
+} as const;
 const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
   const { kind, worth } = standingOf(level, puzzle);
   return worth === null ? kind : `${kind} ${worth}`;
@@ -16,15 +26,16 @@ const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
 
 test('a way out is solved, with help or without, and perfect when it is the shortest', () => {
   const one = read('game: escape\nnote: optimum 2\n\nS.E\n');
-  const game = { history: { parents: [0], moves: ['R'], current: 1 }, dice: null } as const;
+  const history = { parents: [0], moves: ['R'], current: 1 };
+  const game = (aids: readonly Aid[] = []): SavedSession => ({ ...SAVED, history, aids });
   expect(standing(one)).toBe('new');
-  keepGame(one.puzzle, { ...game, help: 'none' }, null);
+  keepGame(one.puzzle, game(), null);
   expect(standing(one)).toBe('begun');
-  keepGame(one.puzzle, { ...game, help: 'hint' }, { moves: 2, score: null });
+  keepGame(one.puzzle, game(['hint']), { moves: 2, score: null });
   expect(standing(one)).toBe('helped 2');
-  keepGame(one.puzzle, { ...game, help: 'none' }, { moves: 4, score: null });
+  keepGame(one.puzzle, game(), { moves: 4, score: null });
   expect(standing(one)).toBe('solved 4');
-  keepGame(one.puzzle, { ...game, help: 'none' }, { moves: 2, score: null });
+  keepGame(one.puzzle, game(), { moves: 2, score: null });
   expect(standing(one)).toBe('perfect 2');
 });
 
@@ -42,8 +53,7 @@ test('an escape with less than the most gold is finished, not solved; moves do n
 test('a record that was kept before gold was counted says only that one got out', () => {
   const one = read('game: gold\nnote: optimum 7\n\nS6E\n');
   expect(checkRecord({ puzzle: one.puzzle, help: 'none', best: 7, bestHelped: null })).toMatchObject({
-    best: 7,
-    score: null,
+    results: { best: 7, score: null },
   });
   keepWin(one.puzzle, { moves: 7, score: null }, false);
   expect(standing(one)).toBe('finished');
@@ -52,9 +62,10 @@ test('a record that was kept before gold was counted says only that one got out'
 test('a win is kept beside the game in progress', () => {
   const one = read('game: escape\n\nS...E\n');
   const history = { parents: [0], moves: ['R'], current: 1 };
-  keepGame(one.puzzle, { history, dice: '7', help: 'hint' }, null);
+  const game: SavedSession = { ...SAVED, history, seed: '7', aids: ['hint'] };
+  keepGame(one.puzzle, game, null);
   keepWin(one.puzzle, { moves: 4, score: null }, false);
-  expect(readRecord(one.puzzle)).toMatchObject({ history, dice: '7', help: 'hint', best: 4 });
+  expect(readRecord(one.puzzle)).toMatchObject({ session: game, results: { best: 4 } });
 });
 
 test('every shipped level that has a goal can be solved, and with its best it is perfect', async () => {

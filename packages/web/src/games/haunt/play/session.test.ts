@@ -1,28 +1,17 @@
 import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
-import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
-import { movesPlayed, saveHistory } from '@knossos/engine/puzzle';
-import { dayText } from '@knossos/engine/session';
+import { movesPlayed } from '@knossos/engine/puzzle';
+import { dayText, movesOf, played, redone, restarted, saveSession, undone } from '@knossos/engine/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../../test/cautious-keys.js';
-import { readAddress } from '../links.js';
+import { addressOf, readAddress } from '../links.js';
 import { tracesOf } from '../trace.js';
-import {
-  dayOf,
-  fromTheStart,
-  type Outing,
-  pressed,
-  resumed,
-  setOut,
-  splitsOf,
-  stepBack,
-  stepOn,
-  wholeCampaign,
-} from './outing.js';
+import { dayOf, type HauntSession, splitsOf, startHaunt, wholeCampaign } from './session.js';
+import { loadHaunt } from './store.js';
 
 /** A run with the keys of the cautious policy, as many as there are. */
-function walked(outing: Outing, keys: string): Outing {
-  let now = outing;
-  for (const key of keys) now = pressed(now, key as HauntMove).outing;
+function walked(session: HauntSession, keys: string): HauntSession {
+  let now = session;
+  for (const key of keys) now = played(now, key);
   return now;
 }
 
@@ -30,39 +19,40 @@ const { seed: SEED, keys: KEYS } = cautiousWin();
 
 describe('a run at the table', () => {
   it('takes moves back with their dice, and notes that', () => {
-    const far = walked(setOut(wholeCampaign(SEED)), KEYS.slice(0, 60));
-    const back = stepBack(stepBack(stepBack(far)));
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 60));
+    const back = undone(undone(undone(far)));
     expect(back.aids).toEqual(['undo']);
-    const forth = stepOn(stepOn(stepOn(back)));
-    expect(campaignOf(forth.run)).toEqual(campaignOf(far.run));
-    expect(campaignOf(walked(back, KEYS.slice(57, 60)).run)).toEqual(campaignOf(far.run));
-    expect(stepOn(forth)).toBe(forth);
+    const forth = redone(redone(redone(back)));
+    expect(campaignOf(forth)).toEqual(campaignOf(far));
+    expect(campaignOf(walked(back, KEYS.slice(57, 60)))).toEqual(campaignOf(far));
+    expect(redone(forth)).toBe(forth);
   });
 
   it('begins again with the same dice, and notes that', () => {
-    const far = walked(setOut(wholeCampaign(SEED)), KEYS.slice(0, 20));
-    const again = fromTheStart(far);
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 20));
+    const again = restarted(far);
     expect(again.aids).toEqual(['again']);
-    expect(campaignOf(again.run)).toEqual(campaignOf(setOut(wholeCampaign(SEED)).run));
-    expect(stepBack(again)).toBe(again);
+    expect(campaignOf(again)).toEqual(campaignOf(startHaunt(wholeCampaign(SEED))));
+    expect(movesOf(undone(again))).toEqual(movesOf(far));
   });
 
   it('comes back from what was kept, branches and all', () => {
-    const far = walked(setOut(wholeCampaign(SEED)), KEYS.slice(0, 40));
-    const branched = walked(stepBack(stepBack(far)), 'LR');
-    const saved = JSON.parse(JSON.stringify(saveHistory(branched.run.history)));
-    const start = setOut(branched.setup);
-    expect(resumed(start, saved, ['undo'])).toEqual(branched);
-    expect(resumed(start, { ...saved, moves: saved.moves.map(() => 'X') }, [])).toBeNull();
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 40));
+    const branched = walked(undone(undone(far)), 'LR');
+    const saved = JSON.parse(JSON.stringify({ ...addressOf(branched.setup), ...saveSession(branched) }));
+    const back = loadHaunt(saved);
+    expect(back && [back.history, back.aids]).toEqual([branched.history, ['undo']]);
+    const { history } = saved;
+    expect(loadHaunt({ ...saved, history: { ...history, moves: history.moves.map(() => 'X') } })).toBeNull();
   });
 
   it('counts the moves of every level, and knows the ways walked in them', () => {
-    const end = walked(setOut(wholeCampaign(SEED)), KEYS);
-    expect(campaignOf(end.run).status).toBe('won');
+    const end = walked(startHaunt(wholeCampaign(SEED)), KEYS);
+    expect(campaignOf(end).status).toBe('won');
     const splits = splitsOf(end);
     expect(splits.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const moves = splits.reduce((sum, split) => sum + split.moves, 0);
-    expect(moves).toBe(movesPlayed(end.run.history).length);
+    expect(moves).toBe(movesPlayed(end.history).length);
     const traces = tracesOf(end);
     expect(traces.map(({ number }) => number)).toEqual(splits.map(({ number }) => number));
     expect(traces.every(({ isLeft }) => isLeft)).toBe(true);
@@ -70,7 +60,7 @@ describe('a run at the table', () => {
       expect(ways.at(-1)?.at(-1)).toBe(campaign.level.exit);
       expect(ways.length).toBe(1 + campaign.game.shuffles);
       const there = readAddress({ id: null, run: `seed=${SEED}&moves=${keys}` }, '');
-      expect(there.ok && levelNumber(there.value.run)).toBe(campaign.at + 1);
+      expect(there.ok && levelNumber(there.value)).toBe(campaign.at + 1);
       for (const way of ways)
         for (const [index, cell] of way.slice(1).entries()) {
           const step = Math.abs(cell - (way[index] ?? 0));
@@ -81,10 +71,10 @@ describe('a run at the table', () => {
 
   it('ends behind its level where only that is played', () => {
     const setup = { ...wholeCampaign('5'), only: true, plan: { seed: '5', from: 3, lives: 2 } };
-    const start = setOut(setup);
-    expect(campaignOf(start.run).levels).toHaveLength(1);
-    expect(levelNumber(start.run)).toBe(3);
-    expect(campaignOf(start.run).level.meta.title).toBe('The Pair');
+    const start = startHaunt(setup);
+    expect(campaignOf(start).levels).toHaveLength(1);
+    expect(levelNumber(start)).toBe(3);
+    expect(campaignOf(start).level.meta.title).toBe('The Pair');
   });
 });
 

@@ -1,0 +1,96 @@
+import { rulebook } from '@knossos/engine/games';
+import type { Level } from '@knossos/engine/puzzle';
+import {
+  isHelped,
+  mergeHistories,
+  NO_RESULTS,
+  RESULTS_SCHEMA,
+  type Results,
+  readSession,
+  type SavedSession,
+  type Standing,
+  standingOf as standingBy,
+  type Win,
+  withWin,
+} from '@knossos/engine/session';
+import { signal } from '@preact/signals';
+import { safeParse } from 'valibot';
+import { isRecord, readJson, shortName, store, writeJson } from '../state/storage.js';
+
+/** What is kept about one puzzle. Each has its own key, so that tabs do not overwrite one another. */
+export interface PuzzleRecord {
+  /** The puzzle's canonical text, without titles and notes. */
+  readonly puzzle: string;
+  /** The game in progress; its seed is null where no dice fall. */
+  readonly session: SavedSession | null;
+  readonly results: Results;
+}
+
+/** Grows by one whenever a record changes, so that lists can be drawn anew. */
+export const recordsChanged = signal(0);
+
+export function readRecord(puzzle: string): PuzzleRecord | null {
+  const record = readJson(store, keyOf(puzzle), checkRecord);
+  return record?.puzzle === puzzle ? record : null;
+}
+
+/**
+ * Keeps a game in progress, and a win where there is one. What is there already stays: another page may have
+ * played the same puzzle, and its branches and best results are not ours to drop; but tries with other dice
+ * lead elsewhere, and make room. Returns whether it will outlive the page.
+ */
+export function keepGame(puzzle: string, session: SavedSession, won: Win | null): boolean {
+  const old = readRecord(puzzle);
+  const others = old?.session?.seed === session.seed ? old.session.history : null;
+  const history = others ? mergeHistories(session.history, others) : session.history;
+  const results = old?.results ?? NO_RESULTS;
+  const next = won ? withWin(results, won, isHelped(session.aids)) : results;
+  return keep({ puzzle, session: { ...session, history }, results: next }, won !== null);
+}
+
+/**
+ * Keeps a win in a game whose positions are kept elsewhere, in a room of its own. Returns whether it will outlive the
+ * page.
+ */
+export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
+  const { session, results } = readRecord(puzzle) ?? { session: null, results: NO_RESULTS };
+  const next = withWin(results, won, hadHelp);
+  const isSame = JSON.stringify(next) === JSON.stringify(results);
+  return isSame || keep({ puzzle, session, results: next }, true);
+}
+
+function keep({ puzzle, session, results }: PuzzleRecord, isWon: boolean): boolean {
+  const kept = writeJson(store, keyOf(puzzle), { puzzle, ...results, ...session });
+  // Not a reading: whoever keeps a game must not be woken by it.
+  if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
+  return kept;
+}
+
+/** Drops everything tried in a puzzle, and the mark of having had help; best results stay. */
+export function forgetGame(puzzle: string): void {
+  const old = readRecord(puzzle);
+  if (old) keep({ ...old, session: null }, false);
+  recordsChanged.value = recordsChanged.peek() + 1;
+}
+
+/** How a level stands, for lists. `puzzle` is its canonical text without title and notes. */
+export function standingOf(level: Level, puzzle: string): Standing {
+  const record = readRecord(puzzle);
+  const isBegun = (record?.session?.history.moves.length ?? 0) > 0;
+  return standingBy(rulebook.of(level), level, record?.results ?? NO_RESULTS, isBegun);
+}
+
+function keyOf(puzzle: string): string {
+  return `puzzle/${shortName(puzzle)}`;
+}
+
+/** A record from unknown data; a game that is damaged is dropped, the results stay. */
+export function checkRecord(value: unknown): PuzzleRecord | null {
+  if (!isRecord(value) || typeof value.puzzle !== 'string') return null;
+  const results = safeParse(RESULTS_SCHEMA, value);
+  return {
+    puzzle: value.puzzle,
+    session: readSession(value),
+    results: results.success ? results.output : NO_RESULTS,
+  };
+}
