@@ -1,0 +1,86 @@
+import { rulebook } from '@knossos/engine/games';
+import { saveHistory } from '@knossos/engine/puzzle';
+import { movesOf, stateOf } from '@knossos/engine/session';
+import { is } from 'valibot';
+import { expect, test } from 'vitest';
+import samples from '../../test/samples/local-storage.json' with { type: 'json' };
+import { loadHaunt } from '../games/haunt/play/store.js';
+import { finishedRunSchema } from '../games/haunt/results/results.js';
+import { finishedGameSchema } from '../games/mines/play/finished.js';
+import { loadMines } from '../games/mines/play/session.js';
+import { designOn, loadDesk } from '../games/mouse/studio/desk.js';
+import { createSession } from '../play/session.js';
+import { checkRecord } from './records.js';
+
+/** What the version before kept in a browser, by key. */
+const KEPT = new Map(
+  Object.entries(samples).map(([key, text]) => [key.replace('knossos/', ''), parsed(text)] as const),
+);
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+const under = (prefix: string) =>
+  [...KEPT].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+
+test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle %j', (_, old) => {
+  const record = checkRecord(old);
+  const { best, bestHelped, score, scoreHelped, help, dice, history } = old;
+  expect(record?.results).toEqual({ best, bestHelped, score, scoreHelped });
+  if (history === null) {
+    expect(record?.session).toBeNull();
+    return;
+  }
+  expect(record?.session).toMatchObject({ seed: dice, history, aids: help === 'none' ? [] : [help] });
+  const level = rulebook.parse(old.puzzle);
+  if (!level.ok || !record) throw new Error('the puzzle cannot be read');
+  const session = createSession(level.value, { seed: dice ?? '1', saved: record.session, moves: null });
+  expect(session.save()).toMatchObject({ seed: dice, history });
+  expect(session.status.value).toBe(best === null && bestHelped === null ? 'open' : 'won');
+});
+
+test('the field at hand, the one laid aside, and a finished game', () => {
+  for (const key of ['mines/sitting', 'mines/aside']) {
+    const old = KEPT.get(key);
+    const session = loadMines(old);
+    expect(session && saveHistory(session.history)).toEqual(old.history);
+    expect(session).toMatchObject({
+      kind: old.kind,
+      aids: old.aids,
+      times: old.times,
+      notes: old.queries,
+      clock: { elapsed: old.elapsed, since: null },
+    });
+    expect(old.text).toContain(`seed: ${session?.seed}`);
+  }
+  expect(under('mines/game/')).toHaveLength(1);
+  for (const game of under('mines/game/')) expect(is(finishedGameSchema, game)).toBe(true);
+});
+
+test('the run at hand, the one laid aside, and a finished one', () => {
+  for (const key of ['haunt/outing', 'haunt/aside']) {
+    const old = KEPT.get(key);
+    const session = loadHaunt(old);
+    expect(session && saveHistory(session.history)).toEqual(old.history);
+    expect(session?.aids).toEqual(old.aids);
+  }
+  const under3 = loadHaunt(KEPT.get('haunt/outing'));
+  expect(under3 && [movesOf(under3).join(''), under3.plan.from, stateOf(under3).status]).toEqual([
+    'LFFR',
+    3,
+    'open',
+  ]);
+  expect(under('haunt/run/')).toHaveLength(1);
+  for (const run of under('haunt/run/')) expect(is(finishedRunSchema, run)).toBe(true);
+});
+
+test('the design on the table', () => {
+  const old = KEPT.get('mouse/desk');
+  const desk = loadDesk(old);
+  expect(desk && saveHistory(desk)).toEqual(old.history);
+  expect(desk && designOn(desk).game).toBe('mouse');
+});
