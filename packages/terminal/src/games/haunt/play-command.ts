@@ -178,13 +178,12 @@ function beginning(options: Options, source: CampaignSource, saves: RunSaves | n
     optionOf,
   );
   if (!read.ok) throw new UsageFailure(NAME, describeFault(read.fault));
-  const fresh = new RunGame(source, read.value, saves);
   if (moves !== undefined) {
-    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels, optionOf);
+    const played = readRun({ ...textsOf(read.value.plan), moves }, source.levels, optionOf);
     if (!played.ok) throw new UsageFailure(NAME, describeFault(played.fault));
-    fresh.run = played.value;
-    return { game: fresh, isResumed: false };
+    return { game: new RunGame(source, played.value, saves), isResumed: false };
   }
+  const fresh = new RunGame(source, read.value, saves);
   const left = options.resume && saves ? leftRun(options, seed ?? null, fresh, source, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
@@ -201,8 +200,8 @@ function leftRun(
 ): RunGame | null {
   const saved = seed === null ? saves.last() : saves.read(plan);
   if (saved === null) return null;
-  if (level !== undefined && saved.from !== plan.from) return null;
-  if (lives !== undefined && saved.lives !== plan.lives) return null;
+  if (level !== undefined && saved.plan.from !== plan.from) return null;
+  if (lives !== undefined && saved.plan.lives !== plan.lives) return null;
   return RunGame.load(source, saved, saves);
 }
 
