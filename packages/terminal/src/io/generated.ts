@@ -11,9 +11,10 @@ import {
 } from '@knossos/engine/puzzle';
 import { levelTask } from '@knossos/engine/session';
 import { EXIT, Failure } from '../cli/failure.js';
+import type { Setting } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import type { Io } from './io.js';
-import { type Setting, withSettings } from './levels.js';
+import { withSettings } from './levels.js';
 import type { Source } from './sources.js';
 
 /** The level that a name such as `game:name=value,name=value#seed` stands for. */
