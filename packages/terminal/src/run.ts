@@ -1,10 +1,10 @@
 import manifest from '../package.json' with { type: 'json' };
 import type { CommandGroup } from './cli/command.js';
 import { ClosedPipe, EXIT, Failure, messageOf, OutputFailure, UsageFailure } from './cli/failure.js';
+import type { Io } from './cli/io.js';
 import { haunt } from './games/haunt/commands.js';
 import { mines } from './games/mines/commands.js';
 import { mouse } from './games/mouse/commands.js';
-import type { Io } from './io/io.js';
 
 /** All commands. */
 const COMMANDS: CommandGroup = {

@@ -1,4 +1,4 @@
-import type { Io } from '../io/io.js';
+import type { Io } from './io.js';
 import type { JsonForm } from './schema.js';
 
 /** One option of a command. Its name is the key under which it stands: `noGuess` is `--no-guess`. */

@@ -1,5 +1,5 @@
-import type { Io } from '../io/io.js';
-import { writeSlices } from '../io/slices.js';
+import type { Io } from './io.js';
+import { writeSlices } from './slices.js';
 
 export type JsonForm = 'json' | 'jsonl' | null;
 

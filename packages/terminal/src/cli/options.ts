@@ -1,7 +1,7 @@
 import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/draw';
-import type { Io } from '../io/io.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { flag, option } from './command.js';
+import type { Io } from './io.js';
+import { type ColourChoice, chooseGlyphs, useColour } from './screen-text.js';
 import { decimal, nextSetting, oneOf, type Setting, text, wholeNumber } from './values.js';
 
 /** Most worker threads that a command starts. */

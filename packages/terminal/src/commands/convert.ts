@@ -4,23 +4,23 @@ import { counted, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { settings } from '../cli/options.js';
 import { anyText, key, levelKeys, orNull } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { boardText, writeMbf } from '../io/field-forms.js';
-import type { Io } from '../io/io.js';
+import { writeForm } from '../io/file-forms.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
-const FORMATS = ['text', 'id', 'svg', 'json', 'link', 'board', 'mbf'] as const;
-type Format = (typeof FORMATS)[number];
+const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
+const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
 
 /** `knossos convert`: the same level in another form. */
 export const convert = command({
   args: { file: one('a file with levels, - for standard input, a game name or an id') },
   options: {
-    to: option('format', `${FORMATS.join(', ')}`, oneOf<Format>(FORMATS)),
+    to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),
     index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     ...settings,
@@ -53,8 +53,9 @@ and files named .mbf or .boards are read as such by all commands.`,
     const found = await allLevels(file, set, io);
     const chosen = index === null ? found : found.slice(index, index + 1);
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
-    if ((to === 'svg' || to === 'mbf') && chosen.length > 1) {
-      const form = to === 'svg' ? 'an SVG shows one' : 'an .mbf file holds one';
+    const isBinary = fileForms.some((form) => form.name === to && form.isBinary);
+    if ((to === 'svg' || isBinary) && chosen.length > 1) {
+      const form = to === 'svg' ? 'an SVG shows one' : `an .${to} file holds one`;
       throw new Failure(
         EXIT.usage,
         `${file} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
@@ -88,7 +89,7 @@ async function writeJson(chosen: readonly ReadLevel[], io: Io): Promise<number> 
   return code;
 }
 
-async function writeTexts(chosen: readonly ReadLevel[], to: Format, base: string, io: Io): Promise<number> {
+async function writeTexts(chosen: readonly ReadLevel[], to: string, base: string, io: Io): Promise<number> {
   const turns = new Turns(io);
   let code: number = EXIT.done;
   let written = 0;
@@ -101,15 +102,15 @@ async function writeTexts(chosen: readonly ReadLevel[], to: Format, base: string
     }
     if (to === 'text' && written > 0) io.out.write('\n---\n\n');
     const { value } = read.level;
-    if (to === 'mbf') writeMbf(value, read.file, io);
-    else if (to === 'board') io.out.write(boardText(value, read.file));
+    const form = fileForms.find(({ name }) => name === to);
+    if (form) writeForm(form, value, read.file, io);
     else io.out.write(textOf(value, to, base));
     written++;
   }
   return code;
 }
 
-function textOf(level: Level, to: Format, base: string): string {
+function textOf(level: Level, to: string, base: string): string {
   const rules = rulebook.of(level);
   switch (to) {
     case 'id':

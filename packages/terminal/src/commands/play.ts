@@ -2,22 +2,16 @@ import { rulebook } from '@knossos/engine/games';
 import { counted } from '@knossos/engine/puzzle';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { dice, index, look, lookOf, settings } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { FIELD_KEY_HELP } from '../games/mines/play/bindings.js';
 import { DESIGN_KEY_HELP } from '../games/mouse/play/bindings.js';
-import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
-import type { KeyHelp } from '../play/help.js';
-
-/** Keys and what they mean, for the help of a command. */
-export function keyTable(rows: KeyHelp): string {
-  const width = Math.max(...rows.map(([keys]) => keys.length));
-  return rows.map(([keys, meaning]) => `  ${keys.padEnd(width)}  ${meaning}`).join('\n');
-}
+import { keyTable } from '../play/help.js';
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export const play = command({

@@ -8,8 +8,7 @@ import { anyText, key, levelKeys, number, orNull, recordOf, wordOf } from '../cl
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, LevelReader, type ReadLevel } from '../io/levels.js';
-import { heading } from './solve-text.js';
+import { complain, describeInvalid, heading, LevelReader, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
 export const rate = command({

@@ -11,6 +11,7 @@ import {
 } from '@knossos/engine/puzzle';
 import { command, one, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, look, lookOf, settings, theme } from '../cli/options.js';
 import { anyText, arrayOf, count, key, orNull, recordOf, sometimes, wordOf } from '../cli/schema.js';
@@ -18,7 +19,6 @@ import { someOf } from '../cli/some.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
 import { allLevels, complain, describeInvalid, oneLevel } from '../io/levels.js';
 
 const FORMATS = ['text', 'svg', 'json'] as const;

@@ -1,7 +1,6 @@
 import {
   counted,
   type DepthCount,
-  type GameId,
   type Outcome,
   type Solved as Plan,
   type PolicyFound,
@@ -9,10 +8,11 @@ import {
   type Sampled,
 } from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
+import { heading } from '../io/levels.js';
 import type { Solved } from './solve.js';
 
 /** What a solver counts, where it is not joint states. */
-const UNITS: Readonly<Partial<Record<GameId, readonly [one: string, many: string]>>> = {
+const UNITS: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = {
   mines: ['position', 'positions'],
   gold: ['state of the frontier', 'states of the frontier'],
 };
@@ -69,7 +69,7 @@ export function* solutionText(
   if (wanted.stats && 'stats' in solution && solution.stats) yield* depthTable(solution.stats);
   if (wanted.all && solution.status === 'solved') {
     yield '  every shortest plan:\n';
-    for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
+    for (const moves of solved.plans()) yield `${rules.formatMoves(moves)}\n`;
   }
 }
 
@@ -140,12 +140,6 @@ function scoreAfter({ level, rules }: Solved, moves: readonly string[]): Outcome
   const { states } = replay(rules, level, level.meta.seed ?? '', moves);
   const last = states[states.length - 1];
   return last ? rules.outcome(rules.see(last)).score : null;
-}
-
-/** `levels/a.txt #3: title (game)` */
-export function heading(file: string, index: number, title: string | null, game: string): string {
-  const name = file.length > 60 ? `${file.slice(0, 57)}...` : file;
-  return `${name} #${index}: ${title ?? 'untitled'} (${game})`;
 }
 
 /** Moves in tens, fifty a row, each row headed by the number of its first move. */

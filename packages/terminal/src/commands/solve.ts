@@ -20,11 +20,11 @@ import {
   wordOf,
   yesNo,
 } from '../cli/schema.js';
+import { writeSlices } from '../cli/slices.js';
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { complain, describeInvalid, LevelReader, type ReadLevel } from '../io/levels.js';
-import { writeSlices } from '../io/slices.js';
 import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
 
@@ -35,6 +35,8 @@ export interface Solved {
   readonly rules: AnyRules;
   readonly solution: Solution<string>;
   readonly milliseconds: number;
+  /** Every shortest plan, where there is one. */
+  plans(): Iterable<readonly string[]>;
 }
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
@@ -133,7 +135,7 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
     const form = jsonForm(options);
     const writer = form === null ? null : new JsonWriter(io, form);
     const tally = new Tally();
-    const wanted: SolveOptions = { anyStart: true, all, stats, ...(limit === null ? {} : { limit }) };
+    const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
     const reader = new LevelReader(io, options.set, { only });
     for await (const read of reader.levels(names)) {
       if (!read.level.ok) {
@@ -148,8 +150,12 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
       // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
       const state = rules.start(level, level.meta.seed ?? '');
-      const solution = await runTask(mindOf(level).solve(state, wanted), io);
-      const solved = { read, level, rules, solution, milliseconds: io.now() - started };
+      const mind = mindOf(level);
+      const solution = await runTask(mind.solve(state, wanted), io);
+      const milliseconds = io.now() - started;
+      const plans = () =>
+        solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
+      const solved = { read, level, rules, solution, milliseconds, plans };
       tally.add(solution.status);
       if (!writer) await writeSlices(solutionText(solved, options), io);
       else if (all || stats) await writer.writePieces(solutionPieces(solved, options));

@@ -10,13 +10,13 @@ import {
 } from '@knossos/engine/puzzle';
 import { command, maybe, one, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, jsonObject, settings } from '../cli/options.js';
 import { anyText, arrayOf, count, key, levelKeys, number, orNull, wordOf, yesNo } from '../cli/schema.js';
 import { someOf } from '../cli/some.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
 import { oneLevel, type ReadLevel } from '../io/levels.js';
 
 /** What became of a replay. */

@@ -6,7 +6,7 @@ import {
   type Fault,
   failure,
   faultAt,
-  type GameId,
+  fileFormOf,
   headerValue,
   type Level,
   PackSplitter,
@@ -18,11 +18,11 @@ import {
 } from '@knossos/engine/puzzle';
 import { levelsAt, withPlayed } from '@knossos/engine/session';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { fileChunks } from './input.js';
-import type { Io } from './io.js';
-import { isFieldFile, readText, type Source, sourcesOf, unreadable } from './sources.js';
+import { readBytes, readText, type Source, sourcesOf, unreadable } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -38,7 +38,7 @@ export interface ReadLevel {
 /** What else a command wants of the levels it reads. */
 export interface Reading {
   /** The game of documents that do not name theirs. */
-  readonly game?: GameId;
+  readonly game?: string;
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
   /** Only this level of each argument, counted from 0 over all its packs; default: all. */
@@ -91,13 +91,18 @@ export class LevelReader {
     const { settings } = this;
     for (const source of sourcesOf(name)) {
       const file = source.name;
-      const isDocument = source.kind === 'stdin' || (source.kind === 'file' && !isFieldFile(source.path));
-      if (isDocument) yield* this.packSlices(source);
-      else if (source.kind === 'file') {
-        const { fieldsOfFile } = await import('./field-files.js');
-        const fields = fieldsOfFile(source.path, (level) => levelWith(level, settings));
-        yield fields.map(({ line, level }, index) => ({ file, index, line, level }));
-      } else {
+      const form = source.kind === 'file' ? fileFormOf(rulebook.games, source.path) : null;
+      if (source.kind === 'file' && form !== null) {
+        const { isBinary } = form;
+        yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
+          const changed = level.ok ? levelWith(level.value, settings) : level;
+          if (changed.ok || changed === level) return { file, index, line, level: changed };
+          // The line and column of a changed level are those of a text that nobody has written.
+          const fault = { ...changed.fault, line: isBinary ? null : line, column: null };
+          return { file, index, line, level: failure<Level>(fault) };
+        });
+      } else if (source.kind === 'stdin' || source.kind === 'file') yield* this.packSlices(source);
+      else {
         const levels = await this.namedLevels(source);
         yield levels.map((level, index) => ({ file, index, line: 1, level }));
       }
@@ -121,7 +126,8 @@ export class LevelReader {
       }
       case 'generated': {
         const { generateNamed } = await import('./generated.js');
-        return [await generateNamed(source, settings, io)];
+        const level = await generateNamed(source, io);
+        return [level.ok ? levelWith(level.value, settings) : level];
       }
     }
   }
@@ -212,7 +218,7 @@ async function* reading(chunks: AsyncIterable<Uint8Array>, file: string): AsyncG
   }
 }
 
-function parseWith(text: string, line: number, settings: readonly Setting[], game?: GameId): Result<Level> {
+function parseWith(text: string, line: number, settings: readonly Setting[], game?: string): Result<Level> {
   const document = parseDocument(text, line);
   if (!document.ok) return document;
   const known = game === undefined || headerValue(document.value, 'game') !== null;
@@ -226,7 +232,7 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
 }
 
 /** The document with header values set from outside. */
-export function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
+function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
   return settings.reduce((changed, [key, value]) => withHeader(changed, key, value), document);
 }
 
@@ -275,4 +281,10 @@ export function noSuchLevel(name: string, count: number, index: number): Failure
       ? `no levels are shipped for "${name}"`
       : `${name} has ${counted(count, 'level')}, numbered from 0; there is no ${index}`,
   );
+}
+
+/** `levels/a.txt #3: title (game)` */
+export function heading(file: string, index: number, title: string | null, game: string): string {
+  const name = file.length > 60 ? `${file.slice(0, 57)}...` : file;
+  return `${name} #${index}: ${title ?? 'untitled'} (${game})`;
 }

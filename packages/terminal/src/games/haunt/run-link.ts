@@ -18,8 +18,8 @@ import {
 } from '@knossos/engine/puzzle';
 import { dayText, formatAddress } from '@knossos/engine/session';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';
-import type { Io } from '../../io/io.js';
 import { levelWith } from '../../io/levels.js';
 import { sourcesOf } from '../../io/sources.js';
 import type { CampaignSource } from './play/run-game.js';

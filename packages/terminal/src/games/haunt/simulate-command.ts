@@ -7,6 +7,7 @@ import { InvalidArgumentError } from 'commander';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
+import type { Io } from '../../cli/io.js';
 import { describeCount, LiveLine } from '../../cli/live-line.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { openPool } from '../../cli/pool.js';
@@ -22,7 +23,6 @@ import {
   wordOf,
 } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
-import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
 import { type HauntJobs, hauntJobs } from './jobs.js';
 import type { SimulatePiece, SimulatePlan } from './simulate/job.js';

@@ -5,6 +5,7 @@ import { counted, describeFault } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
+import type { Io } from '../../cli/io.js';
 import { LiveLine } from '../../cli/live-line.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { openPool } from '../../cli/pool.js';
@@ -20,7 +21,6 @@ import {
   wordOf,
 } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
-import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
 import { Keeper, targetFor } from '../../io/targets.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';

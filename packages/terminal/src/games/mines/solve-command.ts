@@ -7,6 +7,7 @@ import { firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
 import { command, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonObject, seed } from '../../cli/options.js';
 import {
   anyText,
@@ -22,7 +23,6 @@ import {
 } from '../../cli/schema.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import type { Io } from '../../io/io.js';
 import { fieldFrom, seenField } from './position-input.js';
 import { impossibleObject, positionObject, positionText } from './solve-answer.js';
 

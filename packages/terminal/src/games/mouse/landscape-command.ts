@@ -13,6 +13,7 @@ import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/searc
 import { Random } from '@knossos/engine/random';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
 import {
@@ -30,7 +31,6 @@ import {
 import { table } from '../../cli/table.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import type { Io } from '../../io/io.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';
 import { MAZE_EXITS, oneMouseLevel } from './levels.js';
 

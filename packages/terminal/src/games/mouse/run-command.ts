@@ -2,15 +2,14 @@ import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/e
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
 import { anyText, arrayOf, count, key, levelKeys, orNull, recordOf, wordOf } from '../../cli/schema.js';
 import { Tally } from '../../cli/tally.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { heading } from '../../commands/solve-text.js';
-import type { Io } from '../../io/io.js';
-import { allLevels, complain, type ReadLevel } from '../../io/levels.js';
+import { allLevels, complain, heading, type ReadLevel } from '../../io/levels.js';
 import { busiestPlaces, type Followed, follow, mousetrapNames, trapKeys, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
