@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.js';
 import { grouped } from '../board/heat.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { type Design, isDesign } from '../design.js';
-import { dropDesign, keepDesign, ownDesigns } from '../own-designs.js';
+import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import { readMouse } from './desk.js';
 import { MazeList } from './maze-list.js';
 
@@ -62,7 +62,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
         class="row keep"
         onSubmit={(event) => {
           event.preventDefault();
-          const kept = keepDesign(design, name.value.trim());
+          const kept = saveDesign(design, name.value.trim());
           toast(
             kept
               ? 'Kept in this browser.'
