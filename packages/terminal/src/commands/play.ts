@@ -5,13 +5,13 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { dice, index, look, lookOf, settings } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
-import { FIELD_KEY_HELP } from '../games/mines/play/bindings.js';
-import { DESIGN_KEY_HELP } from '../games/mouse/play/bindings.js';
+import { GAMES } from '../games/index.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
+import { SaveFolder } from '../play/saves.js';
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export const play = command({
@@ -31,11 +31,7 @@ undo, redo, restart, hint, where, moves, help, quit.
 keys:
 ${keyTable(keyHelp(['W']))}
 
-keys of mouse, where a maze is designed:
-${keyTable(DESIGN_KEY_HELP)}
-
-keys of mines:
-${keyTable(FIELD_KEY_HELP)}`,
+${GAMES.flatMap(({ keys }) => (keys ? `${keys.title}:\n${keyTable(keys.rows)}\n` : [])).join('\n')}`,
   exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
   examples: [
     ['play', 'a list of all levels that ship'],
@@ -53,7 +49,11 @@ ${keyTable(FIELD_KEY_HELP)}`,
     const levels = await chosenLevels(name, options, isScripted, io);
     if (!isScripted) {
       const { playOnScreen } = await import('../play/full-screen.js');
-      return playOnScreen(levels, lookOf(options, io), seed, io.env);
+      const { loadScreens } = await import('../play/game-entry.js');
+      const games = new Set(levels.flatMap((read) => (read.level.ok ? [read.level.value.game] : [])));
+      const screens = await loadScreens(GAMES, games);
+      const saves = new SaveFolder(io.env);
+      return playOnScreen({ levels, screens, look: lookOf(options, io), seed, saves });
     }
     const read = levels[0] as ReadLevel;
     if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));

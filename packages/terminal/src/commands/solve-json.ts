@@ -1,7 +1,18 @@
-import { describeFault } from '@knossos/engine/puzzle';
+import { type AnyRules, describeFault, type Level, measureOf, type Solution } from '@knossos/engine/puzzle';
 import { jsonLine, quote } from '../cli/json.js';
+import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
-import type { Solved } from './solve.js';
+
+/** What the writers of solutions need to know. */
+export interface Solved {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly solution: Solution<string>;
+  readonly milliseconds: number;
+  /** Every shortest plan, where there is one. */
+  plans(): Iterable<readonly string[]>;
+}
 
 let quotedFile = '';
 let quotedFor: string | null = null;
@@ -15,6 +26,12 @@ function quoteFile(file: string): string {
   return quotedFile;
 }
 
+/** The best score and its bound, where a game's solver looks for one: `"gold":19,"bound":19`. */
+function scoreOf(rules: AnyRules, score?: { readonly value: number; readonly bound: number }): string {
+  if (!entryOf(rules.id).isScored) return '';
+  return `,"${measureOf(rules).many}":${score?.value ?? null},"bound":${score?.bound ?? null}`;
+}
+
 /** The documented object of a solved level, without its closing brace; put together by hand for speed. */
 function openObject({ read, level, rules, solution }: Solved): string {
   const { meta, game } = level;
@@ -24,8 +41,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
     const { moves, optimal, states, plans } = solution;
     const written = quote(rules.formatMoves(moves));
     answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":${plans === null ? null : `"${plans}"`}`;
-    if (game === 'gold')
-      answer += `,"gold":${solution.score?.value ?? null},"bound":${solution.score?.bound ?? null}`;
+    answer += scoreOf(rules, solution.score);
   } else if (solution.status === 'policy') {
     const { states, expected, probability, first } = solution;
     answer =
@@ -41,7 +57,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
   } else {
     const plans = solution.status === 'impossible' ? '"0"' : 'null';
     answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
-    if (game === 'gold') answer += ',"gold":null,"bound":null';
+    answer += scoreOf(rules);
   }
   return (
     `{"file":${quoteFile(read.file)},"index":${read.index},"title":${quote(meta.title)},"game":"${game}",` +

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import type { AnyRules, Level, Solution, SolveOptions } from '@knossos/engine/puzzle';
+import type { SolveOptions } from '@knossos/engine/puzzle';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
@@ -24,20 +24,9 @@ import { writeSlices } from '../cli/slices.js';
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, LevelReader, type ReadLevel } from '../io/levels.js';
+import { complain, describeInvalid, LevelReader } from '../io/levels.js';
 import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
-
-/** What the writers of solutions need to know. */
-export interface Solved {
-  readonly read: ReadLevel;
-  readonly level: Level;
-  readonly rules: AnyRules;
-  readonly solution: Solution<string>;
-  readonly milliseconds: number;
-  /** Every shortest plan, where there is one. */
-  plans(): Iterable<readonly string[]>;
-}
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
 export const solve = command({

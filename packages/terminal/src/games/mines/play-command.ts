@@ -57,8 +57,14 @@ ${keyTable(FIELD_KEY_HELP)}`,
     const isScripted = moves !== null || describe || !takesScreen(io);
     if (!isScripted) {
       const { playOnScreen } = await import('../../play/full-screen.js');
-      const read = { file: what, index: 0, line: 1, level: success(level) };
-      return playOnScreen([read], lookOf(options, io), null, io.env);
+      const { openField } = await import('./play/mines-app.js');
+      return playOnScreen({
+        levels: [{ file: what, index: 0, line: 1, level: success(level) }],
+        screens: new Map([['mines', openField]]),
+        look: lookOf(options, io),
+        seed: null,
+        saves: new SaveFolder(io.env),
+      });
     }
     const { playScript } = await import('../../play/script.js');
     const { seed } = level.meta;
