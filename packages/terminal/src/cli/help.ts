@@ -36,7 +36,8 @@ function jsonHelp({ prints, keys, note }: JsonForm): string {
 
 /** A text in lines that are not too long; all but the first begin with `indent`. */
 function wrapped(text: string, indent: string): string {
-  const [, start = '', rest = ''] = /^(\s*)(.*)$/s.exec(text) ?? [];
+  const rest = text.trimStart();
+  const start = text.slice(0, text.length - rest.length);
   const lines: string[] = [];
   let line = start;
   // Spaces within the text stand: they set a key apart from its meaning.

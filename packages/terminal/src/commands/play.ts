@@ -13,6 +13,13 @@ import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
 import { SaveFolder } from '../play/saves.js';
 
+/** The keys of games that have their own, as text. */
+const ownKeys = await Promise.all(
+  GAMES.flatMap(({ keys }) =>
+    keys ? [keys.rows().then((rows) => `${keys.title}:\n${keyTable(rows)}\n`)] : [],
+  ),
+);
+
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export const play = command({
   args: { level: maybe('a file, - for standard input, a game name or an id') },
@@ -31,7 +38,7 @@ undo, redo, restart, hint, where, moves, help, quit.
 keys:
 ${keyTable(keyHelp(['W']))}
 
-${GAMES.flatMap(({ keys }) => (keys ? `${keys.title}:\n${keyTable(keys.rows)}\n` : [])).join('\n')}`,
+${ownKeys.join('\n')}`,
   exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
   examples: [
     ['play', 'a list of all levels that ship'],

@@ -8,8 +8,8 @@ export type OpenLevel = (setup: LevelSetup) => LevelApp;
 /** What a game adds to the terminal. Whatever is missing is as in all games. */
 export interface GameEntry {
   readonly id: string;
-  /** Its own keys, for help: what they are of, and the keys. */
-  readonly keys?: { readonly title: string; readonly rows: KeyHelp };
+  /** Its own keys, for help: what they are of, and the keys, which are loaded. */
+  readonly keys?: { readonly title: string; readonly rows: () => Promise<KeyHelp> };
   /** Its own commands, behind its name. */
   readonly commands?: CommandGroup;
   /** Loads its own way to play a level on the whole screen. */

@@ -1,12 +1,11 @@
 import type { GameEntry } from '../../play/game-entry.js';
 import { mines } from './commands.js';
-import { FIELD_KEY_HELP } from './play/bindings.js';
 
 /** What Minehunt adds to the terminal. */
 export const minesEntry: GameEntry = {
   id: 'mines',
   commands: mines,
-  keys: { title: 'keys of mines', rows: FIELD_KEY_HELP },
+  keys: { title: 'keys of mines', rows: async () => (await import('./play/bindings.js')).FIELD_KEY_HELP },
   screen: async () => (await import('./play/mines-app.js')).openField,
   states: ['position', 'positions'],
 };
