@@ -32,6 +32,7 @@ describe('the checker', () => {
     ['attic', "import { a } from '../grid/index.js';", 'no room called attic'],
     ['grid', "import fs from 'node:fs';", 'no package but fflate'],
     ['grid', "import { h } from 'preact';", 'no package but fflate'],
+    ['puzzle', "import * as v from 'valibot';", 'no package but fflate'],
     ['grid', "import { serve } from '@knossos/server';", 'engine may not import server'],
     ['grid', "import { a } from '../../../web/src/a.js';", 'engine may not import web'],
     ['grid', "import { a } from '../../../../scripts/a.mjs';", 'stays in its own folder'],
@@ -49,6 +50,20 @@ describe('the checker', () => {
     ['terminal', "import { a } from '../../engine/src/grid/index.js';", 'by its name'],
   ])('sees that package %s goes the wrong way: %s', (name, text, message) => {
     const violations = check({ [`packages/${name}/src/a.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
+  test.each([
+    ['io', "import { a } from '../play/a.js';", 'io may not import play'],
+    ['cli', "import type { A } from '../io/a.js';", 'cli may not import io'],
+    ['play', "import { a } from '../games/mines/a.js';", 'play may not import games/mines'],
+    ['games/haunt', "import { a } from '../mines/a.js';", 'games/haunt may not import games/mines'],
+    ['games/haunt', "import { a } from '../index.js';", 'games/haunt may not import games'],
+    ['commands', "import { a } from '../games/mines/a.js';", 'commands may not import games/mines'],
+    ['attic', "import { a } from '../io/a.js';", 'terminal has no folder called attic'],
+  ])("sees that the terminal's folder %s goes the wrong way: %s", (folder, text, message) => {
+    const violations = check({ [`packages/terminal/src/${folder}/b.ts`]: text });
     expect(violations).toHaveLength(1);
     expect(violations[0]).toContain(message);
   });
@@ -122,11 +137,16 @@ describe('the checker', () => {
       [`${engine}/grid/index.ts`]: "export * from './grid.js';",
       [`${engine}/pursuit/index.ts`]: "import { a } from '../search/index.js';",
       [`${engine}/puzzle/id.ts`]: "import { deflateSync } from 'fflate';",
+      [`${engine}/session/saved.ts`]: "import * as v from 'valibot';",
       [`${engine}/games/escape/mind.ts`]: "import { a } from '../../search/index.js'; import './level.js';",
       [`${engine}/games/minds.ts`]: "import { mind } from './escape/mind.js';",
       'packages/web/src/main.tsx': "import { a } from '@knossos/engine/grid'; import w from './w.ts?worker';",
       'packages/server/src/app.ts': "import { Hono } from 'hono';",
-      'packages/terminal/src/serve.ts': "await import('@knossos/server');",
+      'packages/terminal/src/serve.ts':
+        "await import('@knossos/server'); import './games/mines/commands.js';",
+      'packages/terminal/src/games/mines/play/app.ts':
+        "import '../bench/job.js'; import '../../../play/app.js';",
+      'packages/terminal/src/games/index.ts': "import './mines/index.js'; import '../play/app.js';",
     };
     expect(check(files)).toEqual([]);
   });

@@ -52,6 +52,8 @@ export const minesRules: MinesRules = {
   moves: legalMoves,
   play: playMines,
   outcome: outcomeOf,
+  // Flags are only notes.
+  reveals: (events) => events.some(({ because }) => because.kind !== 'note'),
   key: keyOf,
   rooms: MINE_ROOMS,
   parseMoves: parseMinesMoves,

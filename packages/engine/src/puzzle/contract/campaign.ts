@@ -63,6 +63,7 @@ export function campaignOf<L extends Level, S extends State, M extends string, E
       return { state: { ...state, level: next, at, game: begun, movesBefore: moves, moves }, events };
     },
     outcome: ({ status, game }) => ({ status, score: rules.outcome(rules.see(game)).score }),
+    ...(rules.reveals && { reveals: (events) => rules.reveals?.(events) === true }),
     words: {
       ...(rules.words.ends && { ends: rules.words.ends }),
       state: (seen) => rules.words.state(seen.game),

@@ -117,6 +117,11 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   /** Plays a legal move; one that takes no time leaves the same state. Throws a RangeError for an illegal one. */
   play(state: S, move: M): Play<S, E>;
   outcome(seen: S): Outcome;
+  /**
+   * Whether what a move brought about is worth knowing once it is taken back, so that taking it back is help. Absent where
+   * it never is.
+   */
+  reveals?(events: readonly E[]): boolean;
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
 }
 

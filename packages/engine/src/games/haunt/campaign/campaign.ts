@@ -18,6 +18,8 @@ export const HAUNT_PLAY = {
   moves: legalHaunt,
   play: playHaunt,
   outcome: outcomeOfHaunt,
+  // Every key throws dice, or shows more of the maze.
+  reveals: () => true,
   carry: (won: HauntState, next: HauntLevel): HauntState => {
     if (won.dice === null) throw new RangeError('what was only seen cannot be played');
     return startWith(next, Random.restore(won.dice), won.lives);

@@ -2,6 +2,7 @@ import { minesRules } from '@knossos/engine/games/mines/index';
 import { readMove } from '@knossos/engine/games/mines/rules/moves';
 import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
 import { encodeId } from '@knossos/engine/puzzle';
+import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { formatRoute } from '../../../state/route.js';
@@ -16,8 +17,8 @@ import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
-import { exactTime } from '../play/clock.js';
 import { preferences } from '../preferences.js';
+import { toMines } from '../rooms.js';
 import './replay.css';
 import { RiskList } from '../analyse/risk-list.js';
 import { pauseBefore, type Watched } from './watched.js';
@@ -115,12 +116,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
             <button
               type="button"
               class="button"
-              onClick={() =>
-                void copyText(
-                  linkTo(formatRoute({ page: 'mines', room: 'replay', id: encodeId(text) })),
-                  'Link',
-                )
-              }
+              onClick={() => void copyText(linkTo(formatRoute(toMines('replay', encodeId(text)))), 'Link')}
             >
               <Icon name="share" /> Copy link
             </button>
