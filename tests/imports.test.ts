@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations, folderCircles, importsOf } from './imports.js';
+import { fileCircles, findViolations, folderCircles, importsOf } from './imports.js';
 import { readSources } from './sources.js';
 
 test('imports run one way', () => {
@@ -10,6 +10,10 @@ test('imports run one way', () => {
 
 test('no folders of the engine import one another in a circle', () => {
   expect(folderCircles(readSources())).toEqual([]);
+});
+
+test.each(['engine', 'lab', 'server', 'web'])('no files of %s import one another in a circle', (name) => {
+  expect(fileCircles(readSources(), name)).toEqual([]);
 });
 
 describe('the checker', () => {
@@ -97,6 +101,20 @@ describe('the checker', () => {
     expect(folderCircles(files)).toEqual([['graph', 'joint', 'paths'].map(search)]);
     files.set(`${engine}/search/paths/c.ts`, "import { d } from '../../grid/d.js';");
     expect(folderCircles(files)).toEqual([]);
+  });
+
+  test('sees circles of files, of types too', () => {
+    const file = (name: string) => `packages/web/src/${name}`;
+    const files = new Map([
+      [file('a.ts'), "import type { B } from './b.js';"],
+      [file('b.tsx'), "import { c } from './play/c.js';"],
+      [file('play/c.ts'), "const a = () => import('../a.js');"],
+      [file('d.ts'), "import { a } from './a.js';"],
+    ]);
+    expect(fileCircles(files, 'web')).toEqual([['a.ts', 'b.tsx', 'play/c.ts'].map(file)]);
+    expect(fileCircles(files, 'engine')).toEqual([]);
+    files.set(file('play/c.ts'), "import { x } from '@knossos/engine/grid';");
+    expect(fileCircles(files, 'web')).toEqual([]);
   });
 
   test('accepts what is right', () => {

@@ -92,19 +92,39 @@ export function folderCircles(sources: Sources): string[][] {
       arrows.set(from, (arrows.get(from) ?? new Set()).add(dirname(target)));
     }
   }
-  const reach = new Map([...arrows.keys()].map((folder) => [folder, reachable(folder, arrows)]));
+  return circlesOf(arrows);
+}
+
+/** Files of a package that import one another in a circle, type imports included: each as its files, sorted. */
+export function fileCircles(sources: Sources, name: string): string[][] {
+  const arrows = new Map<string, Set<string>>();
+  for (const [path, text] of sources) {
+    if (!path.startsWith(`packages/${name}/src/`)) continue;
+    const targets = importsOf(path, text).filter(({ to }) => to.startsWith('.'));
+    arrows.set(path, new Set(targets.map(({ to }) => sourceOf(resolve(path, to), sources))));
+  }
+  return circlesOf(arrows);
+}
+
+/** A source file by the name of its compiled file: `.ts`, or `.tsx` where there is no such. */
+function sourceOf(path: string, sources: Sources): string {
+  return sources.has(path) ? path : `${path}x`;
+}
+
+function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reach = new Map([...arrows.keys()].map((from) => [from, reachable(from, arrows)]));
   const circles = new Map<string, string[]>();
-  for (const [folder, found] of reach) {
-    if (!found.has(folder)) continue;
-    const circle = [...found].filter((other) => reach.get(other)?.has(folder)).sort();
+  for (const [from, found] of reach) {
+    if (!found.has(from)) continue;
+    const circle = [...found].filter((other) => reach.get(other)?.has(from)).sort();
     circles.set(circle.join(), circle);
   }
   return [...circles.values()];
 }
 
-/** All folders that a folder leads to; itself only where a way leads back. */
-function reachable(folder: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set(arrows.get(folder));
+/** Everything that something leads to; itself only where a way leads back. */
+function reachable(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set(arrows.get(start));
   for (const one of found) for (const next of arrows.get(one) ?? []) found.add(next);
   return found;
 }

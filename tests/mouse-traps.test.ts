@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/document';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { judgeModular, ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
 import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';

@@ -10,8 +10,7 @@ import {
   SIGHTS,
   ZOMBIE_MINDS,
 } from '../src/games/haunt/index.js';
-import { analyse, worthOf } from '../src/games/haunt/policies/analysis.js';
-import { DANGER_MOVES } from '../src/games/haunt/policies/danger.js';
+import { analyse, DANGER_MOVES, worthOf } from '../src/games/haunt/policies/analysis.js';
 import { rulebook } from '../src/games/index.js';
 import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from '../src/grid/index.js';
 import { currentNode, finish, playMove, redo, replay, startHistory, undo } from '../src/puzzle/index.js';

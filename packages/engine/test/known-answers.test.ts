@@ -15,7 +15,8 @@ function solvePack(text: string, set: readonly (readonly [string, string])[] = [
     if (!level.ok) return [];
     const rules = rulebook.of(level.value);
     const start = rules.start(level.value, '');
-    return [{ rules, start, answer: finish(mindOf(level.value).solve(start, { all: true })) }];
+    const mind = mindOf(level.value);
+    return [{ rules, start, mind, answer: finish(mind.solve(start)) }];
   });
 }
 
@@ -70,7 +71,7 @@ if (existsSync(applet) && existsSync(mine)) {
       for (const wait of ['no', 'yes']) {
         const one = solvePack(readFileSync(mine, 'utf8'), [['wait', wait]])[0];
         const answer = one?.answer as Solved<string>;
-        expect([...(answer.all?.() ?? [])].map((moves) => moves.join(''))).toEqual([
+        expect([...(one?.mind.plans?.(one.start, answer) ?? [])].map((moves) => moves.join(''))).toEqual([
           'RURRRDRRRRRRRDDDDDDDD',
           'RURRRDRRRDDDDRRRRDDDD',
         ]);

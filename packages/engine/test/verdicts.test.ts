@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish, type Verdict, verdictOf, verdictWords } from '@knossos/engine/puzzle';
+import { finish, verdictWords } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
 /** A level solved as the drawing table does it, and its verdict in the game's words. */
@@ -10,7 +10,7 @@ function judge(text: string, limit?: number) {
   const rules = rulebook.of(level.value);
   const seen = rules.see(rules.start(level.value, '1'));
   const options = { anyStart: true, ...(limit === undefined ? {} : { limit }) };
-  const verdict: Verdict = verdictOf(finish(mindOf(level.value.game).solve(seen, options)));
+  const verdict = finish(mindOf(level.value.game).solve(seen, options));
   return { status: verdict.status, ...verdictWords(rules, seen, verdict) };
 }
 

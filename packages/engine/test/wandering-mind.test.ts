@@ -122,7 +122,7 @@ describe('the mind of monsters that wander', () => {
     for (let seed = 0; seed < games; seed++) {
       let state: EscapeState = escapeRules.start(level, `${seed}`);
       for (; state.status === 'open'; sum++) {
-        const move = solution.moveAt(escapeRules.see(state));
+        const { move } = finish(escapeMind.hint(escapeRules.see(state)));
         if (move === null) throw new Error('no advice');
         state = escapeRules.play(state, move as 'R').state;
       }

@@ -8,7 +8,6 @@ import {
   type Rating,
   type Result,
   type Rules,
-  type Shelf,
   type Solution,
   type SolveOptions,
   type Task,
@@ -19,21 +18,19 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
-  type RetrogradeTable,
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong, movesOfSlots } from './deterministic/problem.js';
-import { tableShelf } from './deterministic/table.js';
+import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
 import { policyHint } from './stochastic/hint.js';
 import { policyOverlay } from './stochastic/overlays.js';
-import { type ChasePolicy, solvePolicy } from './stochastic/policy.js';
+import { solvePolicy } from './stochastic/policy.js';
 import { ratePolicy } from './stochastic/rating.js';
-import { policyShelf } from './stochastic/shelf.js';
 
 /** What a pursuit game adds to the common mind. */
 export interface ChaseGame<L extends ChaseLevel> {
@@ -42,22 +39,10 @@ export interface ChaseGame<L extends ChaseLevel> {
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: readonly GeneratorOption[];
-  generate(tools: ChaseTools<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
-  rate(tools: ChaseTools<L>, level: L): Task<Rating>;
+  generate(context: PursuitContext<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  rate(context: PursuitContext<L>, level: L): Task<Rating>;
   /** Whether pursuers of the level throw dice; absent: never. */
   throwsDice?(level: L): boolean;
-}
-
-/** The common machinery, for what thinks about pursuit games. */
-export interface ChaseTools<L extends ChaseLevel = ChaseLevel> {
-  readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
-  problem(state: ChaseState<L>): JointProblem;
-  throwsDice(level: L): boolean;
-  solve(state: ChaseState<L>, options?: SolveOptions): Task<Solution<ChaseMove>>;
-  /** The packed search alone, for callers that need no words. */
-  search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
-  readonly tables: Shelf<RetrogradeTable>;
-  readonly policies: Shelf<ChasePolicy>;
 }
 
 /** The mind of a pursuit game. */
@@ -66,28 +51,30 @@ export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove
 export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
   const search = searcher();
   const hasDice = (level: L) => game.throwsDice?.(level) === true;
-  const tools: ChaseTools<L> = {
+  const context: PursuitContext<L> = {
     rules: game.rules,
     problem: game.problem,
     search,
     throwsDice: hasDice,
     solve: (state, options = {}) =>
       hasDice(state.level)
-        ? solvePolicy(tools, state, options)
+        ? solvePolicy(context, state, options)
         : solve(state, options, game.rules.moveOrder, game.problem, search),
-    tables: tableShelf(),
-    policies: policyShelf(),
   };
   return {
     id: game.id,
-    solve: tools.solve,
-    hint: (seen) => (hasDice(seen.level) ? policyHint(tools, seen) : chaseHint(tools, seen)),
+    solve: context.solve,
+    plans: (seen, { moves }) =>
+      seen.status === 'open'
+        ? planLists(game.problem(seen), seen.level, moves.length, game.rules.moveOrder)
+        : [moves],
+    hint: (seen) => (hasDice(seen.level) ? policyHint(context, seen) : chaseHint(context, seen)),
     overlays: game.throwsDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
     overlay: (seen, name) =>
-      hasDice(seen.level) ? policyOverlay(tools, seen, name) : chaseOverlay(tools, seen, name),
-    rate: (level) => (hasDice(level) ? ratePolicy(tools, level) : game.rate(tools, level)),
+      hasDice(seen.level) ? policyOverlay(context, seen, name) : chaseOverlay(context, seen, name),
+    rate: (level) => (hasDice(level) ? ratePolicy(context, level) : game.rate(context, level)),
     generatorOptions: game.generatorOptions,
-    generate: (parameters, random) => game.generate(tools, parameters, random),
+    generate: (parameters, random) => game.generate(context, parameters, random),
   };
 }
 
@@ -114,9 +101,8 @@ function* solve<L extends ChaseLevel>(
   problemOf: (state: ChaseState<L>) => JointProblem,
   search: (problem: JointProblem, limit?: number) => Task<JointSearchResult>,
 ): Task<Solution<ChaseMove>> {
-  if (state.status === 'lost') return { status: 'impossible', states: 0, stats: null };
-  if (state.status === 'won')
-    return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0, stats: null, all: null };
+  if (state.status === 'lost') return { status: 'impossible', states: 0 };
+  if (state.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
   const problem = problemOf(state);
   const result = yield* search(problem, options.limit);
   const states = result.expanded;
@@ -132,7 +118,6 @@ function* solve<L extends ChaseLevel>(
       stats,
     };
   }
-  const all = options.all ? () => planLists(problem, state.level, result.length, order) : null;
   return {
     status: 'solved',
     moves: movesAlong(state.level, result.path, order),
@@ -140,7 +125,6 @@ function* solve<L extends ChaseLevel>(
     plans: result.plans,
     states,
     stats,
-    all,
   };
 }
 

@@ -63,13 +63,13 @@ export function* solutionPieces(
   const { solution, rules } = solved;
   if (wanted.stats) {
     if (solution.status === 'policy') yield `,"within":${jsonLine(solution.within)}`;
-    else yield `,"stats":${jsonLine(solution.status === 'sampled' ? null : solution.stats)}`;
+    else yield `,"stats":${jsonLine(solution.status === 'sampled' ? null : (solution.stats ?? null))}`;
   }
   if (wanted.all) {
     if (solution.status === 'solved') {
       yield ',"all":[';
       let comma = '';
-      for (const moves of solution.all?.() ?? [solution.moves]) {
+      for (const moves of solved.plans()) {
         yield `${comma}${quote(rules.formatMoves(moves))}`;
         comma = ',';
       }

@@ -69,7 +69,7 @@ export function* solutionText(
   if (wanted.stats && 'stats' in solution && solution.stats) yield* depthTable(solution.stats);
   if (wanted.all && solution.status === 'solved') {
     yield '  every shortest plan:\n';
-    for (const moves of solution.all?.() ?? [solution.moves]) yield `${rules.formatMoves(moves)}\n`;
+    for (const moves of solved.plans()) yield `${rules.formatMoves(moves)}\n`;
   }
 }
 

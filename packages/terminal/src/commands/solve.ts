@@ -29,6 +29,8 @@ export interface Solved {
   readonly rules: AnyRules;
   readonly solution: Solution<string>;
   readonly milliseconds: number;
+  /** Every shortest plan, where there is one. */
+  plans(): Iterable<readonly string[]>;
 }
 
 const HELP = `
@@ -84,7 +86,6 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
   const solveOptions: SolveOptions = {
     anyStart: true,
     ...(options.limit === undefined ? {} : { limit: options.limit }),
-    ...(options.all ? { all: true } : {}),
     ...(options.stats ? { stats: true } : {}),
   };
   const done = (solved: Solved): undefined | Promise<void> => {
@@ -110,9 +111,18 @@ async function solveAll(names: readonly string[], options: Options, io: Io): Pro
       // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
       const state = rules.start(level, level.meta.seed ?? '');
-      const answer = runTask(mindOf(level).solve(state, solveOptions), io);
+      const mind = mindOf(level);
+      const answer = runTask(mind.solve(state, solveOptions), io);
       const finish = (solution: Solution<string>) =>
-        done({ read, level, rules, solution, milliseconds: form === null ? io.now() - started : 0 });
+        done({
+          read,
+          level,
+          rules,
+          solution,
+          milliseconds: form === null ? io.now() - started : 0,
+          plans: () =>
+            solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [],
+        });
       return answer instanceof Promise ? answer.then(finish) : finish(answer);
     },
     { only: options.index },

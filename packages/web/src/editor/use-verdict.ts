@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Level, Rating, Verdict } from '@knossos/engine/puzzle';
+import type { Level, Rating, Solution } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../worker/client.js';
 import type { Job } from '../worker/protocol.js';
@@ -7,7 +7,7 @@ import { type Asked, useAnswer } from '../worker/use-answer.js';
 
 /** What the thinking thread says of the level on the desk, and of no other. */
 export interface LevelVerdict {
-  readonly solved: Asked<Verdict>;
+  readonly solved: Asked<Solution<string>>;
   readonly rated: Asked<Rating>;
 }
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 350;
 const LIMIT = 10_000_000;
 
 /** Whether there is anything to be measured: a level that can be won. */
-function isRateable({ status }: Verdict): boolean {
+function isRateable({ status }: Solution<string>): boolean {
   return status === 'solved' || status === 'policy' || status === 'sampled';
 }
 

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Fault, type Level, type Verdict, verdictWords } from '@knossos/engine/puzzle';
+import { type Fault, type Level, type Solution, verdictWords } from '@knossos/engine/puzzle';
 import { Icon } from '../ui/icon.js';
 import { placeOf } from '../ui/notice.js';
 import { progressText } from '../ui/words.js';
@@ -67,7 +67,7 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
 }
 
 /** What the solver's answer means in the level's game. */
-function Words({ level, verdict }: { readonly level: Level; readonly verdict: Verdict }) {
+function Words({ level, verdict }: { readonly level: Level; readonly verdict: Solution<string> }) {
   const rules = rulebook.of(level);
   const { headline, sentence } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prospectText } from './score-counter.js';
 
-const found = { status: 'solved', moves: ['R', 'D'], plans: '1', states: 7 } as const;
+const found = { status: 'solved', moves: ['R', 'D'], plans: 1n, states: 7 } as const;
 
 describe('what can still be had', () => {
   it('is said with its bound, and not said where nothing is known', () => {

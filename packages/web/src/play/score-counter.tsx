@@ -1,4 +1,4 @@
-import type { Verdict } from '@knossos/engine/puzzle';
+import type { Solution } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
@@ -45,7 +45,7 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
 }
 
 /** What can still be had, in few words. */
-export function prospectText(answer: Verdict): string {
+export function prospectText(answer: Solution<string>): string {
   if (answer.status === 'impossible') return 'no way out any more';
   if (answer.status !== 'solved' || !answer.score) return 'too large to say what can still be had';
   const { value, bound } = answer.score;

@@ -14,10 +14,9 @@ import {
   describeFault,
   type Level,
   replay,
+  type Solution,
   type State,
   type Task,
-  type Verdict,
-  verdictOf,
 } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { levelTask } from '@knossos/engine/session';
@@ -71,9 +70,13 @@ export function taskOf(job: Job): Task<Answers[keyof Answers]> {
   }
 }
 
-function* solve({ position, limit, anyStart = false }: Extract<Job, { kind: 'solve' }>): Task<Verdict> {
+function* solve({
+  position,
+  limit,
+  anyStart = false,
+}: Extract<Job, { kind: 'solve' }>): Task<Solution<string>> {
   const { mind, state } = reach(position);
-  return verdictOf(yield* mind.solve(state, { limit, anyStart }));
+  return yield* mind.solve(state, { limit, anyStart });
 }
 
 function* generate(job: Extract<Job, { kind: 'generate' }>): Task<Generated> {

@@ -15,7 +15,7 @@ import type {
   OverlayKind,
   Progress,
   Rating,
-  Verdict,
+  Solution,
 } from '@knossos/engine/puzzle';
 
 /** A position as plain text: level, seed and the moves that lead to it. */
@@ -102,7 +102,7 @@ export interface MoveRisk {
 
 /** The answer to each kind of job. */
 export interface Answers {
-  readonly solve: Verdict;
+  readonly solve: Solution<string>;
   readonly hint: Hint<string>;
   readonly overlays: readonly OverlayKind[];
   readonly overlay: OverlayAnswer;

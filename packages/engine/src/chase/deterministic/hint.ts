@@ -1,7 +1,7 @@
 import { DIRECTION_WORDS, directionOf } from '../../grid/index.js';
 import type { Hint, Task } from '../../puzzle/index.js';
 import { exitDistances, tableIndex } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
@@ -20,11 +20,11 @@ interface Prospect {
 
 /** A hint in three steps: what to think of, the move, and why it beats the others. */
 export function* chaseHint<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
-  const prospects = yield* prospectsOf(tools, state);
+  const prospects = yield* prospectsOf(context, state);
   const known = prospects.filter((one): one is Prospect & { after: number } => typeof one.after === 'number');
   const best = known.reduce<(Prospect & { after: number }) | null>(
     (a, b) => (a === null || b.after < a.after ? b : a),
@@ -53,7 +53,7 @@ export function* chaseHint<L extends ChaseLevel>(
   const distance = best.after + 1;
   return {
     status: 'move',
-    nudge: nudgeFor(tools, state, best.move, prospects),
+    nudge: nudgeFor(context, state, best.move, prospects),
     move: best.move,
     reason: reasonFor(best, prospects),
     distance,
@@ -66,22 +66,25 @@ export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
   return { status: 'none', nudge, move: null, reason: nudge, distance: null };
 }
 
-function* prospectsOf<L extends ChaseLevel>(tools: ChaseTools<L>, state: ChaseState<L>): Task<Prospect[]> {
+function* prospectsOf<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  state: ChaseState<L>,
+): Task<Prospect[]> {
   const prospects: Prospect[] = [];
-  const table = yield* keptTable(tools, state, tools.problem(state));
-  for (const move of tools.rules.moves(state)) {
-    const next = tools.rules.play(state, move).state;
+  const table = yield* keptTable(context, state, context.problem(state));
+  for (const move of context.rules.moves(state)) {
+    const next = context.rules.play(state, move).state;
     if (next.status !== 'open') {
       prospects.push({ move, after: next.status === 'won' ? 0 : 'caught' });
       continue;
     }
-    const problem = tools.problem(next);
+    const problem = context.problem(next);
     if (table) {
       const distance = table.distances[tableIndex(table, problem.start.place, problem.start.units)] ?? 0;
       prospects.push({ move, after: distance > 0 ? distance : 'lost' });
       continue;
     }
-    const result = yield* tools.search(problem, ALTERNATIVE_LIMIT);
+    const result = yield* context.search(problem, ALTERNATIVE_LIMIT);
     prospects.push({
       move,
       after: result.status === 'solved' ? result.length : result.status === 'impossible' ? 'lost' : 'unknown',
@@ -91,7 +94,7 @@ function* prospectsOf<L extends ChaseLevel>(tools: ChaseTools<L>, state: ChaseSt
 }
 
 function nudgeFor<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   move: ChaseMove,
   prospects: readonly Prospect[],
@@ -100,7 +103,7 @@ function nudgeFor<L extends ChaseLevel>(
   if (safe.length === 1 && prospects.length > 1)
     return 'Only one of your moves keeps the win. Watch where each would draw your pursuers.';
   if (move === 'W') return 'Patience: what happens if you let them come?';
-  const distances = exitDistances(tools.problem(state));
+  const distances = exitDistances(context.problem(state));
   const target = targetOf(state.level, state.player, move);
   const here = distances[state.player] ?? 0;
   if (target !== null && (distances[target] ?? 0) > here)

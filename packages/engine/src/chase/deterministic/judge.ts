@@ -7,7 +7,7 @@ import {
   retrogradeTable,
   tableIndex,
 } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, PursuerStart } from '../rules/level.js';
 
 /** A level that has been solved, and how good it is. */
@@ -44,18 +44,18 @@ export function judgesAllStarts(problem: JointProblem): boolean {
  * best start there is in its maze; otherwise they stay.
  */
 export function* judge<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   level: L,
   wishes: LengthWishes,
 ): Task<Judged<L>> {
-  const problem = tools.problem(tools.rules.start(level, ''));
+  const problem = context.problem(context.rules.start(level, ''));
   const walking = exitDistances(problem);
   if (judgesAllStarts(problem)) {
     const table = yield* tableOf(problem);
     const cost = table.distances.length + 16 * problem.places;
     return { ...bestStart(level, table, walking, wishes), cost };
   }
-  const result = yield* tools.search(problem, MOST_SEARCHED);
+  const result = yield* context.search(problem, MOST_SEARCHED);
   const cost = 4 * result.expanded + 16 * problem.places;
   if (result.status !== 'solved' || result.length > wishes.most) return { level, length: 0, score: -1, cost };
   const score = 2 * result.length - (walking[level.start] as number);

@@ -1,7 +1,7 @@
 import { distancesFrom, isFloor, UNREACHABLE } from '../../grid/index.js';
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
 import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { distanceIn, keptTable } from './table.js';
@@ -59,13 +59,13 @@ export type Values = readonly (number | null)[];
 
 /** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
 export function* chaseOverlay<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   name: string,
 ): Task<OverlayAnswer> {
   const kind = [...CHASE_OVERLAYS, CHANCE_OVERLAY].find((one) => one.name === name);
   if (!kind) throw new RangeError(`there is no overlay ${name}`);
-  const problem = tools.problem(state);
+  const problem = context.problem(state);
   switch (name) {
     case 'distance':
       return drawn(sequential(kind, exitOverlay(problem, state), 'steps'));
@@ -74,7 +74,7 @@ export function* chaseOverlay<L extends ChaseLevel>(
     case 'nearer':
       return drawn(classes(kind, nearerOverlay(state), NEARER));
     default: {
-      const joint = yield* jointOverlay(tools, state, problem);
+      const joint = yield* jointOverlay(context, state, problem);
       if (joint === null)
         return {
           status: 'gave-up',
@@ -196,11 +196,11 @@ function nearerOverlay(state: ChaseState): Values {
  * says where there is something to say: on floor, but for exits that are left at once.
  */
 function* jointOverlay<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   problem: JointProblem,
 ): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
-  const table = yield* keptTable(tools, state, problem);
+  const table = yield* keptTable(context, state, problem);
   if (!table) return null;
   const { maze } = state.level;
   const { units, place } = problem.start;

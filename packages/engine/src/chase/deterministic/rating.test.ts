@@ -5,14 +5,23 @@ import { theseusRules } from '../../games/theseus/index.js';
 import { theseusMind } from '../../games/theseus/mind.js';
 import { randomTheseus } from '../../games/theseus/random-level.js';
 import { mazeOfFloor } from '../../grid/index.js';
-import { finish, NO_META, parseDocument, type Rules, twinDistances, twinSolve } from '../../puzzle/index.js';
+import {
+  finish,
+  gradeOf,
+  halvings,
+  NO_META,
+  parseDocument,
+  type Rules,
+  twinDistances,
+  twinSolve,
+} from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { drawMine } from '../generate/caves.js';
-import { difficultyOf, gradeOf, halvings } from '../generate/difficulty.js';
 import type { ChaseMindOf } from '../mind.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseEvent, ChaseState } from '../rules/state.js';
 import type { ChaseFeatures } from './rating.js';
+import { difficultyOf } from './rating.js';
 
 type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
 type Measured = Omit<ChaseFeatures, 'states' | 'randomWin'> & { readonly randomWin: number };

@@ -1,4 +1,4 @@
-import { counting, type Rating, type Solution, type Task } from '../../puzzle/index.js';
+import { counting, gradeOf, halvings, type Rating, type Solution, type Task } from '../../puzzle/index.js';
 import {
   deepestTrap,
   everyShortestPathLoses,
@@ -12,15 +12,16 @@ import {
   TO_WIN,
   winDistances,
 } from '../../search/index.js';
-import { difficultyOf, gradeOf } from '../generate/difficulty.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { targetOf } from './problem.js';
 
 /** Joint states that the search for a plan may expand. */
 const MOST_SEARCHED = 20_000_000;
+
 /** Reachable joint states up to which the whole graph is built. */
 const MOST_GRAPH_STATES = 1_000_000;
+
 /** Reachable joint states up to which the random player's equations are solved. */
 const MOST_RANDOM_STATES = 20_000;
 
@@ -62,15 +63,15 @@ export interface ChaseFeatures {
 }
 
 /** Measures a pursuit level and grades it by {@link difficultyOf}. */
-export function* rateChase<L extends ChaseLevel>(tools: ChaseTools<L>, level: L): Task<Rating> {
-  const start = tools.rules.start(level, '');
-  const solution = yield* tools.solve(start, { limit: MOST_SEARCHED });
-  const problem = tools.problem(start);
+export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
+  const start = context.rules.start(level, '');
+  const solution = yield* context.solve(start, { limit: MOST_SEARCHED });
+  const problem = context.problem(start);
   const walking = exitDistances(problem);
   const plan = solution.status === 'solved' ? solution.moves : null;
   const features: ChaseFeatures = {
     ...lengthFeatures(level, solution, walking),
-    ...(yield* waitFeatures(tools, level, solution)),
+    ...(yield* waitFeatures(context, level, solution)),
     ...(yield* graphFeatures(problem, level, plan, walking)),
   };
   const difficulty = solution.status === 'solved' ? difficultyOf(features) : null;
@@ -111,14 +112,14 @@ function countOf(plans: bigint | null): number | string | null {
 }
 
 function* waitFeatures<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   level: L,
   solution: Solution<ChaseMove>,
 ): Task<Pick<ChaseFeatures, 'waitNeeded' | 'lengthWithoutWait'>> {
   if (solution.status !== 'solved') return { waitNeeded: null, lengthWithoutWait: null };
   const { length } = solution.moves;
   if (!level.wait || !solution.moves.includes('W')) return { waitNeeded: false, lengthWithoutWait: length };
-  const restless = yield* tools.solve(tools.rules.start({ ...level, wait: false }, ''), {
+  const restless = yield* context.solve(context.rules.start({ ...level, wait: false }, ''), {
     limit: MOST_SEARCHED,
   });
   if (restless.status === 'impossible') return { waitNeeded: true, lengthWithoutWait: null };
@@ -204,4 +205,23 @@ function forcedMoves(
 /** Reports a count of joint states as progress. */
 function counted<T>(work: Generator<number, T, void>): Task<T> {
   return counting(work, 'joint states', 'measuring');
+}
+
+/**
+ * One number for how hard a level is, from measured features, in the unit of moves:
+ *
+ * `length / 2 + awayMoves + 10 * forcedMoves / length + 10 * lostShare + halvings(randomWin)`
+ *
+ * rounded to tenths. It grows with the length of the shortest plan, with its moves away from the exit, with the
+ * share of its moves that are forced, with the share of positions that are lost without it being over, and with
+ * the bits of luck that random play would need (1 for an even chance, 10 for one in 1024; counted up to 30).
+ * A feature that a limit left unknown adds nothing.
+ */
+export function difficultyOf(features: ChaseFeatures): number {
+  const length = features.length ?? 0;
+  const forcedShare = length === 0 ? 0 : (features.forcedMoves ?? 0) / length;
+  const luck = features.randomWin === null ? 0 : halvings(features.randomWin);
+  const sum =
+    length / 2 + (features.awayMoves ?? 0) + 10 * forcedShare + 10 * (features.lostShare ?? 0) + luck;
+  return Math.round(sum * 10) / 10;
 }

@@ -1,6 +1,6 @@
-import { counting, Shelf, type Task } from '../../puzzle/index.js';
+import { counting, rememberedFor, Shelf, type Task } from '../../puzzle/index.js';
 import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 
@@ -9,17 +9,19 @@ export const MOST_SCREEN_ENTRIES = 2 ** 25;
 /** Entries that are kept, of all puzzles together: two bytes each. */
 const MOST_KEPT_ENTRIES = 2 ** 24;
 
-/** A shelf for the full tables of the puzzles asked about last. */
-export function tableShelf(): Shelf<RetrogradeTable> {
-  return new Shelf(MOST_KEPT_ENTRIES, ({ distances }) => distances.length);
-}
+/** The full tables of the puzzles that a game was asked about last. */
+const tablesOf = rememberedFor(
+  (_: PursuitContext) => new Shelf<RetrogradeTable>(MOST_KEPT_ENTRIES, ({ distances }) => distances.length),
+);
 
 /** The table of a position's level, or null when it would be too large for an answer on a screen. */
 export function* keptTable<L extends ChaseLevel>(
-  { rules, tables }: ChaseTools<L>,
+  context: PursuitContext<L>,
   { level }: ChaseState<L>,
   problem: JointProblem,
 ): Task<RetrogradeTable | null> {
+  const { rules } = context;
+  const tables = tablesOf(context);
   const puzzle = rules.format(rules.puzzle(level));
   const known = tables.find(puzzle);
   if (known) return known;

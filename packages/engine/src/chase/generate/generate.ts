@@ -12,7 +12,7 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { type Judged, judge } from '../deterministic/judge.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { type DiceWishes, judgePolicy } from '../stochastic/judge.js';
 
@@ -40,7 +40,7 @@ const FIRST_THRESHOLD = 6;
  * returns has been solved. Fails for parameters that do not fit `options`, and when no level met the wishes.
  */
 export function* generateChase<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   options: readonly GeneratorOption[],
   workshopFor: (asked: CheckedParameters) => Workshop<L>,
   parameters: GeneratorParameters,
@@ -60,7 +60,7 @@ export function* generateChase<L extends ChaseLevel>(
   let spent = 0;
   let best: Judged<L> | null = null;
   const assess = function* (level: L): Task<Judged<L>> {
-    const judged = yield* (tools.throwsDice(level) ? judgePolicy : judge)(tools, level, wishes);
+    const judged = yield* (context.throwsDice(level) ? judgePolicy : judge)(context, level, wishes);
     spent += judged.cost;
     const longest = best === null ? 0 : best.length;
     yield { done: spent, total: budget, unit: 'joint states', note: `best so far: ${longest} moves` };
@@ -82,17 +82,17 @@ export function* generateChase<L extends ChaseLevel>(
     if (judged.length > 0 && judged.score >= current.score - threshold) current = judged;
     if (current.score > best.score) best = current;
   }
-  return yield* proved(tools, best, wishes);
+  return yield* proved(context, best, wishes);
 }
 
 /** Solves the level once more, by the ordinary search: nothing leaves the workshop unproved. */
 function* proved<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   best: Judged<L>,
   wishes: DiceWishes,
 ): Task<Result<L>> {
   if (best.length > 0 && best.length >= wishes.least) {
-    const solution = yield* tools.solve(tools.rules.start(best.level, ''));
+    const solution = yield* context.solve(context.rules.start(best.level, ''));
     if (agrees(solution, best.length, wishes.chance)) return success(best.level);
     throw new RangeError('two searches of one level disagree');
   }

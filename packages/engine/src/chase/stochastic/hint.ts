@@ -2,7 +2,7 @@ import { DIRECTION_WORDS, directionOf } from '../../grid/index.js';
 import type { Hint, Task } from '../../puzzle/index.js';
 import { type GreatestChance, LOST_NODE, WON_NODE } from '../../search/index.js';
 import { hintAtEnd } from '../deterministic/hint.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
@@ -13,18 +13,18 @@ import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from './wor
 
 /** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */
 export function* policyHint<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
-  const policy = yield* policyOf(tools, state);
+  const policy = yield* policyOf(context, state);
   if (policy.status === 'gave-up') {
     const nudge = 'This position is too large to be searched for a hint.';
     return { status: 'unknown', nudge, move: null, reason: `${capital(policy.reason)}.`, distance: null };
   }
-  const node = nodeOfState(policy, tools, state) ?? 0;
+  const node = nodeOfState(policy, context, state) ?? 0;
   const most = yield* policy.greatest();
-  const prospects = prospectsAt(policy, most, node, tools.rules.moves(state));
+  const prospects = prospectsAt(policy, most, node, context.rules.moves(state));
   const best = prospects[yield* slotAt(policy, node)];
   if (!best) return NO_WAY_OUT;
   const danger = (yield* policy.dangerOfBest())[node] as number;

@@ -7,7 +7,7 @@ import {
   type LengthWishes,
   withCast,
 } from '../deterministic/judge.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import { type ChasePolicy, policyFrom, winsWithin } from './policy.js';
 import type { Cast } from './shelf.js';
@@ -32,11 +32,11 @@ const MOST_JUDGED = 250_000;
  * states, player and pursuers are moved to the best start in the maze.
  */
 export function* judgePolicy<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   level: L,
   wishes: DiceWishes,
 ): Task<Judged<L>> {
-  const joint = tools.problem(tools.rules.start(level, ''));
+  const joint = context.problem(context.rules.start(level, ''));
   const exits = exitDistances(joint);
   const casts: Cast[] = [];
   if (judgesAllStarts(joint))

@@ -12,7 +12,7 @@ import {
   RETURN,
   sequential,
 } from '../deterministic/overlays.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type ChasePolicy, DANGER_MOVES } from './policy.js';
@@ -44,17 +44,17 @@ const SURE_OR_LUCK: readonly OverlayClass[] = [
 
 /** Draws an overlay of a position in which pursuers throw dice. Throws a RangeError for an unknown name. */
 export function* policyOverlay<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   name: string,
 ): Task<OverlayAnswer> {
   const isChance = name === CHANCE_OVERLAY.name;
   const kind = isChance ? CHANCE_OVERLAY : { ...kindOf(name), ...SUMMARIES[name] };
-  if (!isChance && !SUMMARIES[name]) return yield* chaseOverlay(tools, state, name);
-  const joint = tools.problem(state);
+  if (!isChance && !SUMMARIES[name]) return yield* chaseOverlay(context, state, name);
+  const joint = context.problem(state);
   const { place, units } = joint.start;
   const cells = floorCells(state).filter((cell) => !isGoalAtOnce(joint, cell));
-  const policy = yield* policyOf(tools, state, (problem) =>
+  const policy = yield* policyOf(context, state, (problem) =>
     cells.map((cell) => problem.arrive(cell, units)).filter((key) => key !== WIN && key !== LOSS),
   );
   if (policy.status === 'gave-up')

@@ -1,4 +1,4 @@
-import { counting, finish, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
+import { counting, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
 import {
   chanceWithin,
   type DecisionGraph,
@@ -14,7 +14,7 @@ import {
   type SureRegion,
   sureRegion,
 } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type WanderingProblem, wanderingProblem } from './wandering.js';
@@ -84,10 +84,10 @@ function once<T extends object>(work: () => Task<T>): () => Task<T> {
 /** The node of an open position that can be reached, or null. */
 export function nodeOfState<L extends ChaseLevel>(
   { problem, graph }: ChasePolicy,
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
 ): number | null {
-  const { place, units } = tools.problem(state).start;
+  const { place, units } = context.problem(state).start;
   return graph.nodeOf(problem.keyOf(place, units));
 }
 
@@ -113,31 +113,26 @@ export function* winsWithin(
 
 /** Solves a position in which pursuers throw dice. */
 export function* solvePolicy<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   options: SolveOptions = {},
 ): Task<Solution<ChaseMove>> {
-  if (state.status === 'lost') return { status: 'impossible', states: 0, stats: null };
-  if (state.status === 'won')
-    return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0, stats: null, all: null };
-  const joint = tools.problem(state);
+  if (state.status === 'lost') return { status: 'impossible', states: 0 };
+  if (state.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
+  const joint = context.problem(state);
   const limits = options.limit === undefined ? {} : { nodes: options.limit };
   const policy = yield* policyFrom(wanderingProblem(joint, state.level.maze), limits);
   if (policy.status === 'gave-up') {
     const bound = exitDistances(joint)[state.player] ?? 0;
     // Bytes are counted too; only more nodes than the limit are a matter of the limit.
     const limitMet = policy.limit === 'nodes';
-    return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, limitMet, stats: null };
+    return { status: 'gave-up', states: policy.nodes, bound, reason: policy.reason, limitMet };
   }
   const { graph, region, least } = policy;
-  const node = nodeOfState(policy, tools, state) ?? 0;
-  if (node >= graph.winnable) return { status: 'impossible', states: graph.choices, stats: null };
+  const node = nodeOfState(policy, context, state) ?? 0;
+  if (node >= graph.winnable) return { status: 'impossible', states: graph.choices };
   const isSure = region.isSure[node] === 1;
   const expected = isSure ? (least.values[node] as number) : null;
-  const moveAt = (seen: ChaseState<L>): ChaseMove | null => {
-    const at = seen.status === 'open' ? nodeOfState(policy, tools, seen) : null;
-    return at === null ? null : (tools.rules.moves(seen)[finish(slotAt(policy, at))] ?? null);
-  };
   const most = isSure ? null : yield* policy.greatest();
   const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (expected ?? graph.nodes)));
   return {
@@ -146,8 +141,7 @@ export function* solvePolicy<L extends ChaseLevel>(
     probability: most === null ? 1 : (most.values[node] as number),
     error: most === null ? ((expected ?? 0) * least.error) / (1 - least.error) : most.error,
     states: graph.choices,
-    first: moveAt(state),
+    first: context.rules.moves(state)[yield* slotAt(policy, node)] ?? null,
     within: options.stats ? [...((yield* winsWithin(policy, moves, [node]))[0] ?? [])] : null,
-    moveAt,
   };
 }

@@ -1,7 +1,7 @@
 import type { Rating, Task } from '../../puzzle/index.js';
+import { gradeOf, halvings } from '../../puzzle/index.js';
 import { exitDistances } from '../../search/index.js';
-import { gradeOf, halvings } from '../generate/difficulty.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import { type ChasePolicy, nodeOfState, policyFrom, winsWithin } from './policy.js';
 import { wanderingProblem } from './wandering.js';
@@ -33,16 +33,16 @@ interface PolicyFeatures {
  *
  * rounded to tenths, with the exit's distance for `expected` where the win is not sure.
  */
-export function* ratePolicy<L extends ChaseLevel>(tools: ChaseTools<L>, level: L): Task<Rating> {
-  const start = tools.rules.see(tools.rules.start(level, ''));
-  const joint = tools.problem(start);
+export function* ratePolicy<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
+  const start = context.rules.see(context.rules.start(level, ''));
+  const joint = context.problem(start);
   const nearest = exitDistances(joint)[level.start] as number;
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
   const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
   if (policy.status === 'gave-up')
     return unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance });
   const { graph, region, least } = policy;
-  const node = nodeOfState(policy, tools, start) ?? 0;
+  const node = nodeOfState(policy, context, start) ?? 0;
   if (node >= graph.winnable || exitDistance === null) {
     const never = { probability: 0, isSure: false, hurriedWin: 0 };
     return unrated('impossible', { ...UNKNOWN, ...never, states: graph.choices, exitDistance });

@@ -1,6 +1,6 @@
-import { Shelf, type Task } from '../../puzzle/index.js';
+import { rememberedFor, Shelf, type Task } from '../../puzzle/index.js';
 import type { DecisionOverflow } from '../../search/index.js';
-import type { ChaseTools } from '../mind.js';
+import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type ChasePolicy, policyFrom } from './policy.js';
@@ -17,10 +17,10 @@ export interface Cast {
   readonly units: readonly number[];
 }
 
-/** A shelf for the policies of the puzzles played last. */
-export function policyShelf(): Shelf<ChasePolicy> {
-  return new Shelf(MOST_KEPT_NODES, ({ graph }) => graph.nodes);
-}
+/** The policies of the puzzles that a game was asked about last. */
+const policiesOf = rememberedFor(
+  (_: PursuitContext) => new Shelf<ChasePolicy>(MOST_KEPT_NODES, ({ graph }) => graph.nodes),
+);
 
 /**
  * The policy of a position's level for answers on a screen: one made before when it knows the position and all keys of
@@ -28,22 +28,23 @@ export function policyShelf(): Shelf<ChasePolicy> {
  * reached from a position that is known is known too, so that the next hint of a game is read from a table.
  */
 export function* policyOf<L extends ChaseLevel>(
-  tools: ChaseTools<L>,
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   others: (problem: WanderingProblem) => readonly number[] = () => [],
 ): Task<ChasePolicy | DecisionOverflow> {
-  const joint = tools.problem(state);
+  const policies = policiesOf(context);
+  const joint = context.problem(state);
   const { maze } = state.level;
   const problem = wanderingProblem(joint, maze);
   const wanted = [...new Set([...problem.process.starts, ...others(problem)])];
-  const puzzle = tools.rules.format(tools.rules.puzzle(state.level));
-  const known = tools.policies.find(puzzle);
+  const puzzle = context.rules.format(context.rules.puzzle(state.level));
+  const known = policies.find(puzzle);
   if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;
   const from = (starts: readonly number[]) =>
     policyFrom(startingFrom(problem, starts), { nodes: MOST_SCREEN_NODES });
   let policy = yield* from([...new Set([...(known?.problem.process.starts ?? []), ...wanted])]);
   if (policy.status === 'gave-up' && known) policy = yield* from(wanted);
-  if (policy.status === 'found') tools.policies.keep(puzzle, policy);
+  if (policy.status === 'found') policies.keep(puzzle, policy);
   return policy;
 }
 

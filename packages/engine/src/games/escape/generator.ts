@@ -8,7 +8,7 @@ import {
   looksNatural,
 } from '../../chase/generate/caves.js';
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
-import type { ChaseTools } from '../../chase/mind.js';
+import type { PursuitContext } from '../../chase/rules/context.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
@@ -79,7 +79,7 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
  * connected, and a border of rock runs around it where the size allows one.
  */
 export function* generateEscape(
-  tools: ChaseTools<EscapeLevel>,
+  context: PursuitContext<EscapeLevel>,
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<EscapeLevel>> {
@@ -87,7 +87,7 @@ export function* generateEscape(
     const said = 'monsters that hear the player from anywhere never wander';
     return failure(faultAt(null, null, said, 'Set hears or sees too, e.g. hears=3.'));
   }
-  return yield* generateChase(tools, ESCAPE_OPTIONS, workshop, parameters, random);
+  return yield* generateChase(context, ESCAPE_OPTIONS, workshop, parameters, random);
 }
 
 /** Whether an option is left out, or says so in its word. */

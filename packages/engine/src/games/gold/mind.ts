@@ -29,12 +29,12 @@ export const goldMind: Mind<GoldLevel, GoldState, GoldMove> = {
 function* solveGold(state: GoldState, options: SolveOptions = {}): Task<Solution<GoldMove>> {
   const states = Math.min(options.limit ?? GOLD_LIMITS.states, GOLD_LIMITS.states);
   const best = yield* bestWay(state, { ...GOLD_LIMITS, states });
-  if (best.status === 'impossible') return { status: 'impossible', states: best.states, stats: null };
+  if (best.status === 'impossible') return { status: 'impossible', states: best.states };
   if (best.path === null) {
     const reason = `${best.reason ?? 'a limit was met'}; no way ends with more than ${best.bound} gold`;
     // The caps on what is kept hold whatever the limit.
     const limitMet = states < GOLD_LIMITS.states && best.states >= states;
-    return { status: 'gave-up', states: best.states, bound: 0, reason, limitMet, stats: null };
+    return { status: 'gave-up', states: best.states, bound: 0, reason, limitMet };
   }
   const optimal = best.status === 'optimal';
   const plans = optimal ? yield* bestWayCount(state, best, COUNT_LIMIT) : null;
@@ -44,8 +44,6 @@ function* solveGold(state: GoldState, options: SolveOptions = {}): Task<Solution
     optimal,
     plans,
     states: best.states,
-    stats: null,
-    all: null,
     score: { name: 'gold', value: best.gold, bound: best.bound },
   };
 }

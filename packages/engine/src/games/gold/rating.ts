@@ -1,6 +1,6 @@
-import { GRADES, halvings } from '../../chase/generate/difficulty.js';
 import { isFloor } from '../../grid/index.js';
 import type { Rating, Task } from '../../puzzle/index.js';
+import { GRADES, halvings } from '../../puzzle/index.js';
 import { carefulSteps, goldOfHabit, HABITS } from './habits.js';
 import { type BestWay, bestWay, bestWayCount, onSomeWay, wayCount } from './paths.js';
 import { type GoldState, playGold } from './state.js';

@@ -1,8 +1,9 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { afterHaunt } from './rules/after.js';
+import { formatHaunt, parseHaunt } from './rules/document.js';
 import type { HauntEvent } from './rules/events.js';
-import { formatHaunt, type HauntLevel, parseHaunt } from './rules/level.js';
+import type { HauntLevel } from './rules/level.js';
 import { parseHauntMoves } from './rules/moves.js';
 import { playHaunt, startHaunt } from './rules/play.js';
 import { HAUNT_ROOMS } from './rules/rooms.js';
@@ -24,6 +25,7 @@ export * from './campaign/levels.js';
 export * from './campaign/run.js';
 export * from './rules/after.js';
 export { counted } from './rules/checks.js';
+export * from './rules/document.js';
 export * from './rules/events.js';
 export * from './rules/level.js';
 export * from './rules/moves.js';

@@ -1,5 +1,6 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
-import { formatMouse, type MouseLevel, parseMouse } from './rules/level.js';
+import { formatMouse, parseMouse } from './rules/document.js';
+import type { MouseLevel } from './rules/level.js';
 import { parseMouseMoves } from './rules/moves.js';
 import { MOUSE_ROOMS } from './rules/rooms.js';
 import { sceneOf } from './rules/scene.js';
@@ -15,6 +16,7 @@ import {
 } from './rules/state.js';
 import { MOUSE_WORDS } from './words.js';
 
+export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';

@@ -40,12 +40,12 @@ export const mouseMind: Mind<MouseLevel, MouseState, string> = {
 
 function* solve({ board, level, released }: MouseState, options: SolveOptions = {}): Task<Solution<string>> {
   const solved = (moves: readonly string[], states: number): Solution<string> => {
-    return { status: 'solved', moves, optimal: true, plans: 1n, states, stats: null, all: null };
+    return { status: 'solved', moves, optimal: true, plans: 1n, states };
   };
   if (released !== null) return solved([], 0);
   if (board.shape === 'graph') {
     if (isFeasible(board)) return solved([GO], 1);
-    return { status: 'impossible', states: 1, stats: null };
+    return { status: 'impossible', states: 1 };
   }
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
   const obstacle = whyNotSolved(board, level);
@@ -68,7 +68,7 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
 }
 
 function gaveUp(states: number, reason: string, limitMet = false): GaveUp {
-  return { status: 'gave-up', states, bound: 1, reason, limitMet, stats: null };
+  return { status: 'gave-up', states, bound: 1, reason, limitMet };
 }
 
 /** Why the best design of a frame is out of reach; null when it is not. */

@@ -1,5 +1,5 @@
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
-import type { ChaseTools } from '../../chase/mind.js';
+import type { PursuitContext } from '../../chase/rules/context.js';
 import {
   cellCount,
   cloneMaze,
@@ -51,11 +51,11 @@ export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
  * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
  */
 export function generateTheseus(
-  tools: ChaseTools<TheseusLevel>,
+  context: PursuitContext<TheseusLevel>,
   parameters: GeneratorParameters,
   random: Random,
 ): Task<Result<TheseusLevel>> {
-  return generateChase(tools, THESEUS_OPTIONS, workshop, parameters, random);
+  return generateChase(context, THESEUS_OPTIONS, workshop, parameters, random);
 }
 
 function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {

@@ -4,10 +4,17 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument } from '../document/document.js';
 import type { Meta } from '../document/meta.js';
 import type { Query } from '../document/query.js';
-import type { Measure } from './measure.js';
 import type { Scene } from './scene.js';
-import type { Hint, OverlayAnswer, OverlayKind, Rating, Solution, SolveOptions } from './solution.js';
-import type { Verdict, VerdictWords } from './verdict.js';
+import type {
+  Hint,
+  OverlayAnswer,
+  OverlayKind,
+  Rating,
+  Solution,
+  Solved,
+  SolveOptions,
+  VerdictWords,
+} from './solution.js';
 
 /** The games there are; each has a room of that name. */
 export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
@@ -29,6 +36,14 @@ export type Outcome = {
   /** A named score where a game has one, e.g. turns; null where it has none. */
   readonly score: { readonly name: string; readonly value: number } | null;
 };
+
+/** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */
+export interface Measure {
+  readonly better: 'fewer' | 'more';
+  /** The unit for one and for many: `move`, `moves`. */
+  readonly one: string;
+  readonly many: string;
+}
 
 /** What happened: who did what, from where to where, and because of what. */
 export interface GameEvent {
@@ -71,7 +86,7 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
    * What a solver's answer about a position means in this game; null, and no such member, where the words that fit any
    * game (`commonVerdict`) say it. Read through `verdictWords`.
    */
-  verdict?(seen: S, verdict: Verdict): VerdictWords | null;
+  verdict?(seen: S, solution: Solution<string>): VerdictWords | null;
 }
 
 /**
@@ -156,6 +171,8 @@ export type GeneratorParameters = Readonly<Record<string, string>>;
 export interface Mind<L extends Level, S extends State, M extends string> {
   readonly id: GameId;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
+  /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
+  plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
   hint(seen: S): Task<Hint<M>>;
   readonly overlays: readonly OverlayKind[];
   overlay(seen: S, name: string): Task<OverlayAnswer>;

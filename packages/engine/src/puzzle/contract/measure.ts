@@ -1,13 +1,5 @@
 import { counted } from '../common/counted.js';
-import type { AnyRules, Level, Outcome } from './game.js';
-
-/** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */
-export interface Measure {
-  readonly better: 'fewer' | 'more';
-  /** The unit for one and for many: `move`, `moves`. */
-  readonly one: string;
-  readonly many: string;
-}
+import type { AnyRules, Level, Measure, Outcome } from './game.js';
 
 /** Where a game says nothing else. */
 const MOVES: Measure = { better: 'fewer', one: 'move', many: 'moves' };

@@ -1,13 +1,10 @@
 import type { Interval } from '../common/interval.js';
-import type { State } from './game.js';
 import type { Overlay } from './scene.js';
 
 /** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */
 export interface SolveOptions {
   /** Most joint states to expand; default: no limit but memory. */
   readonly limit?: number;
-  /** Also keep what is needed to list every shortest plan. */
-  readonly all?: boolean;
   /** Also count plans and states at every depth; where dice fall, the chance of winning within every number of moves. */
   readonly stats?: boolean;
   /** Where dice make the start of a level: ask about the level before they fall, not about the position at hand. */
@@ -15,7 +12,7 @@ export interface SolveOptions {
 }
 
 /**
- * A solver's answer. `gave-up` (a limit was met) is never to be shown as `impossible` (proved), and `sampled` (games
+ * A solver's answer, as plain data that can be sent to another thread. `gave-up` (a limit was met) is never to be shown as `impossible` (proved), and `sampled` (games
  * were played) never as proved at all.
  */
 export type Solution<Move extends string> =
@@ -34,9 +31,8 @@ export interface Solved<Move extends string> {
   readonly plans: bigint | null;
   /** Joint states expanded. */
   readonly states: number;
-  readonly stats: readonly DepthCount[] | null;
-  /** Every shortest plan in the game's order; null unless asked for. Each call starts anew. */
-  readonly all: (() => Iterable<readonly Move[]>) | null;
+  /** None unless asked for. */
+  readonly stats?: readonly DepthCount[] | null;
   /** In games whose solver looks for a score: what the plan scores, and more than which no plan scores. */
   readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
 }
@@ -58,8 +54,6 @@ export interface PolicyFound<Move extends string> {
   readonly within: readonly number[] | null;
   /** What is sought, in games that have more than one aim, e.g. `lives are not counted`. */
   readonly objective?: string;
-  /** The best move in a position of the same game that can be reached from here; null in others. */
-  moveAt(seen: State): Move | null;
 }
 
 /** In games with dice that are too large to be solved: how games went that a policy played. No proof of anything. */
@@ -90,7 +84,8 @@ export interface Sampled<Move extends string> {
 export interface Impossible {
   readonly status: 'impossible';
   readonly states: number;
-  readonly stats: readonly DepthCount[] | null;
+  /** None unless asked for. */
+  readonly stats?: readonly DepthCount[] | null;
 }
 
 export interface GaveUp {
@@ -102,7 +97,8 @@ export interface GaveUp {
   readonly reason: string;
   /** Set where it was the limit of the call, so that a higher one may tell more. */
   readonly limitMet?: boolean;
-  readonly stats: readonly DepthCount[] | null;
+  /** None unless asked for. */
+  readonly stats?: readonly DepthCount[] | null;
 }
 
 /** One depth of the search: move sequences that are still alive, and distinct joint states first met there. */
@@ -110,6 +106,14 @@ export interface DepthCount {
   readonly depth: number;
   readonly plans: bigint;
   readonly states: number;
+}
+
+/** A solver's answer for people. */
+export interface VerdictWords {
+  /** A few words for a heading, without a full stop: `Solvable in 21 moves`. */
+  readonly headline: string;
+  /** What was found out, how sure that is, and at what cost: one or two whole sentences. */
+  readonly sentence: string;
 }
 
 /** A hint in three steps, each telling more than the one before. */

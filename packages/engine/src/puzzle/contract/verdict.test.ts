@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { commonVerdict, type Verdict } from './verdict.js';
+import type { Solution } from './solution.js';
+import { commonVerdict } from './verdict.js';
 
-const verdictText = (verdict: Verdict) => commonVerdict(verdict).sentence;
+const verdictText = (solution: Solution<string>) => commonVerdict(solution).sentence;
 
 test('verdicts are sentences, and giving up never looks like a proof', () => {
   expect(
-    verdictText({ status: 'solved', moves: Array(21).fill('R'), optimal: true, plans: '2', states: 1091 }),
+    verdictText({ status: 'solved', moves: Array(21).fill('R'), optimal: true, plans: 2n, states: 1091 }),
   ).toBe('Shortest: 21 moves, 2 shortest plans, 1,091 states looked at.');
-  expect(verdictText({ status: 'solved', moves: ['R'], optimal: true, plans: '1', states: 1 })).toBe(
+  expect(verdictText({ status: 'solved', moves: ['R'], optimal: true, plans: 1n, states: 1 })).toBe(
     'Shortest: 1 move, the only shortest plan, 1 state looked at.',
   );
   expect(verdictText({ status: 'impossible', states: 12 })).toMatch(/^Proved impossible from here/);
-  const policy = { status: 'policy', error: 1e-9, states: 3, first: 'R' } as const;
+  const policy = { status: 'policy', error: 1e-9, states: 3, first: 'R', within: null } as const;
   expect(verdictText({ ...policy, expected: 12.345678, probability: 1 })).toBe(
     'The win is sure with best play, in 12.35 moves on average, 3 states looked at.',
   );
@@ -55,6 +56,6 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
 test('a bound of nothing is not told, and one move is one move', () => {
   const gaveUp = { status: 'gave-up', states: 1, bound: 0, reason: 'the next one is a guess' } as const;
   expect(verdictText(gaveUp)).toBe('Gave up: the next one is a guess. 1 state looked at.');
-  const one = commonVerdict({ status: 'solved', moves: ['R'], optimal: true, plans: '1', states: 1 });
+  const one = commonVerdict({ status: 'solved', moves: ['R'], optimal: true, plans: 1n, states: 1 });
   expect(one.headline).toBe('Solvable in 1 move');
 });

@@ -30,3 +30,11 @@ export function alternatingBound({ maze, values, from, to }: PathProblem): numbe
   // Ends of different colours that lie side by side need nothing between them.
   return shift === 0 ? Math.max(best, values[from] + values[to]) : best;
 }
+/** Upper bounds of what the rest of a sweep can add to a state. Steps come in order. */
+
+export interface RestBound {
+  /** Makes ready for states before a step. */
+  begin(step: number): void;
+  /** The most that the rest can add to a state; far below 0 when it cannot be completed at all. */
+  most(lo: number, hi: number): number;
+}

@@ -1,11 +1,11 @@
 import type { Maze } from '../../grid/index.js';
 import { blocksBetween, type PathBlock } from './blocks.js';
+import type { RestBound } from './bound.js';
 import { FrontierCounts } from './frontier-counts.js';
 import { RECORD, VALUE } from './frontier-table.js';
 import { bestRegion, type PathRegion } from './region.js';
 import { StripBound } from './strip-bound.js';
 import { allStripTables } from './strips.js';
-import type { RestBound } from './sweep.js';
 import type { SweepOrder } from './sweep-order.js';
 import { offsetOf, type SweepProgram, sweepProgram } from './sweep-program.js';
 import { moveSymbols, Successors } from './sweep-successors.js';

@@ -1,5 +1,5 @@
+import type { RestBound } from './bound.js';
 import { NEVER, type StripTables } from './strips.js';
-import type { RestBound } from './sweep.js';
 import type { PlacedEdge, SweepProgram } from './sweep-program.js';
 
 /** Positions over which a strip's symbols may be scattered to be looked at one by one. */

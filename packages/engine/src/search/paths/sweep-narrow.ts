@@ -1,6 +1,6 @@
+import type { RestBound } from './bound.js';
 import { type FrontierTable, RECORD, VALUE } from './frontier-table.js';
 import { MOST_SYMBOLS } from './frontier-words.js';
-import type { RestBound } from './sweep.js';
 
 const BINS = 1024;
 /** Numbers of ends that a frontier may have. */

@@ -1,3 +1,4 @@
+import type { RestBound } from './bound.js';
 import { EXTRA, FrontierTable, RECORD, VALUE } from './frontier-table.js';
 import { narrow } from './sweep-narrow.js';
 import type { SweepProgram } from './sweep-program.js';
@@ -19,14 +20,6 @@ export interface SweepLimits {
   readonly states: number;
   /** Bytes of tables and of what is kept to find the way back. */
   readonly bytes: number;
-}
-
-/** Upper bounds of what the rest of a sweep can add to a state. Steps come in order. */
-export interface RestBound {
-  /** Makes ready for states before a step. */
-  begin(step: number): void;
-  /** The most that the rest can add to a state; far below 0 when it cannot be completed at all. */
-  most(lo: number, hi: number): number;
 }
 
 /** What a sweep is asked. */

@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { expect, test } from 'vitest';
 import {
   blankDesign,

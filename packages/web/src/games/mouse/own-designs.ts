@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, shortName, store, writeJson } from '../../state/storage.js';
 import { type Design, isDesign } from './design.js';

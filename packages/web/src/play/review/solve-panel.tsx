@@ -1,4 +1,4 @@
-import { type AnyNode, type Progress, type Verdict, verdictWords } from '@knossos/engine/puzzle';
+import { type AnyNode, type Progress, type Solution, verdictWords } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/icon.js';
@@ -18,7 +18,7 @@ interface SolvePanelProps {
 
 /** Solves from the present position; a solution can be looked at without touching one's own game. */
 export function SolvePanel({ session, onLook }: SolvePanelProps) {
-  const solved = useSignal<{ readonly node: AnyNode; readonly verdict: Verdict } | null>(null);
+  const solved = useSignal<{ readonly node: AnyNode; readonly verdict: Solution<string> } | null>(null);
   const progress = useSignal<Progress | null>(null);
   const failed = useSignal<string | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -30,7 +30,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
     return () => abort.current?.abort();
   }, [node]);
 
-  const words = (verdict: Verdict) =>
+  const words = (verdict: Solution<string>) =>
     verdictWords(session.rules, session.rules.see(node.state), verdict).sentence;
   const solve = async () => {
     const controller = new AbortController();
@@ -59,7 +59,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
     }
   };
 
-  const show = (found: Extract<Verdict, { status: 'solved' }>) => {
+  const show = (found: Extract<Solution<string>, { status: 'solved' }>) => {
     session.takeHelp('solution');
     onLook(found.moves, 'here');
   };

@@ -1,5 +1,6 @@
 import { parseDocument, splitPack } from '../../../puzzle/index.js';
-import { type HauntLevel, parseHaunt } from '../rules/level.js';
+import { parseHaunt } from '../rules/document.js';
+import type { HauntLevel } from '../rules/level.js';
 
 /**
  * The documents of the campaign. The settings are those of the console game (E. Hermo, 2022), and so is the maze of the

@@ -9,7 +9,8 @@ import {
   type Result,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { formatHaunt, type HauntLevel, parseHaunt } from '../rules/level.js';
+import { formatHaunt, parseHaunt } from '../rules/document.js';
+import type { HauntLevel } from '../rules/level.js';
 import {
   HAUNT_DEFAULTS,
   type HauntSettings,

@@ -1,5 +1,4 @@
 import { CAVE_OPTIONS } from '../../../chase/generate/caves.js';
-import { GRADES } from '../../../chase/generate/difficulty.js';
 import {
   checkParameters,
   choiceOption,
@@ -7,6 +6,7 @@ import {
   faultAt,
   type GeneratorOption,
   type GeneratorParameters,
+  GRADES,
   integerOption,
   integerOrWord,
   MOST_SIDE,

@@ -8,9 +8,15 @@ import {
 } from '../../../chase/stochastic/words.js';
 import type { Hint, Task } from '../../../puzzle/index.js';
 import { LOST_NODE, WON_NODE } from '../../../search/index.js';
-import { analyse, type HauntAnalysis, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
+import {
+  analyse,
+  DANGER_MOVES,
+  type HauntAnalysis,
+  MOST_SCREEN_KEYS,
+  worthOf,
+} from '../policies/analysis.js';
 import { cautiousProspects } from '../policies/cautious.js';
-import { DANGER_GAMES, DANGER_MOVES, sampledDanger } from '../policies/danger.js';
+import { DANGER_GAMES, sampledDanger } from '../policies/danger.js';
 import { createPolicy } from '../policies/policies.js';
 import { hauntMoveWord } from '../rules/moves.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from '../rules/state.js';

@@ -1,8 +1,8 @@
 import { CHANCE_SCALE, classes, drawn, sequential } from '../../../chase/deterministic/overlays.js';
 import { isFloor } from '../../../grid/index.js';
 import type { OverlayAnswer, OverlayKind, Task } from '../../../puzzle/index.js';
-import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
-import { DANGER_GAMES, DANGER_MOVES, isCaught, sampledDanger } from '../policies/danger.js';
+import { analyse, DANGER_MOVES, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
+import { DANGER_GAMES, isCaught, sampledDanger } from '../policies/danger.js';
 import { createPolicy } from '../policies/policies.js';
 import type { HauntState } from '../rules/state.js';
 import { waysOf } from '../rules/ways.js';

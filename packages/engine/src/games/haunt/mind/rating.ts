@@ -1,5 +1,5 @@
-import { gradeOf, halvings } from '../../../chase/generate/difficulty.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
+import { gradeOf, halvings } from '../../../puzzle/index.js';
 import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
 import { playGames } from '../policies/sampled-play.js';

@@ -1,11 +1,4 @@
-import {
-  counting,
-  finish,
-  type Solution,
-  type SolveOptions,
-  type State,
-  type Task,
-} from '../../../puzzle/index.js';
+import { counting, type Solution, type SolveOptions, type Task } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { chanceWithin } from '../../../search/index.js';
 import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from '../policies/analysis.js';
@@ -26,9 +19,8 @@ const MOST_MOVES = 200;
  * the cautious policy.
  */
 export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<Solution<HauntMove>> {
-  if (seen.status === 'lost') return { status: 'impossible', states: 0, stats: null };
-  if (seen.status === 'won')
-    return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0, stats: null, all: null };
+  if (seen.status === 'lost') return { status: 'impossible', states: 0 };
+  if (seen.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
   const limits = options.limit === undefined ? {} : { nodes: options.limit };
   const analysis = yield* analyse(seen.level, { keys: MOST_KEYS, ...limits });
   if (analysis.status === 'too-large') return yield* sampleHaunt(seen, analysis.reason, options);
@@ -38,7 +30,7 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
   if (node === null) return yield* sampleHaunt(seen, 'no play of this level leads to this position', options);
   const worth = yield* worthOf(analysis, node, lives);
   if (worth.probability === 0 && worth.error === 0)
-    return { status: 'impossible', states: analysis.graph.choices, stats: null };
+    return { status: 'impossible', states: analysis.graph.choices };
   const within = options.stats ? yield* chancesInTime(analysis, node) : null;
   return {
     status: 'policy',
@@ -49,7 +41,6 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
     first: options.anyStart ? null : worth.move,
     within,
     objective: objectiveOf(seen, lives, worth.expected !== null),
-    moveAt: (state: State) => moveIn(analysis, seen, state),
   };
 }
 
@@ -63,18 +54,6 @@ function objectiveOf({ level }: HauntState, lives: number | null, isSure: boolea
   return lives === 1
     ? 'least expected moves, without ever being bitten'
     : `sure with ${left}; least expected moves, lives not counted`;
-}
-
-function moveIn(analysis: HauntAnalysis, { level }: HauntState, state: State): HauntMove | null {
-  if (!isHaunt(state) || state.status !== 'open') return null;
-  const { maze, exit } = state.level;
-  const isSame = exit === level.exit && maze.sides.every((bits, cell) => bits === level.maze.sides[cell]);
-  const node = isSame ? analysis.nodeOf(state) : null;
-  return node === null ? null : finish(worthOf(analysis, node, state.lives)).move;
-}
-
-function isHaunt(state: State): state is HauntState {
-  return state.level.game === 'haunt';
 }
 
 function* chancesInTime({ graph }: HauntAnalysis, node: number): Task<readonly number[]> {

@@ -13,18 +13,22 @@ import {
   type SureRegion,
   sureRegion,
 } from '../../../search/index.js';
-import { formatHaunt, type HauntLevel } from '../rules/level.js';
+import { formatHaunt } from '../rules/document.js';
+import type { HauntLevel } from '../rules/level.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from '../rules/state.js';
-import { DANGER_MOVES } from './danger.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 
 /** Most keys of a decision process that is solved exactly by whoever asks for nothing else. */
 export const MOST_KEYS = 32_000_000;
+
 /** Most keys where somebody waits at a screen, or many levels are to be measured: the second level of the campaign. */
 export const MOST_SCREEN_KEYS = 8_000_000;
 
 /** Most positions in which lives are weighed where somebody waits at a screen: each life is a solution of its own. */
 const MOST_SCREEN_CHANCES = 60_000;
+
+/** Within how many moves danger is told: the chance of a shuffle or a lost life. */
+export const DANGER_MOVES = 5;
 /** Chances of winning are known within this. */
 const CHANCE_ERROR = 1e-8;
 

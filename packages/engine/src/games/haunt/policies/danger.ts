@@ -1,10 +1,9 @@
 import { Random } from '../../../random/index.js';
 import { playHaunt } from '../rules/play.js';
 import { type HauntState, seenHaunt, touches } from '../rules/state.js';
+import { DANGER_MOVES } from './analysis.js';
 import type { HauntPolicy } from './policies.js';
 
-/** Within how many moves danger is told: the chance of a shuffle or a lost life. */
-export const DANGER_MOVES = 5;
 /** Games that danger is sampled by where it cannot be worked out, from every position. */
 export const DANGER_GAMES = 60;
 /** Keys that one such game may take, bumps included. */

@@ -1,19 +1,6 @@
 import type { Maze } from '../../../grid/index.js';
-import {
-  type DrawnDocument,
-  failure,
-  faultAt,
-  formatCellDrawing,
-  formatHeader,
-  headerEntries,
-  type Meta,
-  parseCellDrawing,
-  type Result,
-  readMeta,
-  success,
-} from '../../../puzzle/index.js';
-import { wrongLevel } from './checks.js';
-import { type HauntSettings, readSettings, settingsEntries } from './settings.js';
+import type { Meta } from '../../../puzzle/index.js';
+import type { HauntSettings } from './settings.js';
 
 /** A maze with one exit, and what haunts it. Player and monsters are placed by dice. */
 export interface HauntLevel extends HauntSettings {
@@ -22,41 +9,4 @@ export interface HauntLevel extends HauntSettings {
   /** Corridor cells and the exit are its floor. */
   readonly maze: Maze;
   readonly exit: number;
-}
-
-/** Digits of the article's drawings and what they mean. */
-const DIGITS: Readonly<Record<string, string>> = { '0': '#', '1': '.', '9': 'E' };
-
-/** Reads a level: walls `#` or `0`, corridors `.` or `1`, the exit `E` or `9`. */
-export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
-  const settings = readSettings(document);
-  if (!settings.ok) return settings;
-  const plain = document.drawing.map((row) => row.replace(/[019]/g, (digit) => DIGITS[digit] ?? digit));
-  const drawing = parseCellDrawing({ ...document, drawing: plain }, ['E']);
-  if (!drawing.ok) return drawing;
-  const { maze, markers } = drawing.value;
-  const [exit, second] = markers;
-  if (!exit) {
-    const help = 'Put an E (or a 9) on the cell that the player has to reach.';
-    return failure(faultAt(document.drawingLine, null, 'there is no exit', help));
-  }
-  if (second) {
-    const said = `there is a second exit; the first is on line ${exit.line}, column ${exit.column}`;
-    return failure(faultAt(second.line, second.column, said, 'A maze of this game has one exit.'));
-  }
-  const level: HauntLevel = {
-    game: 'haunt',
-    meta: readMeta(document),
-    maze,
-    exit: exit.cell,
-    ...settings.value,
-  };
-  const wrong = wrongLevel(level, document);
-  return wrong === null ? success(level) : failure(wrong);
-}
-
-/** The canonical text, in `#`, `.` and `E`. */
-export function formatHaunt(level: HauntLevel): string {
-  const header = headerEntries('haunt', level.meta, settingsEntries(level));
-  return formatHeader(header) + formatCellDrawing(level.maze, (cell) => (cell === level.exit ? 'E' : null));
 }

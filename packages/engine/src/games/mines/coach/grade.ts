@@ -1,5 +1,5 @@
-import { GRADES, type Grade, halvings } from '../../../chase/generate/difficulty.js';
 import type { Task } from '../../../puzzle/index.js';
+import { GRADES, type Grade, halvings } from '../../../puzzle/index.js';
 import type { Layout } from '../board/layout.js';
 import { Opening } from '../board/opening.js';
 import { blankPosition, COVERED, type Position } from '../board/position.js';

@@ -66,7 +66,7 @@ function tooTangled(limit: number): string {
 function* solveSeen(state: MinesState, limit: number): Task<Solution<string>> {
   const { level, flags } = state;
   const analysis = yield* analysing(positionOf(state), limit);
-  if (analysis.status === 'impossible') return { status: 'impossible', states: 1, stats: null };
+  if (analysis.status === 'impossible') return { status: 'impossible', states: 1 };
   if (analysis.status === 'gave-up') return gaveUp(1, tooTangled(limit), true);
   const covered = countCovered(state.shown);
   const { safe } = analysis;
@@ -87,13 +87,13 @@ function* solveSeen(state: MinesState, limit: number): Task<Solution<string>> {
 }
 
 function solved(moves: readonly string[], states: number): Solution<string> {
-  return { status: 'solved', moves, optimal: false, plans: 1n, states, stats: null, all: null };
+  return { status: 'solved', moves, optimal: false, plans: 1n, states };
 }
 
 function lost(): Solution<string> {
-  return { status: 'impossible', states: 0, stats: null };
+  return { status: 'impossible', states: 0 };
 }
 
 function gaveUp(states: number, reason: string, limitMet = false): Solution<string> {
-  return { status: 'gave-up', states, bound: 0, reason, limitMet, stats: null };
+  return { status: 'gave-up', states, bound: 0, reason, limitMet };
 }

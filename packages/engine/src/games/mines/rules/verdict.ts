@@ -1,17 +1,17 @@
 import { capital } from '../../../chase/rules/words.js';
-import { counted, type Verdict, type VerdictWords } from '../../../puzzle/index.js';
+import { counted, type Solution, type VerdictWords } from '../../../puzzle/index.js';
 import { COVERED } from '../board/position.js';
 import { type MinesState, safeLeft } from './state.js';
 
 /** What a solver's answer means where nobody goes anywhere and everything is a matter of what can be known. */
-export function minesVerdict(seen: MinesState, verdict: Verdict): VerdictWords | null {
+export function minesVerdict(seen: MinesState, solution: Solution<string>): VerdictWords | null {
   const { end, shown, level } = seen;
   if (end !== null)
     return end.status === 'won'
       ? { headline: 'Cleared', sentence: 'Every safe cell is open.' }
       : { headline: 'Lost', sentence: 'A mine was opened.' };
   const isBlank = shown.every((number) => number === COVERED);
-  switch (verdict.status) {
+  switch (solution.status) {
     case 'solved':
       return {
         headline: 'No guess is needed',
@@ -29,7 +29,7 @@ export function minesVerdict(seen: MinesState, verdict: Verdict): VerdictWords |
             headline: 'Ready to be played',
             sentence: `Nothing is open yet, so nothing is known: the mines are hidden from the solver too.`,
           }
-        : { headline: 'Not decided by these numbers', sentence: `${capital(verdict.reason)}.` };
+        : { headline: 'Not decided by these numbers', sentence: `${capital(solution.reason)}.` };
     default:
       return null;
   }

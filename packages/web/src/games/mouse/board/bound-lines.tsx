@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';

@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { redo, undo } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { blankDesign, frameChoiceOf, reframe } from '../design.js';

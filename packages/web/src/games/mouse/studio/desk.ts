@@ -1,4 +1,5 @@
-import { formatMouse, type MouseLevel, parseMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import {
   type GameEvent,
   type History,

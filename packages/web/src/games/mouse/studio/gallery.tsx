@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId } from '@knossos/engine/puzzle';
 import { go } from '../../../state/route.js';
 import { type BestMaze, bestMazes, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';

@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { judgeModular } from '@knossos/engine/games/mouse/walk/modular';
 import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';

@@ -1,4 +1,5 @@
-import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { encodeId, type Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { idIn } from '../../../home/open-level.js';
