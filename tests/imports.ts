@@ -21,8 +21,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   pursuit: ['grid', 'random', 'search'],
   puzzle: ['grid', 'random', 'search', 'optimise', 'pursuit'],
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
+  explicit: ['grid', 'random', 'puzzle'],
   chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
-  games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase'],
+  games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase', 'explicit'],
   session: ['grid', 'random', 'puzzle'],
 };
 
@@ -42,7 +43,7 @@ const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
-  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|search\/)/;
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
 
 /** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
 export function findViolations(sources: Sources): string[] {

@@ -45,7 +45,13 @@ export function explicitHint<L extends Level, S extends State, M extends string>
     winning.length === 1 && prospects.length > 1
       ? 'Only one of your moves keeps the win.'
       : `${winning.length} of your ${prospects.length} moves keep the win; one of them is the quickest.`;
-  return { status: 'move', nudge, move: best.move, reason: reasonFor(rules, best, prospects), distance: total };
+  return {
+    status: 'move',
+    nudge,
+    move: best.move,
+    reason: reasonFor(rules, best, prospects),
+    distance: total,
+  };
 }
 
 function reasonFor<M extends string>(

@@ -4,7 +4,11 @@ import type { PlainRules } from './state-space.js';
 
 /** What can be drawn of any game in which one player walks over a board. */
 export const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [
-  { name: 'reach', title: 'Moves to get there', summary: 'The fewest moves after which you can stand on a cell.' },
+  {
+    name: 'reach',
+    title: 'Moves to get there',
+    summary: 'The fewest moves after which you can stand on a cell.',
+  },
   {
     name: 'hope',
     title: 'Can still be won',
@@ -25,7 +29,8 @@ export function explicitOverlay<L extends Level, S extends State, M extends stri
 ): OverlayAnswer {
   const kind = EXPLICIT_OVERLAYS.find((one) => one.name === name);
   if (!kind) throw new RangeError(`there is no overlay ${name}`);
-  if (future === null) return { status: 'gave-up', reason: 'more positions can follow than a picture looks at' };
+  if (future === null)
+    return { status: 'gave-up', reason: 'more positions can follow than a picture looks at' };
   const { space, distance } = future;
   const values: (number | null)[] = [];
   space.states.forEach((state, at) => {

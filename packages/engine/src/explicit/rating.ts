@@ -1,13 +1,5 @@
-import type { Rating, State } from '../puzzle/index.js';
+import { gradeOf, type Rating, type State } from '../puzzle/index.js';
 import type { Future } from './mind.js';
-
-/** From easy to fiendish, and the difficulty from which each begins. */
-const GRADES = [
-  ['easy', 0],
-  ['medium', 20],
-  ['hard', 40],
-  ['fiendish', 70],
-] as const;
 
 /**
  * Measures a level on all of its positions: length of the shortest way, moves on it at which only one move keeps the win,
@@ -36,6 +28,10 @@ export function rateSpace<S extends State, M extends string>(future: Future<S, M
   }
   const sum = length / 2 + (length === 0 ? 0 : (10 * forced) / length) + 10 * lostShare;
   const difficulty = Math.round(sum * 10) / 10;
-  const grade = GRADES.filter(([, from]) => difficulty >= from).at(-1)?.[0] ?? null;
-  return { status: 'solved', difficulty, grade, features: { length, positions: space.states.length, forced, lostShare } };
+  return {
+    status: 'solved',
+    difficulty,
+    grade: gradeOf(difficulty),
+    features: { length, positions: space.states.length, forced, lostShare },
+  };
 }

@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Rules, State, Task } from '../puzzle/index.js';
+import type { DepthCount, GameEvent, Level, Rules, State, Task } from '../puzzle/index.js';
 
 /** The rules of a game without dice and without anything hidden, as far as a search needs them. */
 export type PlainRules<L extends Level, S extends State, M extends string> = Pick<
@@ -22,8 +22,8 @@ export interface StateSpace<S extends State, M extends string> {
   readonly depth: readonly number[];
   /** Number of positions that were expanded. */
   readonly expanded: number;
-  /** Whether nothing that can be reached is missing. */
-  readonly isComplete: boolean;
+  /** Depth of the first open position that was not expanded; null where nothing that can be reached is missing. */
+  readonly cutAt: number | null;
 }
 
 /** How far to search. */
@@ -50,13 +50,13 @@ export function* explore<L extends Level, S extends State, M extends string>(
   const numbers = new Map([[rules.key(start), 0]]);
   let wonAt = Number.POSITIVE_INFINITY;
   let expanded = 0;
-  let isComplete = true;
+  let cutAt: number | null = null;
   for (let at = 0; at < states.length; at++) {
     const state = states[at] as S;
     const steps = depth[at] ?? 0;
     const isBehind = untilWon && steps >= wonAt;
     const isOpen = status[at] === 'open';
-    if (isOpen && (isBehind || expanded >= limit)) isComplete = false;
+    if (isOpen && (isBehind || expanded >= limit)) cutAt ??= steps;
     if (!isOpen || isBehind || expanded >= limit) {
       edges.push([]);
       continue;
@@ -78,7 +78,7 @@ export function* explore<L extends Level, S extends State, M extends string>(
       }),
     );
   }
-  return { states, status, edges, depth, expanded, isComplete };
+  return { states, status, edges, depth, expanded, cutAt };
 }
 
 /** By position: fewest moves to a win, or null where none can be reached; a breadth-first search against the moves. */
@@ -102,27 +102,62 @@ export function movesToWin<S extends State, M extends string>({
   return distance;
 }
 
-/** Number of shortest ways from position 0 to any win, and the first of them in the order of moves; null without one. */
+/** Moves by which a shortest way may go on from a position; none where no win can be reached, or at one. */
+function closerEdges<S extends State, M extends string>(
+  { edges }: StateSpace<S, M>,
+  distance: readonly (number | null)[],
+  at: number,
+): readonly Edge<M>[] {
+  const left = distance[at] ?? 0;
+  return (edges[at] ?? []).filter(({ to }) => left > 0 && distance[to] === left - 1);
+}
+
+/** The first shortest way from position 0 to a win in the order of moves, and how many there are; null without one. */
 export function shortestPlans<S extends State, M extends string>(
   space: StateSpace<S, M>,
 ): { readonly moves: readonly M[]; readonly plans: bigint } | null {
   const distance = movesToWin(space);
   const length = distance[0] ?? null;
   if (length === null) return null;
-  const closer = (at: number) =>
-    (space.edges[at] ?? []).filter(({ to }) => distance[to] === (distance[at] ?? 0) - 1);
-  const moves: M[] = [];
-  let plans = new Map([[0, 1n]]);
-  let first = 0;
+  let ways = new Map([[0, 1n]]);
   for (let left = length; left > 0; left--) {
     const next = new Map<number, bigint>();
-    for (const [at, ways] of plans)
-      for (const { to } of closer(at)) next.set(to, (next.get(to) ?? 0n) + ways);
-    plans = next;
-    const [step] = closer(first);
-    if (!step) throw new RangeError('a shortest way ends before the win');
-    moves.push(step.move);
-    first = step.to;
+    for (const [at, count] of ways)
+      for (const { to } of closerEdges(space, distance, at)) next.set(to, (next.get(to) ?? 0n) + count);
+    ways = next;
   }
-  return { moves, plans: [...plans.values()].reduce((sum, ways) => sum + ways, 0n) };
+  const [moves = []] = plansIn(space);
+  return { moves, plans: [...ways.values()].reduce((sum, count) => sum + count, 0n) };
+}
+
+/** All shortest ways from position 0 to a win, in the order of moves. */
+export function* plansIn<S extends State, M extends string>(
+  space: StateSpace<S, M>,
+): Generator<readonly M[]> {
+  const distance = movesToWin(space);
+  if ((distance[0] ?? null) === null) return;
+  const walk = function* (at: number, before: readonly M[]): Generator<readonly M[]> {
+    if (distance[at] === 0) yield before;
+    for (const { move, to } of closerEdges(space, distance, at)) yield* walk(to, [...before, move]);
+  };
+  yield* walk(0, []);
+}
+
+/** By number of moves: sequences of so many moves after which the game goes on, and open positions first met then. */
+export function countByDepth<S extends State, M extends string>(
+  { edges, status, depth }: StateSpace<S, M>,
+  length: number,
+): DepthCount[] {
+  let ways = new Map([[0, 1n]]);
+  const counts: DepthCount[] = [{ depth: 0, plans: 1n, states: 1 }];
+  for (let moves = 1; moves <= length && ways.size > 0; moves++) {
+    const next = new Map<number, bigint>();
+    for (const [at, count] of ways)
+      for (const { to } of edges[at] ?? [])
+        if (status[to] === 'open') next.set(to, (next.get(to) ?? 0n) + count);
+    const plans = [...next.values()].reduce((sum, count) => sum + count, 0n);
+    counts.push({ depth: moves, plans, states: [...next.keys()].filter((to) => depth[to] === moves).length });
+    ways = next;
+  }
+  return counts;
 }

@@ -147,6 +147,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
   readonly words: Words<S, M, E>;
+  /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
+  mind(): Promise<Mind<L, S, M>>;
 }
 
 /** One option of a generator, for command line and forms. */
