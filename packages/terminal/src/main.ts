@@ -1,6 +1,6 @@
 import { EXIT } from './cli/failure.js';
+import type { Io } from './cli/io.js';
 import { standardInput } from './io/input.js';
-import type { Io } from './io/io.js';
 import { DescriptorOutput } from './io/output.js';
 import { run } from './run.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { ClosedPipe, OutputFailure } from '../src/cli/failure.js';
-import type { Io, Output } from '../src/io/io.js';
+import type { Io, Output } from '../src/cli/io.js';
 import { run } from '../src/run.js';
 
 /** What a command did. */

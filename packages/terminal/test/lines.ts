@@ -1,4 +1,4 @@
-import type { Io, Output } from '../src/io/io.js';
+import type { Io, Output } from '../src/cli/io.js';
 
 class Sink implements Output {
   readonly isTerminal = false;

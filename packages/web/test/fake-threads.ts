@@ -1,16 +1,17 @@
-import type { Thread } from '../src/worker/thread.js';
+import type { Job } from '../src/worker/jobs.js';
+import type { Reply, Request, Thread } from '../src/worker/protocol.js';
 
 /** A thread that works at nothing: it keeps what it was sent, and says what the test wants. */
-export interface FakeThread<Request, Reply> extends Thread<Request, Reply> {
+export interface FakeThread extends Thread {
   readonly sent: Request[];
   ended: boolean;
 }
 
 /** Fake threads, in the order in which they were started; `say` has one of them reply. */
-export function fakeThreads<Request, Reply>() {
-  const threads: FakeThread<Request, Reply>[] = [];
+export function fakeThreads() {
+  const threads: FakeThread[] = [];
   const start = () => {
-    const thread: FakeThread<Request, Reply> = {
+    const thread: FakeThread = {
       sent: [],
       ended: false,
       onmessage: null,
@@ -29,3 +30,6 @@ export function fakeThreads<Request, Reply>() {
     threads[index]?.onmessage?.({ data: reply } as MessageEvent<Reply>);
   return { threads, start, say };
 }
+
+/** A request as it is sent for a job that asks about no position. */
+export const asked = (id: number, job: Job): Request => ({ type: 'ask', id, job });

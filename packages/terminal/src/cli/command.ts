@@ -1,8 +1,10 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
 import { nearest } from '@knossos/engine/puzzle';
 import { Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
-import type { Setting } from '../io/levels.js';
 import { UsageFailure } from './failure.js';
+
+/** A header value set from outside. */
+export type Setting = readonly [key: string, value: string];
 
 /** A command with our manners: it throws instead of exiting, and says nothing by itself. */
 export function newCommand(name: string, summary: string): Command {
@@ -101,5 +103,15 @@ export function nearestOf<T extends string>(choices: readonly T[]): (text: strin
     throw new InvalidArgumentError(
       `It takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.${help}`,
     );
+  };
+}
+
+/** Reads several different names of a list, joined by commas, from an option. */
+export function namesOf<T extends string>(readOne: (text: string) => T): (text: string) => readonly T[] {
+  return (text) => {
+    const names = text.split(',').map((word) => readOne(word.trim()));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice === undefined) return names;
+    throw new InvalidArgumentError(`It names ${twice} twice.`);
   };
 }

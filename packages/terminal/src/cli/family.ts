@@ -1,7 +1,7 @@
 import { nearest } from '@knossos/engine/puzzle';
-import type { Io } from '../io/io.js';
 import type { CommandFunction } from '../run.js';
 import { EXIT, UsageFailure } from './failure.js';
+import type { Io } from './io.js';
 
 /** A command of a family. */
 export interface Member {

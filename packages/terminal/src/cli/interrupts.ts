@@ -1,4 +1,4 @@
-import type { Io } from '../io/io.js';
+import type { Io } from './io.js';
 
 /** Runs long work that ends well when a signal comes; `stopped` is the exit code of that signal, else null. */
 export async function withInterrupts<T>(

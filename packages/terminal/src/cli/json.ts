@@ -1,5 +1,5 @@
-import type { Io } from '../io/io.js';
-import { pour } from '../io/pour.js';
+import type { Io } from './io.js';
+import { pour } from './pour.js';
 
 export type JsonForm = 'json' | 'jsonl' | null;
 

@@ -1,4 +1,4 @@
-import type { Io } from '../io/io.js';
+import type { Io } from './io.js';
 
 /** Milliseconds between two states of the line on a terminal, and between two lines elsewhere. */
 const FRAME = 100;

@@ -1,4 +1,4 @@
-import type { Io } from '../io/io.js';
+import type { Io } from './io.js';
 
 /** Milliseconds without a turn for signals, and for what is written to be seen. */
 const BETWEEN = 100;

@@ -1,5 +1,5 @@
 import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
-import type { Io } from '../io/io.js';
+import type { Io } from './io.js';
 import { describeSeconds, LiveLine } from './live-line.js';
 
 /**

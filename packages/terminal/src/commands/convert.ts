@@ -2,25 +2,19 @@ import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, oneOf, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { Turns } from '../cli/turns.js';
-import { boardText, writeMbf } from '../io/field-forms.js';
-import type { Io } from '../io/io.js';
-import {
-  allLevels,
-  complain,
-  describeInvalid,
-  noSuchLevel,
-  type ReadLevel,
-  type Setting,
-} from '../io/levels.js';
+import { writeForm } from '../io/file-forms.js';
+import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
-const FORMATS = ['text', 'id', 'svg', 'json', 'link', 'board', 'mbf'] as const;
+const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
+const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
 
 interface Options {
-  readonly to: (typeof FORMATS)[number];
+  readonly to: string;
   readonly index?: number;
   readonly base: string;
   readonly set: readonly Setting[];
@@ -52,8 +46,9 @@ export async function convert(args: readonly string[], io: Io): Promise<number> 
   const found = await allLevels(name, options.set, io);
   const chosen = options.index === undefined ? found : found.slice(options.index, options.index + 1);
   if (chosen.length === 0) throw noSuchLevel(name, found.length, options.index ?? 0);
-  if ((options.to === 'svg' || options.to === 'mbf') && chosen.length > 1) {
-    const form = options.to === 'svg' ? 'an SVG shows one' : 'an .mbf file holds one';
+  const isBinary = fileForms.some((form) => form.name === options.to && form.isBinary);
+  if ((options.to === 'svg' || isBinary) && chosen.length > 1) {
+    const form = options.to === 'svg' ? 'an SVG shows one' : `an .${options.to} file holds one`;
     throw new Failure(
       EXIT.usage,
       `${name} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
@@ -99,8 +94,8 @@ async function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io
     }
     if (options.to === 'text' && written > 0) io.out.write('\n---\n\n');
     const { value } = read.level;
-    if (options.to === 'mbf') writeMbf(value, read.file, io);
-    else if (options.to === 'board') io.out.write(boardText(value, read.file));
+    const form = fileForms.find(({ name }) => name === options.to);
+    if (form) writeForm(form, value, read.file, io);
     else io.out.write(textOf(value, options));
     written++;
   }

@@ -3,11 +3,11 @@ import { mindOf } from '@knossos/engine/games/minds';
 import { type AnyMind, type AnyRules, checkParameters, describeFault, nearest } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { freshSeed } from '../cli/seed.js';
 import { Turns } from '../cli/turns.js';
 import { makeLevel } from '../io/generated.js';
-import type { Io } from '../io/io.js';
 import { gameNames } from '../io/sources.js';
 
 interface Options {

@@ -1,24 +1,17 @@
 import type { GlyphSet } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
+import { newCommand, parseCommand, type Setting, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { FIELD_KEY_HELP } from '../games/mines/play/bindings.js';
 import { DESIGN_KEY_HELP } from '../games/mouse/play/bindings.js';
-import type { Io } from '../io/io.js';
-import {
-  allLevels,
-  complain,
-  describeInvalid,
-  noSuchLevel,
-  type ReadLevel,
-  type Setting,
-} from '../io/levels.js';
+import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
-import type { KeyHelp } from '../play/help.js';
+import { keyTable } from '../play/help.js';
 
 interface Options {
   readonly moves?: string;
@@ -45,12 +38,6 @@ keys of mines:
 ${keyTable(FIELD_KEY_HELP)}
 
 exit codes of scripted play: 0 won, 1 lost or not finished.`;
-
-/** Keys and what they mean, for the help of a command. */
-export function keyTable(rows: KeyHelp): string {
-  const width = Math.max(...rows.map(([keys]) => keys.length));
-  return rows.map(([keys, meaning]) => `  ${keys.padEnd(width)}  ${meaning}`).join('\n');
-}
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export async function play(args: readonly string[], io: Io): Promise<number> {

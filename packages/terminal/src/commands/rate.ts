@@ -1,14 +1,13 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
 import { Tally } from '../cli/tally.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
-import { complain, describeInvalid, eachLevel, type ReadLevel, type Setting } from '../io/levels.js';
-import { heading } from './solve-text.js';
+import { complain, describeInvalid, eachLevel, heading, type ReadLevel } from '../io/levels.js';
 
 interface Options {
   readonly json?: boolean;

@@ -1,6 +1,6 @@
 import { newCommand, parseCommand, wholeNumber } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
-import type { Io } from '../io/io.js';
+import type { Io } from '../cli/io.js';
 
 interface Options {
   readonly port: number;

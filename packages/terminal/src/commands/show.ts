@@ -9,14 +9,22 @@ import {
   type Scene,
   type State,
 } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels, withLook } from '../cli/command.js';
+import {
+  newCommand,
+  oneOf,
+  parseCommand,
+  type Setting,
+  wholeNumber,
+  withLevels,
+  withLook,
+} from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { Turns } from '../cli/turns.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
-import { allLevels, complain, describeInvalid, oneLevel, type Setting } from '../io/levels.js';
+import { allLevels, complain, describeInvalid, oneLevel } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 
 interface Options {

@@ -9,6 +9,7 @@ import {
   type Sampled,
 } from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
+import { heading } from '../io/levels.js';
 import type { Solved } from './solve.js';
 
 /** What a solver counts, where it is not joint states. */
@@ -140,12 +141,6 @@ function scoreAfter({ level, rules }: Solved, moves: readonly string[]): Outcome
   const { states } = replay(rules, level, level.meta.seed ?? '', moves);
   const last = states[states.length - 1];
   return last ? rules.outcome(rules.see(last)).score : null;
-}
-
-/** `levels/a.txt #3: title (game)` */
-export function heading(file: string, index: number, title: string | null, game: string): string {
-  const name = file.length > 60 ? `${file.slice(0, 57)}...` : file;
-  return `${name} #${index}: ${title ?? 'untitled'} (${game})`;
 }
 
 /** Moves in tens, fifty a row, each row headed by the number of its first move. */

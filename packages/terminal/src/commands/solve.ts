@@ -1,14 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import type { AnyRules, Level, Solution, SolveOptions } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
+import { pour } from '../cli/pour.js';
 import { Tally } from '../cli/tally.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
-import { complain, describeInvalid, eachLevel, type ReadLevel, type Setting } from '../io/levels.js';
-import { pour } from '../io/pour.js';
+import { complain, describeInvalid, eachLevel, type ReadLevel } from '../io/levels.js';
 import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
 

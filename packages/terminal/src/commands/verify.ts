@@ -8,13 +8,13 @@ import {
   replay,
   type State,
 } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber, withLevels } from '../cli/command.js';
+import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
-import { oneLevel, type ReadLevel, type Setting } from '../io/levels.js';
+import { oneLevel, type ReadLevel } from '../io/levels.js';
 
 interface Options {
   readonly json?: boolean;

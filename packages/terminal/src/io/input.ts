@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import type { Input } from './io.js';
+import type { Input } from '../cli/io.js';
 
 /** Bytes read at a time. */
 const CHUNK = 1024 * 1024;

@@ -6,6 +6,7 @@ import {
   type Fault,
   failure,
   faultAt,
+  fileFormOf,
   type GameId,
   headerValue,
   type Level,
@@ -17,11 +18,12 @@ import {
   withHeader,
 } from '@knossos/engine/puzzle';
 import { levelsAt, withPlayed } from '@knossos/engine/session';
+import type { Setting } from '../cli/command.js';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { Turns } from '../cli/turns.js';
 import { fileChunks } from './input.js';
-import type { Io } from './io.js';
-import { isFieldFile, readText, type Source, sourcesOf, unreadable } from './sources.js';
+import { readBytes, readText, type Source, sourcesOf, unreadable } from './sources.js';
 
 /** One level as it was read, or why it could not be understood. */
 export interface ReadLevel {
@@ -33,9 +35,6 @@ export interface ReadLevel {
   readonly line: number;
   readonly level: Result<Level>;
 }
-
-/** A header value set from outside. */
-export type Setting = readonly [key: string, value: string];
 
 /** What else a command wants of the levels it reads. */
 export interface Reading {
@@ -127,14 +126,19 @@ async function readSource(
   }
   if (source.kind === 'generated') {
     const { generateNamed } = await import('./generated.js');
-    await take({ file, index: 0, line: 1, level: await generateNamed(source, settings, io) });
+    const level = await generateNamed(source, io);
+    await take({ file, index: 0, line: 1, level: level.ok ? levelWith(level.value, settings) : level });
     return;
   }
-  if (source.kind === 'file' && isFieldFile(source.path)) {
-    const { fieldsOfFile } = await import('./field-files.js');
-    const fields = fieldsOfFile(source.path, (level) => levelWith(level, settings));
-    for (const [index, { line, level }] of fields.entries()) {
-      const work = take({ file, index, line, level });
+  const form = source.kind === 'file' ? fileFormOf(rulebook.games, source.path) : null;
+  if (source.kind === 'file' && form !== null) {
+    for (const [index, { line, level }] of form.read(readBytes(source.path)).entries()) {
+      const changed = level.ok ? levelWith(level.value, settings) : level;
+      // The line and column of a changed level are those of a text that nobody has written.
+      const ownLine = form.isBinary ? null : line;
+      const isOwn = changed.ok || changed === level;
+      const read = isOwn ? changed : failure<Level>({ ...changed.fault, line: ownLine, column: null });
+      const work = take({ file, index, line, level: read });
       if (work) await work;
       if (turns.isDue()) await turns.take();
     }
@@ -218,7 +222,7 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
 }
 
 /** The document with header values set from outside. */
-export function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
+function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
   return settings.reduce((changed, [key, value]) => withHeader(changed, key, value), document);
 }
 
@@ -267,4 +271,10 @@ export function noSuchLevel(name: string, count: number, index: number): Failure
       ? `no levels are shipped for "${name}"`
       : `${name} has ${counted(count, 'level')}, numbered from 0; there is no ${index}`,
   );
+}
+
+/** `levels/a.txt #3: title (game)` */
+export function heading(file: string, index: number, title: string | null, game: string): string {
+  const name = file.length > 60 ? `${file.slice(0, 57)}...` : file;
+  return `${name} #${index}: ${title ?? 'untitled'} (${game})`;
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { ClosedPipe, codeOf, OutputFailure } from '../cli/failure.js';
-import type { Output } from './io.js';
+import type { Output } from '../cli/io.js';
 
 /** Text is gathered up to this many characters before it is written. */
 const BATCH = 64 * 1024;

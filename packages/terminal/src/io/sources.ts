@@ -1,12 +1,12 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
 import { nearest } from '@knossos/engine/puzzle';
 import { type Address, type GeneratedName, type Played, readReference } from '@knossos/engine/session';
 import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { fileChunks } from './input.js';
-import type { Io } from './io.js';
 
 /** Characters of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;
@@ -106,15 +106,19 @@ function nothingNamed(argument: string): string {
   return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
 }
 
-/** Whether a file's name says that it holds boards of Minehunt in a form that is no document. */
-export function isFieldFile(path: string): boolean {
-  return /\.(mbf|boards)$/i.test(path);
-}
-
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const reason = reasonOf(error, { ENOENT: 'it does not exist' });
   return new Failure(EXIT.failed, `"${path}" cannot be read: ${reason}`);
+}
+
+/** The bytes of a file, or of standard input for `-`. @throws Failure when it cannot be read */
+export function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path === '-' ? 0 : path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 /** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */

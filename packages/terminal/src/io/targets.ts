@@ -1,7 +1,7 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
-import type { Io } from './io.js';
+import type { Io } from '../cli/io.js';
 
 /** A file that a command is to write when its work is done. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { type AnyRules, type Level, needsSeed } from '@knossos/engine/puzzle';
+import type { Io } from '../cli/io.js';
 import { freshSeed } from '../cli/seed.js';
 import { isField } from '../games/mines/position-input.js';
-import type { Io } from '../io/io.js';
 import type { SaveFolder } from './saves.js';
 
 /** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */

@@ -5,6 +5,7 @@ import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './b
 import { BranchList } from './branches.js';
 import { type Game, isScored } from './game.js';
 import { drawGame } from './game-view.js';
+import type { KeyHelp } from './help.js';
 import { isWay, type KeyTable } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
@@ -82,7 +83,11 @@ export class GameApp extends LevelApp {
     return this.playback ? this.playback.state : this.game.seen;
   }
 
-  draw(canvas: Canvas): void {
+  protected get helpKeys(): KeyHelp {
+    return (this.branches ? BRANCH_KEYS : this.playback ? PLAYBACK_KEYS : this.keys).help;
+  }
+
+  protected drawLevel(canvas: Canvas): void {
     drawGame(this, canvas);
   }
 

@@ -1,21 +1,28 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import { counted, type GameEvent } from '@knossos/engine/puzzle';
+import { counted, type GameEvent, type State } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
-import { BRANCH_KEYS } from './bindings.js';
-import type { GameApp } from './game-app.js';
+import type { BranchList } from './branches.js';
 import { keyBar } from './key-bar.js';
+import type { LevelApp } from './level-app.js';
 import { tellHint, tellNews } from './level-view.js';
-import { drawPage, isTooSmall, type Page } from './page.js';
-import { PLAYBACK_KEYS } from './playback.js';
+import { drawPage, type Page } from './page.js';
+import type { Playback } from './playback.js';
+
+/** What of a game is drawn. */
+export type GameModel = LevelApp & {
+  /** The position to be drawn: the game's, or the one that is being played back. */
+  readonly shown: State;
+  readonly branches: BranchList | null;
+  readonly playback: Playback | null;
+  readonly isWhyOpen: boolean;
+  /** What can still be scored from here, where the game has a score; null while nobody knows. */
+  readonly prospect: string | null;
+  /** Whether the level lets the player wait. */
+  readonly canWait: boolean;
+};
 
 /** Draws a game: title, board, what has happened, what can be done. */
-export function drawGame(app: GameApp, canvas: Canvas): void {
-  if (isTooSmall(canvas)) return;
-  if (app.help.isOpen) {
-    const keys = app.branches ? BRANCH_KEYS : app.playback ? PLAYBACK_KEYS : app.keys;
-    app.help.draw(app.game.rules, keys.help, canvas);
-    return;
-  }
+export function drawGame(app: GameModel, canvas: Canvas): void {
   const { game } = app;
   const scene = game.rules.view(app.shown);
   const page: Page = {
@@ -31,7 +38,7 @@ export function drawGame(app: GameApp, canvas: Canvas): void {
   drawPage(page, app.look, canvas);
 }
 
-function statusLine(app: GameApp): string {
+function statusLine(app: GameModel): string {
   const { game, playback } = app;
   if (playback) return `solution, move ${playback.at} of ${playback.moves.length}`;
   const { score } = game.rules.outcome(game.seen);
@@ -49,7 +56,7 @@ function statusLine(app: GameApp): string {
 }
 
 /** Everything that is to be said, in paragraphs. */
-function tell(app: GameApp): string[] {
+function tell(app: GameModel): string[] {
   const { game, playback } = app;
   const lines: string[] = [];
   if (app.branches) {
@@ -84,7 +91,7 @@ function tell(app: GameApp): string[] {
 }
 
 /** What the last move brought about, with reasons. */
-function why(app: GameApp): string[] {
+function why(app: GameModel): string[] {
   const { rules } = app.game;
   const events: readonly GameEvent[] = app.playback ? app.playback.events : app.game.node.events;
   if (events.length === 0) return ['Nothing has moved yet.'];
@@ -92,7 +99,7 @@ function why(app: GameApp): string[] {
 }
 
 /** The keys that can be pressed now, as many as fit in a row. */
-function keyLine(app: GameApp, columns: number): string {
+function keyLine(app: GameModel, columns: number): string {
   if (app.branches) return keyBar(['up/down choose', 'Enter go there', 'Esc back'], columns);
   if (app.playback)
     return keyBar(['space next', 'left/right step', 'Esc game', 'y why', 'Home/End'], columns);
@@ -107,6 +114,6 @@ function keyLine(app: GameApp, columns: number): string {
   return keyBar(keys, columns);
 }
 
-function newDice({ throwAnew }: GameApp): string {
+function newDice({ throwAnew }: GameModel): string {
   return throwAnew ? ', n throws new dice' : '';
 }

@@ -7,6 +7,12 @@ import { BOLD, drawKeys } from './page.js';
 /** What keys do, in the order in which it is told. */
 export type KeyHelp = readonly (readonly [keys: string, meaning: string])[];
 
+/** Keys and what they mean, for the help of a command. */
+export function keyTable(rows: KeyHelp): string {
+  const width = Math.max(...rows.map(([keys]) => keys.length));
+  return rows.map(([keys, meaning]) => `  ${keys.padEnd(width)}  ${meaning}`).join('\n');
+}
+
 /** Columns that are easy to read. */
 const MOST_COLUMNS = 78;
 /** The title with a blank row below it, and the keys of the help itself. */

@@ -5,9 +5,9 @@ import type { App, Wakeups } from '../screen/session.js';
 import { Asking } from './asking.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
-import { HelpPages } from './help.js';
+import { HelpPages, type KeyHelp } from './help.js';
 import { strangerText } from './key-table.js';
-import type { Look } from './page.js';
+import { isTooSmall, type Look } from './page.js';
 import { Thinker } from './thinker.js';
 import type { Travel } from './travels.js';
 
@@ -58,7 +58,17 @@ export abstract class LevelApp implements App {
     if (game.isResumed) this.message = 'You go on where you left. r starts anew.';
   }
 
-  abstract draw(canvas: Canvas): void;
+  /** The keys that the help explains now. */
+  protected abstract get helpKeys(): KeyHelp;
+
+  /** Draws the level where there is room for it and no help is shown. */
+  protected abstract drawLevel(canvas: Canvas): void;
+
+  draw(canvas: Canvas): void {
+    if (isTooSmall(canvas)) return;
+    if (this.help.isOpen) this.help.draw(this.game.rules, this.helpKeys, canvas);
+    else this.drawLevel(canvas);
+  }
 
   /** Takes a key while no help is shown. Returns an exit code to end, or null. */
   protected abstract levelKey(key: Key): number | null;

@@ -1,4 +1,4 @@
-import type { Input, Io } from '../io/io.js';
+import type { Input, Io } from '../cli/io.js';
 
 /** Whoever takes what is typed, line by line. */
 export interface LineTaker {

@@ -1,9 +1,9 @@
 import { type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw';
 import { type AnyRules, counted, type Level, type State } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
-import type { Io } from '../io/io.js';
 import { complain } from '../io/levels.js';
 import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';

@@ -62,10 +62,9 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
           },
         },
       );
-      if (made?.ok) {
-        onLevel(made.text);
-        seed.value = randomSeed();
-      } else if (made) problem.value = made.message;
+      if (made === null) return;
+      onLevel(made);
+      seed.value = randomSeed();
     } catch (error) {
       problem.value = error instanceof Error ? error.message : String(error);
     } finally {

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import type { Level, Rating, Solution } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../worker/client.js';
-import type { Job } from '../worker/protocol.js';
+import type { Job } from '../worker/jobs.js';
 import { type Asked, useAnswer } from '../worker/use-answer.js';
 
 /** What the thinking thread says of the level on the desk, and of no other. */
@@ -10,8 +10,6 @@ export interface LevelVerdict {
   readonly solved: Asked<Solution<string>>;
   readonly rated: Asked<Rating>;
 }
-
-type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
 
 const PAUSE_MS = 350;
 /** Most joint states that the verdict beside the editor looks at. */
@@ -30,13 +28,13 @@ function isRateable({ status }: Solution<string>): boolean {
 export function useVerdict(level: Level | null): LevelVerdict {
   const rules = level && rulebook.of(level);
   const puzzle = rules && level ? rules.format(rules.puzzle(level)) : null;
-  const question = useMemo<JobOf<'solve'> | null>(
+  const question = useMemo<Job<'solve'> | null>(
     () =>
       puzzle === null
         ? null
         : {
             kind: 'solve',
-            position: { text: puzzle, seed: '1', moves: '' },
+            position: { text: puzzle, seed: '1', moves: [] },
             limit: LIMIT,
             anyStart: true,
           },
@@ -44,9 +42,9 @@ export function useVerdict(level: Level | null): LevelVerdict {
   );
   const solved = useAnswer(editorThinker, question, PAUSE_MS);
   const isWorthRating = solved.answer !== null && isRateable(solved.answer);
-  const measure = useMemo<JobOf<'rate'> | null>(
-    () => (puzzle !== null && isWorthRating ? { kind: 'rate', text: puzzle } : null),
-    [puzzle, isWorthRating],
+  const measure = useMemo<Job<'rate'> | null>(
+    () => (question && isWorthRating ? { kind: 'rate', position: question.position } : null),
+    [question, isWorthRating],
   );
   return { solved, rated: useAnswer(editorThinker, measure) };
 }

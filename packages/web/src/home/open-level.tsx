@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type Fault, faultAt, type Progress } from '@knossos/engine/puzzle';
+import type { Fault, Progress } from '@knossos/engine/puzzle';
 import type { GeneratedName } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -7,6 +7,7 @@ import { go } from '../state/route.js';
 import { FaultNotice } from '../ui/notice.js';
 import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
+import { faultOf } from '../worker/refused.js';
 import { levelOpening, type Opening, openingOf } from './opening.js';
 
 export { idIn } from './opening.js';
@@ -41,10 +42,9 @@ export function OpenLevel() {
         },
       );
       if (controller.signal.aborted || made === null) return;
-      if (made.ok) follow(levelOpening(rulebook.parse(made.text)));
-      else fault.value = faultAt(null, null, made.message.replace(/\.$/, ''));
+      follow(levelOpening(rulebook.parse(made)));
     } catch (error) {
-      fault.value = faultAt(null, null, error instanceof Error ? error.message : String(error));
+      fault.value = faultOf(error);
     } finally {
       if (abort.current === controller) making.value = false;
     }

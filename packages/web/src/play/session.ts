@@ -29,7 +29,7 @@ import {
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { gridOf } from '../board/grid-of.js';
 import type { Help } from '../state/records.js';
-import type { Position } from '../worker/protocol.js';
+import type { Position } from '../worker/positions.js';
 
 /** How the present position came about, for those who draw it. */
 export interface Change {
@@ -86,6 +86,7 @@ const HELP_ORDER: readonly Help[] = ['none', 'hint', 'solution'];
 export function createSession(level: Level, begin: SessionStart): Session {
   const rules = rulebook.of(level);
   const { seed } = begin;
+  const text = rules.format(level);
   const start = rules.start(level, seed);
   const saved = begin.history && loadHistory(rules, start, begin.history);
   const begun = withMoves(rules, saved ?? startHistory(start), begin.moves);
@@ -108,7 +109,7 @@ export function createSession(level: Level, begin: SessionStart): Session {
     refused: begun.refused,
     seed,
     dice: needsSeed(rules, level) ? seed : null,
-    text: rules.format(level),
+    text,
     puzzle: rules.format(rules.puzzle(level)),
     history,
     help,
@@ -134,9 +135,9 @@ export function createSession(level: Level, begin: SessionStart): Session {
       if (HELP_ORDER.indexOf(taken) > HELP_ORDER.indexOf(help.value)) help.value = taken;
     },
     position: () => ({
-      text: rules.format(level),
+      text,
       seed,
-      moves: rules.formatMoves(movesPlayed(history.value)),
+      moves: movesPlayed(history.value),
     }),
   };
 }

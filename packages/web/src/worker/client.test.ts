@@ -1,16 +1,17 @@
+import { faultAt } from '@knossos/engine/puzzle';
 import { expect, test, vi } from 'vitest';
-import { type FakeThread, fakeThreads } from '../../test/fake-threads.js';
+import { type FakeThread, fakeThreads, asked as sent } from '../../test/fake-threads.js';
 import { createThinker } from './client.js';
-import type { Job, Reply, Request } from './protocol.js';
+import type { Job } from './jobs.js';
+import { Refused } from './refused.js';
 
-const fakes = fakeThreads<Request, Reply>;
-type Fake = FakeThread<Request, Reply>;
-
-const job: Job = { kind: 'rate', text: 'x' };
-const reply = (thread: Fake | undefined, data: unknown) => thread?.onmessage?.({ data } as MessageEvent);
+const job: Job<'options'> = { kind: 'options', game: 'x' };
+const fault = faultAt(3, 7, 'unknown letter', 'Use another.');
+const reply = (thread: FakeThread | undefined, data: unknown) =>
+  thread?.onmessage?.({ data } as MessageEvent);
 
 test('answers find their questions, whatever their order', async () => {
-  const { threads, start } = fakes();
+  const { threads, start } = fakeThreads();
   const thinker = createThinker(start);
   const first = thinker.ask(job);
   const second = thinker.ask(job);
@@ -22,7 +23,7 @@ test('answers find their questions, whatever their order', async () => {
 });
 
 test('a cancelled question answers null at once, and a late answer is not seen', async () => {
-  const { threads, start } = fakes();
+  const { threads, start } = fakeThreads();
   const thinker = createThinker(start);
   const abort = new AbortController();
   const asked = thinker.ask(job, { signal: abort.signal });
@@ -35,7 +36,7 @@ test('a cancelled question answers null at once, and a late answer is not seen',
 
 test('a thread that is deaf to a cancel is ended, and open questions are asked again', async () => {
   vi.useFakeTimers();
-  const { threads, start } = fakes();
+  const { threads, start } = fakeThreads();
   const thinker = createThinker(start, 100);
   const abort = new AbortController();
   const deaf = thinker.ask(job, { signal: abort.signal });
@@ -45,21 +46,49 @@ test('a thread that is deaf to a cancel is ended, and open questions are asked a
   vi.advanceTimersByTime(150);
   vi.useRealTimers();
   expect(threads[0]?.ended).toBe(true);
-  expect(threads[1]?.sent).toEqual([{ type: 'ask', id: 2, job }]);
+  expect(threads[1]?.sent).toEqual([sent(2, job)]);
   reply(threads[1], { type: 'done', id: 2, answer: 'again' });
   expect(await open).toBe('again');
 });
 
 test('failures and broken threads reject, and the next question starts a new thread', async () => {
-  const { threads, start } = fakes();
+  const { threads, start } = fakeThreads();
   const thinker = createThinker(start);
   const failed = thinker.ask(job);
-  reply(threads[0], { type: 'failed', id: 1, message: 'no' });
-  await expect(failed).rejects.toThrow('no');
+  reply(threads[0], { type: 'failed', id: 1, fault });
+  await expect(failed).rejects.toEqual(new Refused(fault));
+  await expect(failed).rejects.toMatchObject({
+    fault,
+    message: 'line 3, column 7: unknown letter. Use another.',
+  });
   const broken = thinker.ask(job);
   threads[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
   await expect(broken).rejects.toThrow('out of memory');
   const next = thinker.ask(job);
   reply(threads[1], { type: 'done', id: 3, answer: 1 });
   expect(await next).toBe(1);
+});
+
+test('a text crosses once for as long as it is asked about, and again to a new thread', () => {
+  const { threads, start } = fakeThreads();
+  const thinker = createThinker(start);
+  const hint = (text: string, moves: readonly string[]) =>
+    void thinker.ask({ kind: 'hint', position: { text, seed: '1', moves } });
+  const texts = (thread: number) => threads[thread]?.sent.filter(({ type }) => type === 'text');
+  hint('a', []);
+  hint('a', ['U']);
+  hint('b', []);
+  hint('a', ['U', 'D']);
+  expect(texts(0)).toEqual([
+    { type: 'text', key: 1, text: 'a' },
+    { type: 'text', key: 2, text: 'b' },
+  ]);
+  expect(threads[0]?.sent.at(-1)).toMatchObject({
+    job: { kind: 'hint', position: { text: 1, seed: '1', moves: ['U', 'D'] } },
+  });
+  for (let i = 0; i < 7; i++) hint(`other ${i}`, []);
+  expect(texts(0)?.at(-1)).toEqual({ type: 'text', key: 2, text: null });
+  thinker.stop();
+  hint('a', []);
+  expect(texts(1)).toMatchObject([{ text: 'a' }]);
 });

@@ -1,19 +1,20 @@
-import type { Progress } from '@knossos/engine/puzzle';
-import type { Answers, Job, Reply, Request } from './protocol.js';
-import type { Thread } from './thread.js';
+import type { Answer, Job, JobName, Report } from './jobs.js';
+import { touch } from './positions.js';
+import type { Reply, SentJob, Thread } from './protocol.js';
+import { Refused } from './refused.js';
 
-type ThinkingThread = Thread<Request, Reply>;
-
-export interface AskOptions {
+export interface AskOptions<K extends JobName = JobName> {
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (report: Report<K>) => void;
 }
 
-/** Asks the thinking thread. */
+/** Asks a worker thread. */
 export interface Thinker {
-  /** The answer, or null when it was cancelled. Rejects when the work failed. */
-  ask<J extends Job>(job: J, options?: AskOptions): Promise<Answers[J['kind']] | null>;
-  /** Stops the thread; it starts anew with the next question. */
+  /** The answer, or null when it was cancelled. Rejects with {@link Refused} when the work failed. */
+  ask<K extends JobName>(job: Job<K>, options?: AskOptions<K>): Promise<Answer<K> | null>;
+  /** Has the thread stand still, or go on. */
+  pause(isPaused: boolean): void;
+  /** Ends the thread with all that it works at, which is never answered; the next question starts a new one. */
   stop(): void;
 }
 
@@ -21,7 +22,7 @@ interface Waiting {
   readonly job: Job;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly onProgress: ((progress: Progress) => void) | undefined;
+  readonly onProgress: ((report: Report<JobName>) => void) | undefined;
 }
 
 /** How long a cancelled job may go on before its thread is ended. */
@@ -29,33 +30,52 @@ const PATIENCE_MS = 1500;
 
 /**
  * Keeps one thread and matches its replies with questions by number, so a late answer to a cancelled question
- * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew.
+ * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew. The text of
+ * a position is sent once, and named by a number from then on.
  */
-export function createThinker(start: () => ThinkingThread, patienceMs = PATIENCE_MS): Thinker {
-  let thread: ThinkingThread | null = null;
+export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Thinker {
+  let thread: Thread | null = null;
   let last = 0;
+  let lastText = 0;
   const waiting = new Map<number, Waiting>();
   const cancelling = new Map<number, ReturnType<typeof setTimeout>>();
+  /** Numbers of the texts that the thread knows. */
+  const texts = new Map<string, number>();
 
-  const stop = () => {
+  const end = () => {
     thread?.terminate();
     thread = null;
+    texts.clear();
     for (const timer of cancelling.values()) clearTimeout(timer);
     cancelling.clear();
   };
 
-  const running = (): ThinkingThread => {
+  const running = (): Thread => {
     if (thread) return thread;
     const fresh = start();
     fresh.onmessage = (event) => receive(event.data);
     fresh.onerror = (event) => {
-      stop();
+      end();
       const open = [...waiting.values()];
       waiting.clear();
       for (const { reject } of open) reject(new Error(event.message || 'the thinking thread stopped'));
     };
     thread = fresh;
     return fresh;
+  };
+
+  const send = (id: number, job: Job) => {
+    const to = running();
+    to.postMessage({ type: 'ask', id, job: 'position' in job ? packed(to, job) : job });
+  };
+
+  const packed = (to: Thread, job: Extract<Job, { position: unknown }>): SentJob => {
+    const { text } = job.position;
+    const known = texts.get(text);
+    const key = known ?? ++lastText;
+    if (known === undefined) to.postMessage({ type: 'text', key, text });
+    for (const gone of touch(texts, text, key)) to.postMessage({ type: 'text', key: gone, text: null });
+    return { ...job, position: { ...job.position, text: key } };
   };
 
   const receive = (reply: Reply) => {
@@ -66,13 +86,13 @@ export function createThinker(start: () => ThinkingThread, patienceMs = PATIENCE
     const asked = waiting.get(reply.id);
     if (!asked) return;
     if (reply.type === 'progress') {
-      asked.onProgress?.(reply.progress);
+      asked.onProgress?.(reply.report);
       return;
     }
     waiting.delete(reply.id);
     if (reply.type === 'done') asked.resolve(reply.answer);
     else if (reply.type === 'cancelled') asked.resolve(null);
-    else asked.reject(new Error(reply.message));
+    else asked.reject(new Refused(reply.fault));
   };
 
   const cancel = (id: number) => {
@@ -81,31 +101,35 @@ export function createThinker(start: () => ThinkingThread, patienceMs = PATIENCE
     waiting.delete(id);
     asked.resolve(null);
     thread?.postMessage({ type: 'cancel', id });
-    const end = () => {
-      stop();
-      for (const [open, { job }] of waiting) running().postMessage({ type: 'ask', id: open, job });
+    const giveUp = () => {
+      end();
+      for (const [open, { job }] of waiting) send(open, job);
     };
-    cancelling.set(id, setTimeout(end, patienceMs));
+    cancelling.set(id, setTimeout(giveUp, patienceMs));
   };
 
   return {
-    stop,
-    ask<J extends Job>(job: J, options: AskOptions = {}) {
-      return new Promise<Answers[J['kind']] | null>((resolve, reject) => {
+    pause: (isPaused) => thread?.postMessage({ type: isPaused ? 'pause' : 'resume' }),
+    stop() {
+      end();
+      waiting.clear();
+    },
+    ask<K extends JobName>(job: Job<K>, options: AskOptions<K> = {}) {
+      return new Promise<Answer<K> | null>((resolve, reject) => {
         if (options.signal?.aborted) {
           resolve(null);
           return;
         }
         const id = ++last;
         waiting.set(id, {
-          job,
-          resolve: (answer) => resolve(answer as Answers[J['kind']] | null),
+          job: job as Job,
+          resolve: (answer) => resolve(answer as Answer<K> | null),
           reject,
-          onProgress: options.onProgress,
+          onProgress: options.onProgress as Waiting['onProgress'],
         });
         options.signal?.addEventListener('abort', () => cancel(id), { once: true });
         try {
-          running().postMessage({ type: 'ask', id, job });
+          send(id, job as Job);
         } catch (error) {
           waiting.delete(id);
           reject(error instanceof Error ? error : new Error(String(error)));
@@ -115,8 +139,9 @@ export function createThinker(start: () => ThinkingThread, patienceMs = PATIENCE
   };
 }
 
-const startThread = () =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as ThinkingThread;
+/** Starts a worker thread. */
+export const startThread = () =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as Thread;
 
 /** For hints, solutions and overlays of the game being played. */
 export const thinker = createThinker(startThread);

@@ -2,7 +2,7 @@ import type { Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Thinker } from './client.js';
-import type { Answers, Job } from './protocol.js';
+import type { Answer, Job, JobName, Report } from './jobs.js';
 
 /** How far a question has come. */
 export interface Asked<T> {
@@ -16,10 +16,13 @@ export interface Asked<T> {
   readonly problem: string | null;
 }
 
+/** Jobs that say on the way how much is done. */
+type CountedJob = { [K in JobName]: Report<K> extends Progress ? K : never }[JobName];
+
 /** What came of a question. */
-interface Outcome<J extends Job> {
-  readonly job: J;
-  readonly answer: Answers[J['kind']] | null;
+interface Outcome<K extends JobName> {
+  readonly job: Job<K>;
+  readonly answer: Answer<K> | null;
   readonly problem: string | null;
 }
 
@@ -27,19 +30,19 @@ interface Outcome<J extends Job> {
  * Keeps the answer to a question that changes; null asks nothing. A new `job` object is a new question, asked once
  * it has stayed the same for `pauseMs` milliseconds.
  */
-export function useAnswer<J extends Job>(
+export function useAnswer<K extends CountedJob>(
   thinker: Thinker,
-  job: J | null,
+  job: Job<K> | null,
   pauseMs = 0,
-): Asked<Answers[J['kind']]> {
-  const last = useSignal<Outcome<J> | null>(null);
+): Asked<Answer<K>> {
+  const last = useSignal<Outcome<K> | null>(null);
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     progress.value = null;
     if (job === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const settle = (answer: Answers[J['kind']] | null, problem: string | null) => {
+    const settle = (answer: Answer<K> | null, problem: string | null) => {
       if (!signal.aborted) last.value = { job, answer, problem };
     };
     const onProgress = (report: Progress) => {

@@ -1,4 +1,5 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
+import { MINES_FILES } from './rules/files.js';
 import { formatMines, type MinesLevel, parseMines } from './rules/level.js';
 import { parseMinesMoves } from './rules/moves.js';
 import { legalMoves, type MinesEvent, playMines, startState } from './rules/play.js';
@@ -41,6 +42,7 @@ export const minesRules: MinesRules = {
   moveOrder: [],
   parse: parseMines,
   format: formatMines,
+  fileForms: MINES_FILES,
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: startState,
   see: seenState,

@@ -40,13 +40,13 @@ export function* counting<T>(
  * `now` is the driver's clock in milliseconds; a slice lasts `sliceMs`.
  * Returns null when `isAborted` became true.
  */
-export async function drive<T>(
-  task: Task<T>,
+export async function drive<T, P = Progress>(
+  task: Generator<P, T, void>,
   driver: {
     readonly now: () => number;
     readonly pause: () => Promise<void>;
     readonly isAborted: () => boolean;
-    readonly onProgress?: (progress: Progress) => void;
+    readonly onProgress?: (progress: P) => void;
     readonly sliceMs?: number;
   },
 ): Promise<T | null> {

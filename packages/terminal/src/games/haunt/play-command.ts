@@ -12,14 +12,14 @@ import {
 } from '@knossos/engine/games/haunt';
 import { describeFault } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
-import { newCommand, oneOf, parseCommand, withLevels, withLook } from '../../cli/command.js';
+import { newCommand, oneOf, parseCommand, type Setting, withLevels, withLook } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { freshSeed } from '../../cli/seed.js';
-import { keyTable } from '../../commands/play.js';
-import type { Io } from '../../io/io.js';
-import { allLevels, describeInvalid, levelWith, type ReadLevel, type Setting } from '../../io/levels.js';
+import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
 import { takesScreen } from '../../play/beginning.js';
+import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './play/bindings.js';
 import { LINE_HELP } from './play/line-words.js';

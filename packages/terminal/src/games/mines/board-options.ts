@@ -2,7 +2,7 @@ import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/l
 import { PRESETS } from '@knossos/engine/games/mines/board/presets';
 import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { type Size, sizeOf } from '../../cli/size.js';
@@ -111,14 +111,4 @@ export function rangeOf(
   if (to <= from)
     throw new UsageFailure(command, `no board lies from ${from} to ${to}: --to must be greater than --from`);
   return { from, to };
-}
-
-/** Reads several different names of a list, joined by commas, from an option. */
-export function namesOf<T extends string>(readOne: (text: string) => T): (text: string) => readonly T[] {
-  return (text) => {
-    const names = text.split(',').map((word) => readOne(word.trim()));
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice === undefined) return names;
-    throw new InvalidArgumentError(`It names ${twice} twice.`);
-  };
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/boards';
 import { describeFault } from '@knossos/engine/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
-import { unreadable } from '../../io/sources.js';
+import { readBytes } from '../../io/sources.js';
 import { type BoardOptions, type RangeOptions, rangeOf, seededBoards } from './board-options.js';
 import { dealBoard, type SeededBoards } from './boards.js';
 
@@ -34,7 +33,7 @@ export function boardSource(
     return { boards: seededBoards(options, command), ...rangeOf(options, null, command) };
   const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== undefined);
   if (useless) throw new UsageFailure(command, `--boards says where the mines lie: leave --${useless} out`);
-  const text = readText(path);
+  const text = new TextDecoder('utf-8').decode(readBytes(path));
   const lines = boardLines(text);
   if (lines.length === 0) {
     throw new Failure(
@@ -59,12 +58,4 @@ export function boardOf({ boards, from }: BoardSource, index: number): Board {
 /** Some of the boards as lines of a board file. */
 export function boardFile(source: BoardSource, numbers: readonly number[]): string {
   return numbers.map((index) => `${formatBoard(boardOf(source, index))}\n`).join('');
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
 }

@@ -1,8 +1,8 @@
 import { formatBoard } from '@knossos/engine/games/mines/rules/boards';
 import { newCommand, parseCommand } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
-import type { Io } from '../../io/io.js';
-import { pour } from '../../io/pour.js';
+import type { Io } from '../../cli/io.js';
+import { pour } from '../../cli/pour.js';
 import { type BoardOptions, type RangeOptions, withBoards } from './board-options.js';
 import { type BoardSource, boardOf, boardSource } from './board-source.js';
 

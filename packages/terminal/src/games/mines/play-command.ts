@@ -9,14 +9,14 @@ import {
 import { describeFault, success } from '@knossos/engine/puzzle';
 import { newCommand, oneOf, parseCommand, withLook } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { freshSeed } from '../../cli/seed.js';
 import { runTask } from '../../cli/work.js';
-import { keyTable } from '../../commands/play.js';
-import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
 import { kindOfPath } from '../../io/sources.js';
 import { takesScreen } from '../../play/beginning.js';
+import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { firstClickOf } from './board-options.js';
 import { FIELD_KEY_HELP } from './play/bindings.js';

@@ -1,11 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
 import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
-import { describeFault, type Level } from '@knossos/engine/puzzle';
+import { describeFault, fileFormOf, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../io/io.js';
+import type { Io } from '../../cli/io.js';
 import { complain, oneLevel } from '../../io/levels.js';
-import { isFieldFile, readText, sourcesOf } from '../../io/sources.js';
+import { readText, sourcesOf } from '../../io/sources.js';
 
 /**
  * The field that a command about Minehunt is about: a document, or rows as other programs write them; an id or the
@@ -14,7 +14,8 @@ import { isFieldFile, readText, sourcesOf } from '../../io/sources.js';
  */
 export async function fieldFrom(name: string, mines: number | null, io: Io): Promise<MinesLevel> {
   const [source] = sourcesOf(name);
-  const isText = source?.kind === 'stdin' || (source?.kind === 'file' && !isFieldFile(source.path));
+  const isText =
+    source?.kind === 'stdin' || (source?.kind === 'file' && fileFormOf(rulebook.games, source.path) === null);
   if (!isText) {
     const { level } = await oneLevel(name, [], null, io, { game: 'mines' });
     return asField(level, name);

@@ -1,11 +1,11 @@
 import { MOST_TURNS, type MouseLevel, networkOf } from '@knossos/engine/games/mouse';
 import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/walk/bounds';
+import type { Setting } from '../../cli/command.js';
 import { newCommand, parseCommand, wholeNumber, withLevels } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { runTask } from '../../cli/work.js';
-import type { Io } from '../../io/io.js';
-import type { Setting } from '../../io/levels.js';
 import { type Followed, follow, valuesByPlace } from './follow.js';
 import { oneMouseLevel } from './levels.js';
 

@@ -1,5 +1,5 @@
 import { type Family, runFamily } from '../../cli/family.js';
-import type { Io } from '../../io/io.js';
+import type { Io } from '../../cli/io.js';
 
 const FAMILY: Family = {
   name: 'mouse',

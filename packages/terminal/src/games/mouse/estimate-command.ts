@@ -1,8 +1,8 @@
 import { EXIT } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
+import type { Io } from '../../cli/io.js';
 import { describeCount, LiveLine } from '../../cli/live-line.js';
 import { openPool } from '../../cli/pool.js';
-import type { Io } from '../../io/io.js';
 import { complain } from '../../io/levels.js';
 import { type EstimateInput, estimateObject, estimateText } from './enumerate/estimate.js';
 import type { MouseJobs } from './jobs.js';

@@ -12,13 +12,13 @@ import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
 import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
 import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
 import { Random } from '@knossos/engine/random';
+import type { Setting } from '../../cli/command.js';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/table.js';
 import { runTask } from '../../cli/work.js';
-import type { Io } from '../../io/io.js';
-import type { Setting } from '../../io/levels.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';
 import { oneMouseLevel } from './levels.js';
 

@@ -1,8 +1,9 @@
 import { infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
 import { describeFault, failure, faultAt, type Level, type Result } from '@knossos/engine/puzzle';
+import type { Setting } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../io/io.js';
-import { describeInvalid, oneLevel, type Reading, type ReadLevel, type Setting } from '../../io/levels.js';
+import type { Io } from '../../cli/io.js';
+import { describeInvalid, oneLevel, type Reading, type ReadLevel } from '../../io/levels.js';
 
 /** Documents that do not say so are mouse mazes here, and a cut-off exit is told as an error. */
 export const READING: Reading = { game: 'mouse', warns: false };

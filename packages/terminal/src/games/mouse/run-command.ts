@@ -1,14 +1,20 @@
 import type { GlyphSet } from '@knossos/engine/draw';
 import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/engine/games/mouse';
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber, withLevels, withLook } from '../../cli/command.js';
+import {
+  newCommand,
+  parseCommand,
+  type Setting,
+  wholeNumber,
+  withLevels,
+  withLook,
+} from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { Tally } from '../../cli/tally.js';
 import { runTask } from '../../cli/work.js';
-import { heading } from '../../commands/solve-text.js';
-import type { Io } from '../../io/io.js';
-import { allLevels, complain, type ReadLevel, type Setting } from '../../io/levels.js';
+import { allLevels, complain, heading, type ReadLevel } from '../../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
 import { busiestPlaces, type Followed, follow, mousetrapNames, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';

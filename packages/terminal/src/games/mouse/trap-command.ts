@@ -10,12 +10,12 @@ import {
 import { MODULAR_LIMIT } from '@knossos/engine/games/mouse/walk/modular';
 import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
+import type { Setting } from '../../cli/command.js';
 import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { runTask } from '../../cli/work.js';
-import type { Io } from '../../io/io.js';
-import type { Setting } from '../../io/levels.js';
 import { mousetrapNames } from './follow.js';
 import { oneMouseLevel } from './levels.js';
 import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from './traps.js';

@@ -10,18 +10,42 @@ import {
   type Level,
   parseQuery,
   type Result,
+  rememberedFor,
   success,
 } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
 import { formatRoute, type HauntRoom } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
-import type { RunAddress } from '../../worker/protocol.js';
+import type { Position } from '../../worker/positions.js';
 import { levelsOf, type Outing, type Setup } from './play/outing.js';
+
+/** A run as its address says it, with its moves. */
+export interface RunAddress {
+  readonly id: string | null;
+  readonly run: string | null;
+}
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
 export function addressOf(setup: Setup, moves = ''): RunAddress {
   const { level } = setup;
   return { id: level && encodeId(rulebook.format(level)), run: formatQuery(writeRunQuery(setup, moves)) };
+}
+
+/** The text by which the worker knows a run; written once. */
+const textOf = rememberedFor((setup: Setup) => {
+  const { id, run } = addressOf(setup);
+  return `${id ?? ''}?${run ?? ''}`;
+});
+
+/** Where a run stands after some moves, as the worker is asked about it. */
+export function positionIn(setup: Setup, moves: readonly string[]): Position {
+  return { text: textOf(setup), seed: '', moves };
+}
+
+/** The address in the text of a position. */
+export function addressIn(text: string): RunAddress {
+  const at = text.indexOf('?');
+  return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
 }
 
 /** A link to a run in a room of the game. */

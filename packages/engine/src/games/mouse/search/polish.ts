@@ -1,5 +1,5 @@
 import { genomeOfText, type Polished, polish, textOfGenome } from '../../../optimise/index.js';
-import type { Progress, Task } from '../../../puzzle/index.js';
+import type { Progress } from '../../../puzzle/index.js';
 import { designProblem } from './problem.js';
 import { frameOfOptions, type MouseSearchOptions } from './search.js';
 
@@ -28,7 +28,7 @@ export function* polishMaze(
   options: MouseSearchOptions,
   genome: string,
   distance: number,
-): Task<PolishedMaze> {
+): Generator<PolishProgress, PolishedMaze, void> {
   const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
   const canonical = (design: Uint8Array) => problem.canonical?.(design) ?? design;
   const before = problem.score(genomeOfText(genome, problem.bits));

@@ -11,8 +11,8 @@ import {
 } from '@knossos/engine/games/haunt';
 import type { Hint } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
+import type { Io } from '../../../cli/io.js';
 import { runTask } from '../../../cli/work.js';
-import type { Io } from '../../../io/io.js';
 import { complain } from '../../../io/levels.js';
 import { Asking } from '../../../play/asking.js';
 import { HintTeller } from '../../../play/hint-steps.js';

@@ -1,13 +1,24 @@
 import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
-import { type Campaign, campaignOf, hauntRules, mazeScene, windowScene } from '@knossos/engine/games/haunt';
+import {
+  type Campaign,
+  campaignOf,
+  hauntRules,
+  mazeScene,
+  type Run,
+  windowScene,
+} from '@knossos/engine/games/haunt';
+import type { HelpPages } from '../../../play/help.js';
 import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
 import { tellThinking } from '../../../play/level-view.js';
-import { BOLD, drawKeys, drawPage, isTooSmall } from '../../../play/page.js';
+import { BOLD, drawKeys, drawPage, isTooSmall, type Look } from '../../../play/page.js';
+import type { Thinker } from '../../../play/thinker.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
 import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
-import type { HauntApp } from './haunt-app.js';
 import { type Picture, pictureOf, putPicture } from './picture.js';
+import type { RunGame } from './run-game.js';
+import type { RunMap } from './run-map.js';
+import type { RunPlayback } from './run-playback.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
 import type { View } from './views.js';
 
@@ -24,8 +35,25 @@ const SHAPE = 3.2;
 const CORRIDOR_HELP =
   'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
 
+/** What of a run is drawn. */
+export interface RunModel {
+  readonly game: RunGame;
+  readonly look: Look;
+  readonly view: View;
+  /** The run as far as it is shown: the game's, or the replay's. */
+  readonly shown: Run;
+  readonly playback: RunPlayback | null;
+  readonly help: HelpPages;
+  readonly isCommandOpen: boolean;
+  readonly map: RunMap;
+  readonly message: string;
+  readonly thinker: Thinker;
+  /** What is to be said besides the log: messages, and as much of the hint as has been asked for. */
+  tell(): string[];
+}
+
 /** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
-export function drawRun(app: HauntApp, canvas: Canvas): void {
+export function drawRun(app: RunModel, canvas: Canvas): void {
   if (isTooSmall(canvas)) return;
   if (app.help.isOpen) drawHelp(app, canvas);
   else if (app.isCommandOpen) drawCommand(app, canvas);
@@ -34,12 +62,12 @@ export function drawRun(app: HauntApp, canvas: Canvas): void {
   else drawViews(app, canvas);
 }
 
-function drawHelp({ help, playback }: HauntApp, canvas: Canvas): void {
+function drawHelp({ help, playback }: RunModel, canvas: Canvas): void {
   const rules = { title: hauntRules.title, help: [CORRIDOR_HELP, ...hauntRules.help] };
   help.draw(rules, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
 }
 
-function drawCommand({ game }: HauntApp, canvas: Canvas): void {
+function drawCommand({ game }: RunModel, canvas: Canvas): void {
   const { columns } = canvas;
   const start = canvas.paragraph(0, 0, columns, 'This plays the run again, as far as it was played:', BOLD);
   const y = canvas.paragraph(0, start + 1, columns, game.command);
@@ -47,7 +75,7 @@ function drawCommand({ game }: HauntApp, canvas: Canvas): void {
   drawKeys(canvas, keyBar(['any key goes back'], canvas.columns));
 }
 
-function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
+function drawMap(app: RunModel, campaign: Campaign, canvas: Canvas): void {
   const { game, level } = campaign;
   const isPast = campaign !== campaignOf(app.shown);
   const { overlay, problem } = app.map;
@@ -74,7 +102,7 @@ function drawMap(app: HauntApp, campaign: Campaign, canvas: Canvas): void {
   );
 }
 
-function drawCard(app: HauntApp, canvas: Canvas): void {
+function drawCard(app: RunModel, canvas: Canvas): void {
   const { game } = app;
   canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
   const news = app.message === '' ? [] : wrap(app.message, canvas.columns);
@@ -93,7 +121,7 @@ function drawCard(app: HauntApp, canvas: Canvas): void {
   drawKeys(canvas, keyBar(keys, canvas.columns));
 }
 
-function titleLine({ game, shown, playback }: HauntApp, columns: number): string {
+function titleLine({ game, shown, playback }: RunModel, columns: number): string {
   const { seed } = game.plan;
   const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
   const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : '';
@@ -103,7 +131,7 @@ function titleLine({ game, shown, playback }: HauntApp, columns: number): string
 }
 
 /** Window and corridor side by side or one of them, and the log beside or below. */
-function drawViews(app: HauntApp, canvas: Canvas): void {
+function drawViews(app: RunModel, canvas: Canvas): void {
   const { shown, look } = app;
   const { game } = campaignOf(shown);
   const { columns, rows } = canvas;
@@ -183,7 +211,7 @@ interface TextFrame {
 }
 
 /** What is to be said now, and above it as much of the log as there is room for. */
-function drawLog(app: HauntApp, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
+function drawLog(app: RunModel, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
   const told = bold(app.tell());
@@ -210,7 +238,7 @@ const TONES: Readonly<Record<LogEntry['tone'], string>> = {
   bad: INK_CODES.bad,
 };
 
-function keyLine({ playback }: HauntApp, columns: number): string {
+function keyLine({ playback }: RunModel, columns: number): string {
   if (playback)
     return keyBar(['space next', 'left/right step', 'm map', 'v view', 'Page ten', 'Home/End'], columns);
   return keyBar(['arrows move', 'u undo', 't hint', 'm map', 'v view', 'n new', 'e command'], columns);

@@ -1,8 +1,7 @@
 import { campaignLevels } from '@knossos/engine/games/haunt';
-import { counted } from '@knossos/engine/puzzle';
+import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/table.js';
-import { type Interval, meanInterval, wilsonInterval } from '../../mines/bench/statistics.js';
 import type { SimulatePlan } from './job.js';
 import type { HauntTally } from './tally.js';
 

@@ -8,32 +8,29 @@ import {
 } from '@knossos/engine/games/mines';
 import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { advise } from '@knossos/engine/games/mines/coach/advice';
-import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
-import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import { describeFault } from '@knossos/engine/puzzle';
 import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/seed.js';
 import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/grid-cursor.js';
+import type { KeyHelp } from '../../../play/help.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { CellFinder } from '../../../play/page.js';
 import type { Travel } from '../../../play/travels.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
-import { FIELD_KEYS, type FieldAction } from './bindings.js';
+import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
 import type { Coaching } from './coach.js';
 import { isGiven, kindOfField, layField } from './fields.js';
 import type { LeftBoards } from './left-boards.js';
-import { drawField } from './mines-view.js';
+import { drawField, type Insight } from './mines-view.js';
 import type { MinesStatistics } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
-
-/** What the analyser found out about the position on the screen. */
-export type Insight = Analysis | Contradiction;
 
 /** What a game on a field needs beside the level: where results are kept, and how to go on to another board. */
 export interface FieldTable {
@@ -47,7 +44,7 @@ export interface FieldTable {
 export class MinesApp extends LevelApp {
   readonly wantsMouse = true;
   /** Where the cells were drawn last. */
-  cellAt: CellFinder = () => null;
+  private cellAt: CellFinder = () => null;
   cursor: number;
   coaching: Coaching | null = null;
   insight: Insight | null = null;
@@ -83,8 +80,12 @@ export class MinesApp extends LevelApp {
     return secret?.kind === 'laid' ? secret.layout : null;
   }
 
-  draw(canvas: Canvas): void {
-    drawField(this, canvas);
+  protected get helpKeys(): KeyHelp {
+    return FIELD_KEY_HELP;
+  }
+
+  protected drawLevel(canvas: Canvas): void {
+    this.cellAt = drawField(this, canvas);
   }
 
   override settle(): void {

@@ -1,5 +1,7 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import { minesRules } from '@knossos/engine/games/mines';
+import { type Layout, type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
+import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
 import {
   doneThreeBv,
   efficiency,
@@ -10,26 +12,40 @@ import { cellName } from '@knossos/engine/grid';
 import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
+import type { LevelApp } from '../../../play/level-app.js';
 import { tellNews } from '../../../play/level-view.js';
-import { drawPage, isTooSmall, type Page } from '../../../play/page.js';
+import { type CellFinder, drawPage, type Page } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
-import { FIELD_KEY_HELP } from './bindings.js';
 import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
-import { groundsOf, tellCoaching } from './coach.js';
+import { type Coaching, groundsOf, tellCoaching } from './coach.js';
 import { nameOfField } from './fields.js';
-import type { MinesApp } from './mines-app.js';
-import { clockText } from './stopwatch.js';
+import type { MinesStatistics } from './statistics.js';
+import { clockText, type Stopwatch } from './stopwatch.js';
 
 /** Columns that a cell takes with its chance in percent. */
 const PERCENT_COLUMNS = 4;
 
-/** Draws a field: title with counters, board with the cursor, what is to be said. */
-export function drawField(app: MinesApp, canvas: Canvas): void {
-  if (isTooSmall(canvas)) return;
-  if (app.help.isOpen) {
-    app.help.draw(app.game.rules, FIELD_KEY_HELP, canvas);
-    return;
-  }
+/** What the analyser found out about the position on the screen. */
+export type Insight = Analysis | Contradiction;
+
+/** What of a game on a field is drawn. */
+export type FieldModel = LevelApp & {
+  readonly level: MinesLevel;
+  readonly state: MinesState;
+  readonly cursor: number;
+  readonly coaching: Coaching | null;
+  readonly insight: Insight | null;
+  /** Where the mines lie, once they are laid: not for those who still play. */
+  readonly layout: Layout | null;
+  readonly stopwatch: Stopwatch;
+  readonly isTimerShown: boolean;
+  readonly isAnalyserOpen: boolean;
+  readonly areChancesShown: boolean;
+  readonly table: { readonly statistics: MinesStatistics };
+};
+
+/** Draws a field: title with counters, board with the cursor, what is to be said; tells where the cells are. */
+export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
   const { state, coaching } = app;
   const overlay = overlayOf(app, canvas);
   const page: Page = {
@@ -44,12 +60,12 @@ export function drawField(app: MinesApp, canvas: Canvas): void {
     lines: tell(app, overlay),
     keys: keyLine(app, canvas.columns),
   };
-  app.cellAt = drawPage(page, app.look, canvas);
+  return drawPage(page, app.look, canvas);
 }
 
 /** What the coach concludes, else the chances, as exactly as the window allows. */
 function overlayOf(
-  { coaching, insight, areChancesShown, level, state }: MinesApp,
+  { coaching, insight, areChancesShown, level, state }: FieldModel,
   canvas: Canvas,
 ): Overlay | null {
   if (coaching && coaching.told >= 3) return adviceOverlay(coaching.advice, level.columns * level.rows);
@@ -59,7 +75,7 @@ function overlayOf(
     : classOverlay(insight, state.flags);
 }
 
-function counters({ game, state, level, stopwatch, isTimerShown }: MinesApp): string {
+function counters({ game, state, level, stopwatch, isTimerShown }: FieldModel): string {
   const time = isTimerShown ? `, ${clockText(stopwatch.milliseconds)}` : '';
   const help = game.helped ? ', assisted' : '';
   if (game.status === 'won') return `WON${help}${time}`;
@@ -69,7 +85,7 @@ function counters({ game, state, level, stopwatch, isTimerShown }: MinesApp): st
 }
 
 /** Everything that is to be said, in paragraphs. */
-function tell(app: MinesApp, overlay: Overlay | null): string[] {
+function tell(app: FieldModel, overlay: Overlay | null): string[] {
   const { game, state, coaching, cursor } = app;
   const lines = tellNews(app);
   const chance =
@@ -83,7 +99,7 @@ function tell(app: MinesApp, overlay: Overlay | null): string[] {
   return lines;
 }
 
-function tellEnd(app: MinesApp): string[] {
+function tellEnd(app: FieldModel): string[] {
   const { game, stopwatch, table, level, layout } = app;
   const lines = [`${minesRules.words.state(app.state)} u undoes, n deals a new board.`];
   if (layout) {
@@ -107,7 +123,7 @@ function tellEnd(app: MinesApp): string[] {
   return lines;
 }
 
-function tellInsight({ insight, level }: MinesApp): string[] {
+function tellInsight({ insight, level }: FieldModel): string[] {
   if (insight === null) return [];
   if (insight.status === 'impossible') return [`This position cannot be: ${insight.reason}.`];
   const { solutions, safe, mines, dead, inland, probability } = insight;
@@ -132,7 +148,7 @@ function percent(chance: number): string {
   return `${(100 * chance).toFixed(chance === 0 || chance === 1 ? 0 : 1)} %`;
 }
 
-function keyLine({ hasList }: MinesApp, columns: number): string {
+function keyLine({ hasList }: FieldModel, columns: number): string {
   const list = hasList ? ['Esc list'] : ['n new'];
   return keyBar(
     ['space open', 'f flag', 't hint', 'u undo', ...list, 'c chord', 'o risk', 'e analyse'],

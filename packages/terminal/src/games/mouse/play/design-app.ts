@@ -2,10 +2,11 @@ import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
 import { GO } from '@knossos/engine/games/mouse';
 import { counted, type Solution, undo } from '@knossos/engine/puzzle';
 import { isLevelAction } from '../../../play/bindings.js';
+import type { KeyHelp } from '../../../play/help.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
-import { DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
+import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
 import { flipOf, placeAfter } from './cursor.js';
 import { drawDesign } from './design-view.js';
 import { Film, Projector } from './film.js';
@@ -39,7 +40,11 @@ export class DesignApp extends LevelApp {
     return this.projector.film;
   }
 
-  draw(canvas: Canvas): void {
+  protected get helpKeys(): KeyHelp {
+    return DESIGN_KEY_HELP;
+  }
+
+  protected drawLevel(canvas: Canvas): void {
     drawDesign(this, canvas);
   }
 

@@ -1,23 +1,28 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import { flashCount, mouseRules } from '@knossos/engine/games/mouse';
+import { flashCount, type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/games/mouse';
 import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
+import type { LevelApp } from '../../../play/level-app.js';
 import { tellHint, tellNews } from '../../../play/level-view.js';
-import { drawPage, isTooSmall } from '../../../play/page.js';
+import { drawPage } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { busiestPlaces } from '../follow.js';
 import { visitsOverlay } from '../heat.js';
-import { DESIGN_KEY_HELP } from './bindings.js';
-import type { DesignApp } from './design-app.js';
 import type { Film } from './film.js';
+import type { LiveRun } from './live-run.js';
+
+/** What of a design is drawn. */
+export type DesignModel = LevelApp & {
+  readonly level: MouseLevel;
+  readonly state: MouseState;
+  readonly cursor: number;
+  readonly live: LiveRun;
+  /** The run that is being shown. */
+  readonly film: Film | null;
+};
 
 /** Draws a design: title and live score, board with the cursor, what is to be said. */
-export function drawDesign(app: DesignApp, canvas: Canvas): void {
-  if (isTooSmall(canvas)) return;
-  if (app.help.isOpen) {
-    app.help.draw(app.game.rules, DESIGN_KEY_HELP, canvas);
-    return;
-  }
+export function drawDesign(app: DesignModel, canvas: Canvas): void {
   const { film } = app;
   const page = {
     title: app.level.meta.title ?? mouseRules.title,
@@ -34,7 +39,7 @@ export function drawDesign(app: DesignApp, canvas: Canvas): void {
 }
 
 /** The board; while he runs, with the mouse where he is. */
-function sceneOf({ state, film }: DesignApp): Scene {
+function sceneOf({ state, film }: DesignModel): Scene {
   const scene = mouseRules.view(state);
   if (!film || film.isOver) return scene;
   const actors = scene.actors.map(
@@ -44,12 +49,12 @@ function sceneOf({ state, film }: DesignApp): Scene {
 }
 
 /** While he runs, the visits so far take the place of those of the whole run. */
-function overlayOf({ film, overlay, overlayName, state }: DesignApp): Overlay | null {
+function overlayOf({ film, overlay, overlayName, state }: DesignModel): Overlay | null {
   if (film && !film.isOver && overlayName === 'visits') return visitsOverlay(state.board, film.visits);
   return film && !film.isOver ? null : overlay;
 }
 
-function score({ live }: DesignApp): string {
+function score({ live }: DesignModel): string {
   if (live.isCutOff) return 'the exit is cut off';
   const { result, before } = live;
   if (result === null) return `counting: ${counted(live.counted, 'turn')} ...`;
@@ -65,7 +70,7 @@ function score({ live }: DesignApp): string {
   return `${counted(turns, 'turn')}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
 }
 
-function tellFilm({ game, state }: DesignApp, film: Film): string[] {
+function tellFilm({ game, state }: DesignModel, film: Film): string[] {
   if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
   const speed = Number.isFinite(film.speed) ? `${counted(film.speed, 'turn')} a second` : 'all at once';
   const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
@@ -73,7 +78,7 @@ function tellFilm({ game, state }: DesignApp, film: Film): string[] {
 }
 
 /** Everything that is to be said, in paragraphs. */
-function tell(app: DesignApp): string[] {
+function tell(app: DesignModel): string[] {
   const { game, state, live, film } = app;
   const lines = tellNews(app);
   if (live.result !== null && !film) {
@@ -89,7 +94,7 @@ function tell(app: DesignApp): string[] {
   return lines;
 }
 
-function keyLine({ film, state, hasList }: DesignApp, columns: number): string {
+function keyLine({ film, state, hasList }: DesignModel, columns: number): string {
   if (film && !film.isOver)
     return keyBar(
       ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'],

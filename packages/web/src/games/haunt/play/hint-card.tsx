@@ -1,6 +1,6 @@
-import { campaignOf, writeRun } from '@knossos/engine/games/haunt/campaign/run';
+import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { HAUNT_ORDER } from '@knossos/engine/games/haunt/rules/state';
-import type { Hint } from '@knossos/engine/puzzle';
+import { type Hint, movesPlayed } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Choice } from '../../../ui/choice.js';
@@ -9,7 +9,7 @@ import { exclaim, say } from '../../../ui/speech.js';
 import { Thinking } from '../../../ui/thinking.js';
 import { thinker } from '../../../worker/client.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import { addressOf } from '../links.js';
+import { positionIn } from '../links.js';
 import { keyRequest } from '../words.js';
 import type { Outing } from './outing.js';
 import { noteAid } from './table.js';
@@ -41,8 +41,8 @@ export function HintCard({ outing, asked }: HintCardProps) {
     () =>
       isWanted
         ? {
-            kind: 'run-hint' as const,
-            address: addressOf(setup, writeRun(run).moves),
+            kind: 'haunt/hint' as const,
+            position: positionIn(setup, movesPlayed(run.history)),
             knows: knows.value,
           }
         : null,

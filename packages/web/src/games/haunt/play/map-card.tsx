@@ -6,9 +6,9 @@ import { OverlayLegend } from '../../../board/overlay.js';
 import { Icon } from '../../../ui/icon.js';
 import { Thinking } from '../../../ui/thinking.js';
 import { thinker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/protocol.js';
+import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import { addressOf } from '../links.js';
+import { positionIn } from '../links.js';
 import { tracesOf } from '../trace.js';
 import { MazeMap } from '../view/maze-map.js';
 import type { Outing } from './outing.js';
@@ -21,7 +21,7 @@ interface MapCardProps {
   readonly onClose: () => void;
 }
 
-const KINDS: Extract<Job, { kind: 'overlays' }> = { kind: 'overlays', game: 'haunt' };
+const KINDS: Job<'overlays'> = { kind: 'overlays', game: 'haunt' };
 
 /** The whole maze of a level, the way that was walked in it, and what could have been known of it. */
 export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
@@ -34,7 +34,7 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
     () =>
       name === '' || !trace
         ? null
-        : { kind: 'run-overlay' as const, address: addressOf(outing.setup, trace.moves), name },
+        : { kind: 'haunt/overlay' as const, position: positionIn(outing.setup, [...trace.moves]), name },
     [name, trace?.moves, outing.setup],
   );
   const asked = useAnswer(thinker, job);

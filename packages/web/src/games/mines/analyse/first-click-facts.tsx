@@ -6,22 +6,22 @@ import { counted } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/protocol.js';
+import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { Fact } from '../fact.js';
 import type { Sheet } from './sheet.js';
-
-type FirstJob = Extract<Job, { kind: 'first-clicks' }>;
 
 /** Before the first click: how likely it opens a sea, and how soon clicks at random come to something. */
 export function FirstClickFacts({ sheet }: { readonly sheet: Sheet }) {
   const start = useSignal<StartRule>('safe');
   const { columns, rows, mines, shown } = sheet;
   const fits = mines >= 1 && mines <= mostMines({ columns, rows }, start.value);
-  const job = useMemo<FirstJob | null>(
+  const job = useMemo<Job<'mines/first-clicks'> | null>(
     () =>
-      fits ? { kind: 'first-clicks', field: { columns, rows, mines, shown }, start: start.value } : null,
+      fits
+        ? { kind: 'mines/first-clicks', field: { columns, rows, mines, shown }, start: start.value }
+        : null,
     [fits, columns, rows, mines, shown, start.value],
   );
   const { answer, isBusy } = useAnswer(editorThinker, job);

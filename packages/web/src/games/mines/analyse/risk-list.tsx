@@ -1,7 +1,7 @@
 import { progressText } from '../../../ui/words.js';
-import type { MoveRisk } from '../../../worker/protocol.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
+import type { MoveRisk } from '../jobs.js';
 import type { Watched } from '../replay/watched.js';
 
 interface RiskListProps {

@@ -5,8 +5,9 @@ import type { Contradiction } from '@knossos/engine/games/mines/exact/contradict
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
-import type { FieldAnswer, Job } from '../../../worker/protocol.js';
+import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import type { FieldAnswer } from '../jobs.js';
 import type { Sheet } from './sheet.js';
 
 /** What the thinking thread says of the position on the analyser's table. */
@@ -25,8 +26,6 @@ export interface Analysed {
   readonly best: number | null;
 }
 
-type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
-
 /** Most states that one part of the shore may need. */
 const MOST_STATES = 5_000_000;
 /** Positions with at most so many solutions are searched to their end, looking at so many sets of them. */
@@ -36,29 +35,32 @@ const PAUSE_MS = 120;
 
 export function useAnalysis(sheet: Sheet): Analysed {
   // Flags are notes, which the solver is not told of.
-  const field = useMemo<JobOf<'field'>['field']>(() => {
+  const field = useMemo<Job<'mines/field'>['field']>(() => {
     const { columns, rows, mines, shown } = sheet;
     return { columns, rows, mines, shown };
   }, [sheet]);
-  const first = useMemo<JobOf<'field'>>(() => ({ kind: 'field', field, limit: MOST_STATES }), [field]);
+  const first = useMemo<Job<'mines/field'>>(
+    () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
+    [field],
+  );
   const asked = useAnswer(editorThinker, first, PAUSE_MS);
   const { answer } = asked;
   const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
 
-  const search = useMemo<JobOf<'endgame'> | null>(() => {
+  const search = useMemo<Job<'mines/endgame'> | null>(() => {
     if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
-    return { kind: 'endgame', field, most: MOST_SEARCHED, budget: BUDGET };
+    return { kind: 'mines/endgame', field, most: MOST_SEARCHED, budget: BUDGET };
   }, [analysis, field]);
   const endgame = useAnswer(editorThinker, search);
-  const far = useMemo<JobOf<'guess'> | null>(() => {
+  const far = useMemo<Job<'mines/guess'> | null>(() => {
     const isBlank = field.shown.every((number) => number === COVERED);
     if (!analysis || search || isBlank || analysis.safe.length > 0) return null;
-    return { kind: 'guess', field };
+    return { kind: 'mines/guess', field };
   }, [analysis, search, field]);
   const guess = useAnswer(editorThinker, far);
-  const forced = useMemo<JobOf<'fifties'> | null>(
-    () => (analysis ? { kind: 'fifties', field, limit: MOST_STATES } : null),
+  const forced = useMemo<Job<'mines/fifties'> | null>(
+    () => (analysis ? { kind: 'mines/fifties', field, limit: MOST_STATES } : null),
     [analysis, field],
   );
   const unavoidable = useAnswer(editorThinker, forced);

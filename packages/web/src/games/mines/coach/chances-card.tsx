@@ -1,9 +1,9 @@
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import type { Signal } from '@preact/signals';
 import { Icon } from '../../../ui/icon.js';
-import type { FieldAnswer } from '../../../worker/protocol.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { FieldFacts } from '../field/field-facts.js';
+import type { FieldAnswer } from '../jobs.js';
 
 interface ChancesCardProps {
   readonly state: MinesState;

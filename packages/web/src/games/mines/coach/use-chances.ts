@@ -5,8 +5,9 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../../../ui/speech.js';
 import { thinker } from '../../../worker/client.js';
-import type { FieldAnswer, Job } from '../../../worker/protocol.js';
+import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import type { FieldAnswer } from '../jobs.js';
 import { noteAid } from '../play/table.js';
 import { chanceWords } from './chances.js';
 
@@ -29,8 +30,8 @@ const shown = signal(false);
 
 export function useChances(state: MinesState): Chances {
   const isShown = shown.value && state.end === null;
-  const job = useMemo<Extract<Job, { kind: 'field' }> | null>(
-    () => (isShown ? { kind: 'field', field: positionOf(state), limit: MOST_STATES } : null),
+  const job = useMemo<Job<'mines/field'> | null>(
+    () => (isShown ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
     [state, isShown],
   );
   const asked = useAnswer(thinker, job);

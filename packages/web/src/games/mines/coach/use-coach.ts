@@ -58,7 +58,7 @@ export function useCoach(): Coach {
     asking.current = controller;
     said.value = { ...SILENT, isBusy: true };
     const { signal } = controller;
-    thinker.ask({ kind: 'coach', field: positionOf(now), noted: now.flags }, { signal }).then(
+    thinker.ask({ kind: 'mines/coach', field: positionOf(now), noted: now.flags }, { signal }).then(
       (answer) => {
         if (answer && !signal.aborted) tell(answer, 1);
       },

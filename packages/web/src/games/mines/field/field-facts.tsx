@@ -2,10 +2,10 @@ import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import { progressText } from '../../../ui/words.js';
-import type { FieldAnswer } from '../../../worker/protocol.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
 import { Fact } from '../fact.js';
+import type { FieldAnswer } from '../jobs.js';
 
 interface FieldFactsProps {
   readonly grid: Grid;

@@ -47,13 +47,13 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
       { kind: 'generate', game: 'mines', parameters, seed },
       { signal: stop, onProgress },
     );
-    if (stop.aborted || !made) return;
+    if (stop.aborted || made === null) return;
     making.value = null;
-    const level = made.ok ? readMines(made.text) : null;
-    if (level?.ok) {
+    const level = readMines(made);
+    if (level.ok) {
       bring(startSitting(kind, level.value, seed));
       say('A board without guesses. Its first cell is open.');
-    } else makingFailed.value = made.ok ? 'the board cannot be read' : made.message;
+    } else makingFailed.value = 'the board cannot be read';
   } catch (error) {
     if (stop.aborted) return;
     making.value = null;

@@ -12,7 +12,7 @@ import { say } from '../../../ui/speech.js';
 import { Transport } from '../../../ui/transport.js';
 import { countMoves } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/protocol.js';
+import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
@@ -31,7 +31,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
   const playing = useSignal(false);
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
-  const job = useMemo<Extract<Job, { kind: 'risks' }>>(() => ({ kind: 'risks', text, limit: LIMIT }), [text]);
+  const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
   const risks = useAnswer(editorThinker, job);
   const at = step.value;
   const state = states[at] ?? states[0];

@@ -2,8 +2,8 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
-import type { Bounds } from '../../../worker/protocol.js';
 import type { Design } from '../design.js';
+import type { Bounds } from '../jobs.js';
 import { bigWords } from './heat.js';
 
 const PAUSE_MS = 300;
@@ -15,7 +15,7 @@ export function BoundLines({ design }: { readonly design: Design }) {
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      editorThinker.ask({ kind: 'bounds', text: formatMouse(design) }, { signal }).then(
+      editorThinker.ask({ kind: 'mouse/bounds', text: formatMouse(design) }, { signal }).then(
         (is) => {
           if (is) bounds.value = { design, is };
         },

@@ -1,6 +1,6 @@
 import { counted } from '@knossos/engine/puzzle';
 import { grouped } from '../board/heat.js';
-import type { CurvePoint } from './hunt.js';
+import type { CurvePoint } from './search.js';
 
 interface CurveProps {
   readonly points: readonly CurvePoint[];

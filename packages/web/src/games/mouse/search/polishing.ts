@@ -1,14 +1,12 @@
 import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Thread } from '../../../worker/thread.js';
-import type { PolishReply, PolishRequest } from './polish-protocol.js';
-
-type PolishThread = Thread<PolishRequest, PolishReply>;
+import { createThinker, startThread } from '../../../worker/client.js';
+import type { Thread } from '../../../worker/protocol.js';
+import type { PolishRequest } from '../jobs.js';
 
 /** A polishing under way, or the last one. */
 export interface PolishState {
-  readonly options: MouseSearchOptions;
+  readonly options: PolishRequest['options'];
   readonly distance: number;
   /** `stopped`: called off, or failed; the best so far is kept. */
   readonly status: 'running' | 'done' | 'stopped';
@@ -24,17 +22,16 @@ interface Polishing {
   stop(): void;
 }
 
-/** Polishes one maze at a time on a thread of its own. */
-export function createPolishing(startThread: () => PolishThread): Polishing {
+/** Polishes one maze at a time on a thread of its own, which ends with it. */
+export function createPolishing(start: () => Thread): Polishing {
   const state = signal<PolishState | null>(null);
-  let thread: PolishThread | null = null;
+  const thread = createThinker(start);
+  let asking = 0;
   const settle = (change: Partial<PolishState>) => {
     const before = state.value;
     if (before?.status !== 'running') return;
     state.value = { ...before, ...change };
-    if (state.value.status === 'running') return;
-    thread?.terminate();
-    thread = null;
+    if (state.value.status !== 'running') thread.stop();
   };
   return {
     state: computed(() => state.value),
@@ -42,18 +39,16 @@ export function createPolishing(startThread: () => PolishThread): Polishing {
       settle({ status: 'stopped' });
       const { options, distance } = request;
       state.value = { options, distance, status: 'running', best: null, problem: null };
-      const own = startThread();
-      thread = own;
-      own.onmessage = ({ data }) => {
-        if (thread !== own) return;
-        if (data.type === 'failed') settle({ status: 'stopped', problem: data.message });
-        else settle({ best: data.best, status: data.type === 'done' ? 'done' : 'running' });
-      };
-      own.onerror = (event) => {
-        if (thread === own)
-          settle({ status: 'stopped', problem: event.message || 'the polishing thread stopped' });
-      };
-      own.postMessage(request);
+      const asked = ++asking;
+      const onProgress = ({ best }: { readonly best: PolishedMaze }) => settle({ best });
+      thread.ask({ kind: 'mouse/polish', ...request }, { onProgress }).then(
+        (best) => {
+          if (asked === asking) settle({ best, status: 'done' });
+        },
+        (error: Error) => {
+          if (asked === asking) settle({ status: 'stopped', problem: error.message });
+        },
+      );
     },
     stop() {
       settle({ status: 'stopped' });
@@ -62,10 +57,4 @@ export function createPolishing(startThread: () => PolishThread): Polishing {
 }
 
 /** The page's polishing; it goes on while one looks at other rooms. */
-export const polishing = createPolishing(
-  () =>
-    new Worker(new URL('./polish-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'polish',
-    }) as PolishThread,
-);
+export const polishing = createPolishing(startThread);

@@ -15,9 +15,9 @@ import { grouped } from '../board/heat.js';
 import { StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { Curve } from './curve.js';
-import { type HuntState, hunt } from './hunt.js';
 import { HuntForm } from './hunt-form.js';
 import { PolishCard } from './polish-card.js';
+import { type SearchState, search } from './search.js';
 import './search.css';
 import { Fact } from '../studio/score-card.js';
 import { design as onTable, putOnTable } from '../studio/table.js';
@@ -25,10 +25,10 @@ import { design as onTable, putOnTable } from '../studio/table.js';
 /** Searches for mazes in the frame on the table, on threads of its own. */
 export function SearchRoom() {
   const design = onTable.value;
-  const state = hunt.state.value;
+  const state = search.state.value;
   const start = (options: MouseSearchOptions, parts: number, fromHere: boolean) => {
     const genome = fromHere ? (genomeOfLevel(design)?.genome ?? null) : null;
-    hunt.start({ ...options, start: genome && textOfGenome(genome) }, parts);
+    search.start({ ...options, start: genome && textOfGenome(genome) }, parts);
   };
   return (
     <div class="search-room" data-test="search">
@@ -60,9 +60,9 @@ function take(design: Design, message: string): void {
   toast(`${message} Undo brings the old one back.`);
 }
 
-function Progress({ state }: { readonly state: HuntState }) {
+function Progress({ state }: { readonly state: SearchState }) {
   const best = useComputed(() => {
-    const now = hunt.state.value;
+    const now = search.state.value;
     return now?.genome ? designOf(now.options, now.genome) : null;
   }).value;
   const { options, status } = state;
@@ -102,17 +102,17 @@ function Progress({ state }: { readonly state: HuntState }) {
         </dl>
         <div class="row">
           {status === 'running' && (
-            <button type="button" class="button" onClick={() => hunt.pause()}>
+            <button type="button" class="button" onClick={() => search.pause()}>
               <Icon name="pause" /> Pause
             </button>
           )}
           {status === 'paused' && (
-            <button type="button" class="button" onClick={() => hunt.resume()}>
+            <button type="button" class="button" onClick={() => search.resume()}>
               <Icon name="play" /> Go on
             </button>
           )}
           {status !== 'stopped' && (
-            <button type="button" class="button" onClick={() => hunt.stop()}>
+            <button type="button" class="button" onClick={() => search.stop()}>
               <Icon name="close" /> Stop
             </button>
           )}

@@ -1,6 +1,6 @@
 import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { fiftiesOf, risksOf } from './mines-jobs.js';
+import { fiftiesOf, risksOf } from './jobs.js';
 
 test('the risks of a game are those of what was to be seen before each move', () => {
   const text = 'game: mines\nstart: wild\nmoves: b1 fa1 a2 c3\n\n*..\n...\n...\n';

@@ -1,15 +1,14 @@
 import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Thread } from '../../../worker/thread.js';
-import type { HuntReply, HuntReport, HuntRequest } from './hunt-protocol.js';
-
-type HuntThread = Thread<HuntRequest, HuntReply>;
+import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
+import type { Thread } from '../../../worker/protocol.js';
+import type { PartReport } from '../jobs.js';
 
 /** A point of the curve: evaluations of all parts together, best score so far. */
 export type CurvePoint = readonly [evaluations: number, best: number];
 
 /** A search under way, or one that was stopped. */
-export interface HuntState {
+export interface SearchState {
   readonly options: MouseSearchOptions;
   readonly parts: number;
   readonly status: 'running' | 'paused' | 'stopped';
@@ -28,8 +27,8 @@ export interface HuntState {
   readonly problem: string | null;
 }
 
-interface Hunt {
-  readonly state: ReadonlySignal<HuntState | null>;
+interface Searching {
+  readonly state: ReadonlySignal<SearchState | null>;
   start(options: MouseSearchOptions, parts: number): void;
   pause(): void;
   resume(): void;
@@ -42,54 +41,46 @@ const RATE_MS = 3000;
 const MOST_POINTS = 600;
 
 /** Runs one search at a time, each part on a thread of its own. */
-export function createHunt(startThread: () => HuntThread, now: () => number): Hunt {
-  const state = signal<HuntState | null>(null);
-  let threads: HuntThread[] = [];
-  let reports: (HuntReport | null)[] = [];
-  let improvements: CurvePoint[] = [];
+export function createSearch(start: () => Thread, now: () => number): Searching {
+  const state = signal<SearchState | null>(null);
+  let threads: Thinker[] = [];
+  let reports: (PartReport | null)[] = [];
   let marks: { time: number; evaluations: number }[] = [];
 
   const end = () => {
-    for (const thread of threads) thread.terminate();
+    for (const thread of threads) thread.stop();
     threads = [];
   };
-  const settle = (status: HuntState['status'], problem: string | null) => {
+  const settle = (status: SearchState['status'], problem: string | null) => {
     if (state.value) state.value = { ...state.value, status, problem, rate: 0 };
   };
-  const receive = (reply: HuntReply) => {
+  const receive = (part: number, report: PartReport) => {
     const before = state.value;
     if (!before || before.status === 'stopped') return;
-    if (reply.type === 'failed') {
-      end();
-      settle('stopped', reply.message);
-      return;
-    }
-    reports[reply.part] = reply;
-    improvements.push(...reply.curve.map(([at, score]) => [at * before.parts, score] as const));
-    const known = reports.filter((report) => report !== null).map(({ report }) => report);
-    const evaluations = known.reduce((sum, report) => sum + report.evaluations, 0);
-    const isBetter = reply.genome !== null && reply.report.best > before.best;
+    reports[part] = report;
+    const known = reports.filter((one) => one !== null);
+    const evaluations = known.reduce((sum, one) => sum + one.evaluations, 0);
+    const isBetter = report.genome !== null && report.best > before.best;
     const temperatures = known.map(({ temperature }) => temperature).filter((one) => one !== null);
     const acceptances = known.map(({ acceptance }) => acceptance).filter((one) => one !== null);
-    const curve = curveOf(improvements);
-    improvements = [...curve];
     const time = now();
     marks = [...marks.filter((mark) => time - mark.time < RATE_MS), { time, evaluations }];
-    const first = marks[0];
-    const elapsed = first ? time - first.time : 0;
+    const elapsed = time - (marks[0]?.time ?? time);
     state.value = {
       ...before,
       evaluations,
       rate:
-        before.status === 'running' && first && elapsed > 200
-          ? ((evaluations - first.evaluations) / elapsed) * 1000
+        before.status === 'running' && elapsed > 200
+          ? ((evaluations - (marks[0]?.evaluations ?? 0)) / elapsed) * 1000
           : before.rate,
-      best: isBetter ? reply.report.best : before.best,
-      genome: isBetter ? reply.genome : before.genome,
+      best: isBetter ? report.best : before.best,
+      genome: isBetter ? report.genome : before.genome,
       temperature: temperatures.length === 0 ? null : Math.min(...temperatures),
       acceptance:
         acceptances.length === 0 ? null : acceptances.reduce((sum, one) => sum + one, 0) / acceptances.length,
-      curve,
+      curve: curveOf(
+        known.flatMap(({ curve }) => curve.map(([at, score]) => [at * before.parts, score] as const)),
+      ),
     };
   };
   return {
@@ -97,7 +88,6 @@ export function createHunt(startThread: () => HuntThread, now: () => number): Hu
     start(options, parts) {
       end();
       reports = Array.from({ length: parts }, () => null);
-      improvements = [];
       marks = [];
       state.value = {
         options,
@@ -113,25 +103,25 @@ export function createHunt(startThread: () => HuntThread, now: () => number): Hu
         problem: null,
       };
       threads = reports.map((_, part) => {
-        const thread = startThread();
-        thread.onmessage = (event) => receive(event.data);
-        thread.onerror = (event) => {
+        const thread = createThinker(start);
+        const onProgress = (report: PartReport) => receive(part, report);
+        thread.ask({ kind: 'mouse/search', options, part }, { onProgress }).catch((error: Error) => {
+          if (!threads.includes(thread)) return;
           end();
-          settle('stopped', event.message || 'a searching thread stopped');
-        };
-        thread.postMessage({ type: 'start', options, part });
+          settle('stopped', error.message);
+        });
         return thread;
       });
     },
     pause() {
       if (state.value?.status !== 'running') return;
-      for (const thread of threads) thread.postMessage({ type: 'pause' });
+      for (const thread of threads) thread.pause(true);
       settle('paused', null);
     },
     resume() {
       if (state.value?.status !== 'paused') return;
       marks = [];
-      for (const thread of threads) thread.postMessage({ type: 'resume' });
+      for (const thread of threads) thread.pause(false);
       settle('running', null);
     },
     stop() {
@@ -154,8 +144,4 @@ export function curveOf(improvements: readonly CurvePoint[]): CurvePoint[] {
 }
 
 /** The page's search; it goes on while one looks at other rooms. */
-export const hunt = createHunt(
-  () =>
-    new Worker(new URL('./hunt-worker.ts', import.meta.url), { type: 'module', name: 'hunt' }) as HuntThread,
-  () => performance.now(),
-);
+export const search = createSearch(startThread, () => performance.now());

@@ -1,0 +1,39 @@
+import { campaignOf, playRun, type Run, seenSinceShuffle } from '@knossos/engine/games/haunt/campaign/run';
+import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
+import { HAUNT_ORDER, seenHaunt } from '@knossos/engine/games/haunt/rules/state';
+import type { Hint, OverlayAnswer } from '@knossos/engine/puzzle';
+import { answer, type JobTable } from '../../worker/jobs.js';
+import { keepPositions, type Position } from '../../worker/positions.js';
+import { unwrap } from '../../worker/refused.js';
+import { addressIn, readAddress } from './links.js';
+
+declare module '../../worker/jobs.js' {
+  interface Jobs {
+    /** A hint in a run through Monster Maze, from what was seen alone or from full knowledge. */
+    'haunt/hint': Asks<{ readonly position: Position; readonly knows: 'seen' | 'all' }, Hint<string>>;
+    /** Values over the whole maze of the level at which such a run stands. */
+    'haunt/overlay': Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;
+  }
+}
+
+/** Runs that were asked about last; the text is what stands behind the room in their address. */
+const reach = keepPositions<null, Run>((text) => ({
+  game: null,
+  start: unwrap(readAddress(addressIn(text), '')).run,
+  play(state, move) {
+    const key = HAUNT_ORDER.find((one) => one === move);
+    if (key === undefined) throw new RangeError(`${move} is no key of this game`);
+    return playRun(state, key).run;
+  },
+}));
+
+export const jobs: JobTable = {
+  *'haunt/hint'({ position, knows }) {
+    const { state: run } = reach(position);
+    const { level, game } = campaignOf(run);
+    if (knows === 'all') return yield* hauntMind.hint(seenHaunt(game));
+    return yield* answer(seenHint(level, seenSinceShuffle(run)));
+  },
+  'haunt/overlay': ({ position, name }) =>
+    mazeOverlay(seenHaunt(campaignOf(reach(position).state).game), name),
+};

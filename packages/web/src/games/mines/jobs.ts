@@ -1,0 +1,118 @@
+import type { StartRule } from '@knossos/engine/games/mines/board/layout';
+import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
+import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
+import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
+import { perfectPlay } from '@knossos/engine/games/mines/endgame/perfect-play';
+import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty-risk';
+import type { Unfinished } from '@knossos/engine/games/mines/exact/shore-count';
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { chosenCell } from '@knossos/engine/games/mines/players/best-cell';
+import { type FirstClicks, firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
+import { isBlank } from '@knossos/engine/games/mines/rules/checks';
+import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
+import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
+import { parseDocument, replay, type Task } from '@knossos/engine/puzzle';
+import { answer, type JobTable } from '../../worker/jobs.js';
+import { unwrap } from '../../worker/refused.js';
+
+/** What is known of a field: chances and certain cells, or why it cannot be. */
+export type FieldAnswer = Analysis | Contradiction | Unfinished;
+
+/** What a move that opened cells risked. */
+export interface MoveRisk {
+  /** The greatest chance of a mine among the cells that it opened. */
+  readonly risk: number;
+  /** The smallest chance of a mine among all covered cells at that time. */
+  readonly least: number;
+}
+
+interface FieldInput {
+  readonly field: Position;
+  /** Most states that one part of its shore may need. */
+  readonly limit: number;
+}
+
+declare module '../../worker/jobs.js' {
+  interface Jobs {
+    /** What follows from a field as it is seen. */
+    'mines/field': Asks<FieldInput, FieldAnswer>;
+    /** Cells of a field whose risk cannot be avoided, 50/50s above all. */
+    'mines/fifties': Asks<FieldInput, readonly UnavoidableRisk[]>;
+    /** The cell that the strongest strategy guesses in a field where nothing is safe. */
+    'mines/guess': Asks<{ readonly field: Position }, number>;
+    /** The next step in a field whose player has noted mines on these cells. */
+    'mines/coach': Asks<{ readonly field: Position; readonly noted: readonly number[] }, Advice>;
+    /** What clicks at random come to in a field of which nothing is open; null where the start rule has no room. */
+    'mines/first-clicks': Asks<{ readonly field: Position; readonly start: StartRule }, FirstClicks | null>;
+    /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
+    'mines/endgame': Asks<
+      { readonly field: Position; readonly most: number; readonly budget: number },
+      EndgameAnswer | null
+    >;
+    /** What each move of a game risked; its level's document says seed and moves. */
+    'mines/risks': Asks<{ readonly text: string; readonly limit: number }, readonly (MoveRisk | null)[]>;
+  }
+}
+
+export const jobs: JobTable = {
+  'mines/field': ({ field, limit }) => analysing(field, limit),
+  'mines/fifties': ({ field, limit }) => fiftiesOf(field, limit),
+  'mines/guess': ({ field }) => answer(chosenCell(field)),
+  'mines/coach': ({ field, noted }) => advise(field, noted),
+  'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
+  'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
+  'mines/risks': ({ text, limit }) => risksOf(text, limit),
+};
+
+/** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
+export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
+  const analysis = yield* analysing(field, limit);
+  return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
+}
+
+/**
+ * What each move of a game risked, by the numbers that were to be seen before it; null for flags, for first clicks
+ * that are promised to be safe, and where the shore was too tangled to be counted.
+ */
+export function* risksOf(text: string, limit: number): Task<readonly (MoveRisk | null)[]> {
+  const level = read(text);
+  const moves = unwrap(minesRules.parseMoves(level.meta.moves ?? ''));
+  const { states } = replay(minesRules, level, level.meta.seed ?? '1', moves);
+  const risks: (MoveRisk | null)[] = [];
+  for (const [index, move] of moves.entries()) {
+    const state = states[index];
+    const cells = state ? openedBy(state, move) : [];
+    risks.push(state && cells.length > 0 ? yield* riskOf(state, cells, limit) : null);
+    yield { done: index + 1, total: moves.length, unit: 'moves', note: null };
+  }
+  return risks;
+}
+
+function* riskOf(state: MinesState, cells: readonly number[], limit: number): Task<MoveRisk | null> {
+  const { level } = state;
+  const isFirst = isBlank(level) && state.shown.every((number) => number === COVERED);
+  if (isFirst && level.start !== 'wild') return null;
+  const analysis = yield* analysing(positionOf(state), limit);
+  if (analysis.status !== 'possible') return null;
+  const { probability } = analysis;
+  const known = probability.filter((chance) => !Number.isNaN(chance));
+  return {
+    risk: Math.max(...cells.map((cell) => probability[cell] ?? 0)),
+    least: known.reduce((least, chance) => Math.min(least, chance), 1),
+  };
+}
+
+/** The covered cells that a move opens, seas not followed. */
+function openedBy(state: MinesState, text: string): readonly number[] {
+  const move = readMove(state.level, text);
+  if (move === null || move.action === 'flag') return [];
+  return move.action === 'open' ? [move.cell] : chordCells(state, move.cell, flagsByCell(state));
+}
+
+function read(text: string): MinesLevel {
+  return unwrap(minesRules.parse(unwrap(parseDocument(text))));
+}
