@@ -16,7 +16,7 @@ const nothing = {
   },
 };
 const theseus = explicitMind({ rules: theseusRules, ...nothing });
-const escape = explicitMind({ rules: escapeRules, ...nothing });
+const mine = explicitMind({ rules: escapeRules, ...nothing });
 
 describe('a mind made of rules alone', () => {
   it('agrees with the packed solvers on length, number and order of plans, and counts by depth', () => {
@@ -47,10 +47,10 @@ describe('a mind made of rules alone', () => {
       if (!cave || cave.idle === 'wander') continue;
       let state = escapeRules.start(cave, '');
       const solution = finish(escapeMind.solve(state));
-      const first = finish(escape.hint(state));
+      const first = finish(mine.hint(state));
       expect(first.distance).toBe(solution.status === 'solved' ? solution.moves.length : null);
       for (let left = first.distance ?? 0; left > 0; left--) {
-        const { move, distance, reason } = finish(escape.hint(state));
+        const { move, distance, reason } = finish(mine.hint(state));
         expect(distance).toBe(left);
         expect(reason).not.toBe('');
         if (move === null) throw new Error('a hint without a move before the win');

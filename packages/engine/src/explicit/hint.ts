@@ -1,6 +1,5 @@
 import type { Hint, Level, State } from '../puzzle/index.js';
-import type { Future } from './mind.js';
-import type { PlainRules } from './state-space.js';
+import type { Future, PlainRules } from './state-space.js';
 
 /** What a move leads to: so many moves to the win after it, or why there is none. */
 interface Prospect<M extends string> {

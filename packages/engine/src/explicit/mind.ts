@@ -21,10 +21,10 @@ import { rateSpace } from './rating.js';
 import {
   countByDepth,
   explore,
+  type Future,
   movesToWin,
   type PlainRules,
   plansIn,
-  type StateSpace,
   shortestPlans,
 } from './state-space.js';
 
@@ -41,12 +41,6 @@ export interface ExplicitGame<L extends Level, S extends State, M extends string
     parameters: GeneratorParameters,
     random: Random,
   ): Task<Result<L>>;
-}
-
-/** A position's whole future: every position that can follow, and the moves to a win from each. */
-export interface Future<S extends State, M extends string> {
-  readonly space: StateSpace<S, M>;
-  readonly distance: readonly (number | null)[];
 }
 
 /**

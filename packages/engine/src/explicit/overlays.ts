@@ -1,6 +1,5 @@
 import type { Level, OverlayAnswer, OverlayClass, OverlayKind, State } from '../puzzle/index.js';
-import type { Future } from './mind.js';
-import type { PlainRules } from './state-space.js';
+import type { Future, PlainRules } from './state-space.js';
 
 /** What can be drawn of any game in which one player walks over a board. */
 export const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [

@@ -1,5 +1,5 @@
 import { gradeOf, type Rating, type State } from '../puzzle/index.js';
-import type { Future } from './mind.js';
+import type { Future } from './state-space.js';
 
 /**
  * Measures a level on all of its positions: length of the shortest way, moves on it at which only one move keeps the win,

@@ -26,6 +26,12 @@ export interface StateSpace<S extends State, M extends string> {
   readonly cutAt: number | null;
 }
 
+/** A position's whole future: every position that can follow, and the moves to a win from each. */
+export interface Future<S extends State, M extends string> {
+  readonly space: StateSpace<S, M>;
+  readonly distance: readonly (number | null)[];
+}
+
 /** How far to search. */
 export interface Reach {
   /** Most positions to expand. */

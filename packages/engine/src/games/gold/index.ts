@@ -42,6 +42,8 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
   formatMoves: (moves) => moves.join(''),
   view: sceneOfGold,
   words: GOLD_WORDS,
+  mind: async () => (await import('./mind.js')).goldMind,
+  place: 5,
 };
 
 /** Reads moves: letters U R D L in either case; spaces, commas and line ends between them do not count. */

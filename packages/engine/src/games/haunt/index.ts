@@ -70,4 +70,6 @@ export const hauntRules = {
   view: (seen: HauntState) => windowScene(seen),
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   words: HAUNT_WORDS,
+  mind: async () => (await import('./mind.js')).hauntMind,
+  place: 6,
 } as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;
