@@ -1,4 +1,4 @@
-import { campaignMoves, campaignOf } from '@knossos/engine/games/haunt';
+import { campaignOf } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { cli, files, MINE } from './harness.js';
 import { wonRun } from './haunt-keys.js';
@@ -26,7 +26,7 @@ const play = (args: readonly string[], stdin = '') => cli(['haunt', 'play', ...a
 describe('haunt play, line by line', () => {
   it('plays the whole campaign from a seed', async () => {
     const { seed, keys, run } = wonRun();
-    const moves = campaignMoves(campaignOf(run));
+    const moves = campaignOf(run).moves;
     const byLines = await play(['--seed', seed], keys.join('\n'));
     expect(byLines).toMatchObject({ code: 0, err: '' });
     expect(byLines.out).toContain(`You have found all 9 exits in ${moves} moves.`);

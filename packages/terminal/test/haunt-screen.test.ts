@@ -1,5 +1,5 @@
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
-import { campaignMoves, campaignOf, type HauntState, windowScene } from '@knossos/engine/games/haunt';
+import { campaignOf, type HauntState, windowScene } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { corridorPicture } from '../src/games/haunt/play/corridor-picture.js';
 import { type Picture, pictureOf } from '../src/games/haunt/play/picture.js';
@@ -48,7 +48,7 @@ describe('a run on the whole screen', () => {
     await session.see('Two Ghosts - looking back');
     await session.see('you have been here');
     session.send(pressesOf(keys.slice(first)));
-    const moves = campaignMoves(campaignOf(run));
+    const moves = campaignOf(run).moves;
     await session.see(`You have found all 9 exits in ${moves} moves.`);
     await session.see(`The run: seed ${seed}, 6 lives; without help.`);
     await session.see('It is your best so far.');

@@ -1,7 +1,6 @@
 import {
   counting,
   type DepthCount,
-  type GameId,
   type GeneratorOption,
   type GeneratorParameters,
   type Mind,
@@ -34,7 +33,7 @@ import { ratePolicy } from './stochastic/rating.js';
 
 /** What a pursuit game adds to the common mind. */
 export interface ChaseGame<L extends ChaseLevel> {
-  readonly id: GameId;
+  readonly id: string;
   readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;

@@ -3,7 +3,6 @@ import {
   failure,
   faultAt,
   formatQuery,
-  type GameId,
   type Level,
   looksLikeId,
   parseQuery,
@@ -34,7 +33,7 @@ export type Address =
   /** One of the screens that a game has for itself; `query` is what follows `?`. */
   | {
       readonly page: 'room';
-      readonly game: GameId;
+      readonly game: string;
       readonly room: string;
       readonly id: string | null;
       readonly query: string | null;

@@ -1,7 +1,6 @@
 import {
   counted,
   type DepthCount,
-  type GameId,
   type Outcome,
   type Solved as Plan,
   type PolicyFound,
@@ -13,7 +12,7 @@ import { heading } from '../io/levels.js';
 import type { Solved } from './solve.js';
 
 /** What a solver counts, where it is not joint states. */
-const UNITS: Readonly<Partial<Record<GameId, readonly [one: string, many: string]>>> = {
+const UNITS: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = {
   mines: ['position', 'positions'],
   gold: ['state of the frontier', 'states of the frontier'],
 };

@@ -7,7 +7,6 @@ import {
   failure,
   faultAt,
   fileFormOf,
-  type GameId,
   headerValue,
   type Level,
   PackSplitter,
@@ -39,7 +38,7 @@ export interface ReadLevel {
 /** What else a command wants of the levels it reads. */
 export interface Reading {
   /** The game of documents that do not name theirs. */
-  readonly game?: GameId;
+  readonly game?: string;
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
   /** Only this level of each argument, counted from 0 over all its packs; default: all. */
@@ -208,7 +207,7 @@ async function* reading(chunks: AsyncIterable<Uint8Array>, file: string): AsyncG
   }
 }
 
-function parseWith(text: string, line: number, settings: readonly Setting[], game?: GameId): Result<Level> {
+function parseWith(text: string, line: number, settings: readonly Setting[], game?: string): Result<Level> {
   const document = parseDocument(text, line);
   if (!document.ok) return document;
   const known = game === undefined || headerValue(document.value, 'game') !== null;

@@ -1,4 +1,4 @@
-import { type AnyRules, type Level, needsSeed } from '@knossos/engine/puzzle';
+import type { AnyRules, Level } from '@knossos/engine/puzzle';
 import type { Io } from '../cli/io.js';
 import { freshSeed } from '../cli/seed.js';
 import { isField } from '../games/mines/position-input.js';
@@ -11,7 +11,7 @@ export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env
 
 /** Whether dice fall in a level while it is played. */
 export function hasDice(rules: AnyRules, level: Level): boolean {
-  return !isField(level) && needsSeed(rules, level);
+  return !isField(level) && rules.hidden(level) !== 'nothing';
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   type AnyNode,
   type AnyRules,
   type GameEvent,
-  type GameId,
   HistoryBuilder,
   type Level,
   loadHistory,
@@ -17,10 +16,10 @@ import type { SavedGame, SaveFolder } from './saves.js';
 import { type Travel, Travels } from './travels.js';
 
 /** Games in which a win may always be bettered. */
-const SCORED: readonly GameId[] = ['mouse', 'gold'];
+const SCORED: readonly string[] = ['mouse', 'gold'];
 
 /** Games in which a lost board is put aside: the next game is played on another one. */
-const PUT_ASIDE: readonly GameId[] = ['mines'];
+const PUT_ASIDE: readonly string[] = ['mines'];
 
 /** Whether wins of a level are compared by their score instead of by their moves; such a game is never done. */
 export function isScored(level: Level): boolean {

@@ -4,7 +4,6 @@ import {
   type Level,
   measureOf,
   movesPlayed,
-  needsSeed,
   type Result,
   targetOf,
   worthOfWin,
@@ -198,8 +197,8 @@ function openSession(level: Level, { moves, seed: asked }: GameProps['route']): 
   const record = readRecord(rules.format(rules.puzzle(level)));
   const own = level.meta.seed ?? '1';
   const kept = record?.dice ?? own;
-  const seed = needsSeed(rules, level) ? (asked ?? kept) : own;
-  const goesOn = seed === kept || !needsSeed(rules, level);
+  const seed = rules.hidden(level) !== 'nothing' ? (asked ?? kept) : own;
+  const goesOn = seed === kept || rules.hidden(level) === 'nothing';
   return createSession(level, {
     seed,
     history: goesOn ? (record?.history ?? null) : null,

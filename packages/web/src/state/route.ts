@@ -2,7 +2,6 @@ import { rulebook } from '@knossos/engine/games';
 import { HAUNT_ROOMS, type HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
 import { MINE_ROOMS, type MineRoom } from '@knossos/engine/games/mines/rules/rooms';
 import { MOUSE_ROOMS, type MouseRoom } from '@knossos/engine/games/mouse/rules/rooms';
-import type { GameId } from '@knossos/engine/puzzle';
 import { type Address, formatAddress, type Played, parseAddress } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
 
@@ -49,7 +48,7 @@ export function routeOf(address: Address): Route {
 
 /** The routes of games that have rooms of their own. */
 const ROOMS: Partial<
-  Readonly<Record<GameId, (room: string, id: string | null, query: string | null) => Route>>
+  Readonly<Record<string, (room: string, id: string | null, query: string | null) => Route>>
 > = {
   mouse: (room, id) => ({ page: 'mouse', room: oneOf(MOUSE_ROOMS, room), id }),
   mines: (room, id) => ({ page: 'mines', room: oneOf(MINE_ROOMS, room), id }),

@@ -37,6 +37,7 @@ export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefini
     puzzle: (level) => ({ ...level, meta: NO_META }),
     start: (level, seed) =>
       startState(level, behaviour.throwsDice?.(level) === true ? Random.from(seed).save() : null),
+    hidden: (level) => (behaviour.throwsDice?.(level) === true ? 'dice' : 'nothing'),
     see: seenState,
     moves: (seen) => legalMoves(seen, own.moveOrder),
     play: (state, move) => playTurn(behaviour, state, move),

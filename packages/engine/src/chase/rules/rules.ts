@@ -110,6 +110,8 @@ function turn<L extends ChaseLevel>(
   if (!legalMoves(state, [move]).includes(move)) throw new RangeError(`the move ${move} is not legal here`);
   const from = state.player;
   const direction = directionOf(move);
+  // What comes from a file may be no move at all, and no direction is not yet a wait.
+  if (direction === null && move !== 'W') throw new RangeError(`${move} is no move`);
   const target = direction === null ? { cell: from } : destination(level.maze, from, direction);
   if (target === null) throw new RangeError(`the move ${move} is not legal here`);
   if ('beyond' in target) {

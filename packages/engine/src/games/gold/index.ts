@@ -32,6 +32,7 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
   format: formatGold,
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: (level) => startGold(level),
+  hidden: () => 'nothing',
   see: (state) => state,
   moves: legalGold,
   play: playGold,

@@ -1,23 +1,15 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
+import { HAUNT_PLAY } from './campaign/campaign.js';
 import { afterHaunt } from './rules/after.js';
 import { formatHaunt, parseHaunt } from './rules/document.js';
 import type { HauntEvent } from './rules/events.js';
 import type { HauntLevel } from './rules/level.js';
 import { parseHauntMoves } from './rules/moves.js';
-import { playHaunt, startHaunt } from './rules/play.js';
+import { startHaunt } from './rules/play.js';
 import { HAUNT_ROOMS } from './rules/rooms.js';
-import {
-  HAUNT_ORDER,
-  type HauntMove,
-  type HauntState,
-  keyOfHaunt,
-  legalHaunt,
-  outcomeOfHaunt,
-  seenHaunt,
-} from './rules/state.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, keyOfHaunt } from './rules/state.js';
 import { emptyScene, windowScene } from './view/scene.js';
-import { HAUNT_WORDS } from './words.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -56,12 +48,10 @@ export const hauntRules = {
   parse: parseHaunt,
   format: formatHaunt,
   puzzle: (level: HauntLevel): HauntLevel => ({ ...level, meta: NO_META }),
-  start: startHaunt,
-  see: seenHaunt,
-  moves: legalHaunt,
-  play: playHaunt,
+  ...HAUNT_PLAY,
+  hidden: () => 'dice',
+  hintsFrom: ['seen', 'all'],
   after: afterHaunt,
-  outcome: outcomeOfHaunt,
   key: keyOfHaunt,
   rooms: HAUNT_ROOMS,
   levelsAt: levelsOfQuery,
@@ -69,7 +59,6 @@ export const hauntRules = {
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
-  words: HAUNT_WORDS,
   mind: async () => (await import('./mind.js')).hauntMind,
   place: 6,
 } as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;

@@ -3,18 +3,21 @@ import { generateHaunt, HAUNT_OPTIONS } from './mind/generator.js';
 import { hauntHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
+import { seenHint } from './mind/seen-hint.js';
 import { solveHaunt } from './mind/solve.js';
 import type { HauntLevel } from './rules/level.js';
 import type { HauntMove, HauntState } from './rules/state.js';
 
 export { mazeOverlay } from './mind/overlays.js';
-export { seenHint } from './mind/seen-hint.js';
+export { seenHint };
 
 /** Solver, hints, analysis and generator of Monster Maze. */
 export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {
   id: 'haunt',
   solve: solveHaunt,
-  hint: hauntHint,
+  *hint(seen, { from = 'all', history = [seen] } = {}) {
+    return from === 'seen' ? seenHint(seen.level, history) : yield* hauntHint(seen);
+  },
   overlays: HAUNT_OVERLAYS,
   overlay: hauntOverlay,
   rate: (level) => rateHaunt(level),

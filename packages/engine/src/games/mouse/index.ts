@@ -45,6 +45,7 @@ export const mouseRules: MouseRules = {
   format: formatMouse,
   puzzle: (level) => ({ ...level, meta: NO_META }),
   start: startState,
+  hidden: () => 'nothing',
   see: (state) => state,
   moves: legalMoves,
   play: playMouse,

@@ -16,12 +16,9 @@ import type {
   VerdictWords,
 } from './solution.js';
 
-/** The games there are; each has a room of that name. */
-export const GAME_IDS = ['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt'] as const;
-export type GameId = (typeof GAME_IDS)[number];
-
 export interface Level {
-  readonly game: GameId;
+  /** The id of its game, as the rulebook knows it. */
+  readonly game: string;
   readonly meta: Meta;
 }
 
@@ -110,13 +107,31 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   verdict?(seen: S, solution: Solution<string>): VerdictWords | null;
 }
 
+/** What a session needs to play something: the rules of a game, or a campaign through several levels. Methods are pure. */
+export interface Playable<S extends State, M extends string, E extends GameEvent> {
+  /** Drops what the player cannot see; the same state where nothing is hidden. */
+  see(state: S): S;
+  /** Legal moves in the stated order; none when the game is over. */
+  moves(seen: S): readonly M[];
+  /** Plays a legal move; one that takes no time leaves the same state. Throws a RangeError for an illegal one. */
+  play(state: S, move: M): Play<S, E>;
+  outcome(seen: S): Outcome;
+  /**
+   * Whether what a move brought about is worth knowing once it is taken back, so that taking it back is help. Absent where
+   * it never is.
+   */
+  reveals?(events: readonly E[]): boolean;
+  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
+}
+
 /**
  * The rules of a game, light enough to be loaded with the page. Everything that games share (undo tree,
  * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
  * Methods are pure; `S` is also what is *seen* where nothing is hidden.
  */
-export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent> {
-  readonly id: GameId;
+export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent>
+  extends Playable<S, M, E> {
+  readonly id: string;
   readonly title: string;
   /** One sentence for a list of games. */
   readonly summary: string;
@@ -135,18 +150,20 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   puzzle(level: L): L;
 
   start(level: L, seed: string): S;
-  /** Drops what the player cannot see; the same state where nothing is hidden. */
-  see(state: S): S;
-  /** Legal moves in the stated order; none when the game is over. */
-  moves(seen: S): readonly M[];
-  /** Plays a legal move. Throws a RangeError for an illegal one. */
-  play(state: S, move: M): Play<S, E>;
+  /** What moves alone do not tell of a level, so that a replay needs a seed: dice, or how things lie. */
+  hidden(level: L): 'nothing' | 'dice' | 'layout';
+  /**
+   * In a campaign, the start of the next level of a game that was won; a start by the campaign's seed, with nothing
+   * carried over, where this is missing.
+   */
+  carry?(won: S, next: L): S;
   /**
    * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
    * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
    */
   after?(seen: S, move: M): Iterable<Possible<S>>;
-  outcome(seen: S): Outcome;
+  /** What becomes of a lost game: moves are taken back and it goes on, or it is over for good; the first where missing. */
+  readonly lostIs?: 'tried again' | 'put aside';
   /** What a win is measured by; moves, the fewer the better, where it is missing. */
   readonly measure?: Measure;
   /** Equal for positions that play alike. */
@@ -166,6 +183,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   /** Reads a sequence of moves, with or without separators. */
   parseMoves(text: string): Result<readonly M[]>;
   formatMoves(moves: readonly M[]): string;
+  /** What a hint may go by, the usual first, in games whose player does not see all that `see` leaves; else `all` alone. */
+  readonly hintsFrom?: readonly ('seen' | 'all')[];
   view(seen: S): Scene;
   /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
@@ -191,16 +210,26 @@ export interface GeneratorOption {
   readonly standard: string;
 }
 
+/** What a hint may go by besides the position at hand. */
+export interface HintContext<S extends State> {
+  /** The positions of the game so far as they were seen, oldest first and the present one last. */
+  readonly history?: readonly S[];
+  /** Cells that the player has marked for himself; those of the position where they are missing. */
+  readonly notes?: readonly number[];
+  /** `seen`: what the player can know, in games whose `hintsFrom` names it; else everything in the position. */
+  readonly from?: 'seen' | 'all';
+}
+
 /** What to generate: texts as typed, by option name. */
 export type GeneratorParameters = Readonly<Record<string, string>>;
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
 export interface Mind<L extends Level, S extends State, M extends string> {
-  readonly id: GameId;
+  readonly id: string;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
   plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
-  hint(seen: S): Task<Hint<M>>;
+  hint(seen: S, context?: HintContext<S>): Task<Hint<M>>;
   readonly overlays: readonly OverlayKind[];
   overlay(seen: S, name: string): Task<OverlayAnswer>;
   rate(level: L): Task<Rating>;

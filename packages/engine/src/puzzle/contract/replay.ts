@@ -13,15 +13,6 @@ export interface ReplayReport<S extends State, M extends string, E extends GameE
   readonly legal: readonly M[];
 }
 
-/** Whether moves alone do not say how a game went: dice fall in the level, or it hides something. */
-export function needsSeed<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
-  level: L,
-): boolean {
-  const start = rules.start(level, '');
-  return rules.see(start) !== start;
-}
-
 /** Plays moves from the start of a level, stopping at the first one that is not legal. */
 export function replay<L extends Level, S extends State, M extends string, E extends GameEvent>(
   rules: Rules<L, S, M, E>,

@@ -73,11 +73,7 @@ describe('history', () => {
         const played = replay(rules, level, '', movesPlayed(history));
         expect(played.states.length).toBe(lineTo(history).length);
         expect(rules.key(played.states.at(-1) as State)).toBe(rules.key(currentNode(history).state));
-        const loaded = loadHistory<never, State, string, GameEvent>(
-          rules as never,
-          rules.start(level, ''),
-          saveHistory(history),
-        );
+        const loaded = loadHistory(rules, rules.start(level, ''), saveHistory(history));
         expect(loaded && saveHistory(loaded)).toEqual(saveHistory(history));
       }),
       { numRuns: 300 },
@@ -93,8 +89,7 @@ describe('history', () => {
   });
 
   it('refuses a saved history that does not fit', () => {
-    const load = (saved: unknown) =>
-      loadHistory<never, State, string, GameEvent>(rules as never, rules.start(level, ''), saved as never);
+    const load = (saved: unknown) => loadHistory(rules, rules.start(level, ''), saved as never);
     expect(load({ parents: [0], moves: ['U'], current: 1 })).toBeNull();
     expect(load({ parents: [3], moves: ['L'], current: 1 })).toBeNull();
     expect(load({ parents: [0], moves: ['L'], current: 5 })).toBeNull();

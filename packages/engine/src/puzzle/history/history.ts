@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Rules, State } from '../contract/game.js';
+import type { GameEvent, Playable, State } from '../contract/game.js';
 
 /**
  * Everything played so far, as a tree: undoing and then playing otherwise keeps the old branch.
@@ -41,7 +41,7 @@ export function currentNode<S extends State, M extends string, E extends GameEve
 
 /** Plays a legal move; a move played here before leads back into its branch. */
 export function playMove<S extends State, M extends string, E extends GameEvent>(
-  rules: Pick<Rules<Level, S, M, E>, 'play'>,
+  rules: Pick<Playable<S, M, E>, 'play'>,
   history: History<S, M, E>,
   move: M,
 ): History<S, M, E> {
@@ -52,7 +52,7 @@ export function playMove<S extends State, M extends string, E extends GameEvent>
 
 /** Plays legal moves one after another, in time that grows with the tree and the moves, not with their product. */
 export function playMoves<S extends State, M extends string, E extends GameEvent>(
-  rules: Pick<Rules<Level, S, M, E>, 'play'>,
+  rules: Pick<Playable<S, M, E>, 'play'>,
   history: History<S, M, E>,
   moves: Iterable<M>,
 ): History<S, M, E> {
@@ -140,26 +140,29 @@ export function saveHistory(history: History<State, string, GameEvent>): SavedHi
   };
 }
 
-/** Plays a saved history again from `start`; null when it does not fit the level. */
-export function loadHistory<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Pick<Rules<L, S, M, E>, 'moves' | 'play'>,
+/**
+ * Plays a saved history again from `start`; null when it does not fit the level. What is legal is left to `play` to say,
+ * since to list all moves of every position may take long.
+ */
+export function loadHistory<S extends State, M extends string, E extends GameEvent>(
+  game: Pick<Playable<S, M, E>, 'play'>,
   start: S,
-  saved: SavedHistory,
+  { parents, moves, current }: SavedHistory,
 ): History<S, M, E> | null {
   const builder = new HistoryBuilder(startHistory<S, M, E>(start));
-  for (let i = 0; i < saved.moves.length; i++) {
-    const parent = saved.parents[i];
-    if (parent === undefined || !Number.isInteger(parent) || parent < 0 || parent > i) return null;
-    builder.stand(parent);
-    const legal = rules.moves(builder.state).find((move) => move === saved.moves[i]);
-    if (legal === undefined) return null;
-    builder.play(rules, legal);
-    if (builder.size !== i + 2) return null;
+  try {
+    for (const [index, move] of moves.entries()) {
+      builder.stand(parents[index] ?? -1);
+      builder.play(game, move as M);
+      // A branch that was there before would shift the numbers of all that follow.
+      if (builder.size !== index + 2) return null;
+    }
+    builder.goTo(current);
+    return builder.history;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
-  const { current } = saved;
-  if (!Number.isInteger(current) || current < 0 || current >= builder.size) return null;
-  builder.goTo(current);
-  return builder.history;
 }
 
 function nodeAt<S extends State, M extends string, E extends GameEvent>(
@@ -205,7 +208,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
   }
 
   /** Plays a legal move; a move played here before leads back into its branch. */
-  play(rules: Pick<Rules<Level, S, M, E>, 'play'>, move: M): void {
+  play(rules: Pick<Playable<S, M, E>, 'play'>, move: M): void {
     const known = this.node.children.find((child) => this.nodes[child]?.move === move);
     if (known !== undefined) this.enter(known);
     else {

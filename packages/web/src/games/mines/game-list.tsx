@@ -1,7 +1,7 @@
+import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../../state/route.js';
 import { Icon } from '../../ui/icon.js';
-import { exactTime } from './play/clock.js';
 import type { FinishedGame } from './play/finished.js';
 import './game-list.css';
 import { nameOf, ruleWords, sizeWords } from './play/kind.js';

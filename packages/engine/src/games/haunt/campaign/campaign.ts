@@ -1,25 +1,34 @@
+import { type CampaignState, campaignOf } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import type { HauntLevel } from '../rules/level.js';
-import { type HauntPlay, playHaunt, startWith } from '../rules/play.js';
-import type { HauntMove, HauntState } from '../rules/state.js';
+import { playHaunt, startHaunt, startWith } from '../rules/play.js';
+import { type HauntState, legalHaunt, outcomeOfHaunt, seenHaunt } from '../rules/state.js';
+import { HAUNT_WORDS } from '../words.js';
 
 /** Lives for all levels of a campaign together. */
 export const CAMPAIGN_LIVES = 6;
 
-/** Several levels one after another, with lives and dice carried on. Immutable, like a position of any game. */
-export interface Campaign {
-  readonly levels: readonly HauntLevel[];
-  /** The level that is played. */
-  readonly level: HauntLevel;
-  /** Its number, from 0. */
-  readonly at: number;
-  /** The position in that level. */
-  readonly game: HauntState;
-  /** Moves in the levels before. */
-  readonly movesBefore: number;
-  /** `won` after the last level. */
-  readonly status: 'open' | 'won' | 'lost';
-}
+/** Where a campaign stands; lives and dice are carried from level to level. */
+export type Campaign = CampaignState<HauntState>;
+
+/** Those of the rules that a campaign plays by. */
+export const HAUNT_PLAY = {
+  start: startHaunt,
+  see: seenHaunt,
+  moves: legalHaunt,
+  play: playHaunt,
+  outcome: outcomeOfHaunt,
+  // Every key throws dice, or shows more of the maze.
+  reveals: () => true,
+  carry: (won: HauntState, next: HauntLevel): HauntState => {
+    if (won.dice === null) throw new RangeError('what was only seen cannot be played');
+    return startWith(next, Random.restore(won.dice), won.lives);
+  },
+  words: HAUNT_WORDS,
+};
+
+/** Several levels one after another. */
+export const HAUNT_CAMPAIGN = campaignOf(HAUNT_PLAY);
 
 /** The start of a campaign. Throws a RangeError without levels. */
 export function startCampaign(
@@ -28,31 +37,5 @@ export function startCampaign(
   lives: number | null = CAMPAIGN_LIVES,
 ): Campaign {
   const [first] = levels;
-  if (!first) throw new RangeError('a campaign has at least one level');
-  const game = startWith(first, Random.from(seed), lives);
-  return { levels, level: first, at: 0, game, movesBefore: 0, status: 'open' };
-}
-
-/** Plays a key; behind the exit of a level the next one begins at once. Throws a RangeError when it is over. */
-export function playCampaign(
-  campaign: Campaign,
-  move: HauntMove,
-): { readonly campaign: Campaign; readonly events: HauntPlay['events'] } {
-  if (campaign.status !== 'open') throw new RangeError('the campaign is over');
-  const { state, events } = playHaunt(campaign.game, move);
-  if (state === campaign.game) return { campaign, events };
-  const { levels, at, movesBefore } = campaign;
-  const next = levels[at + 1];
-  if (state.status !== 'won' || !next || state.dice === null)
-    return { campaign: { ...campaign, game: state, status: state.status }, events };
-  const game = startWith(next, Random.restore(state.dice), state.lives);
-  return {
-    campaign: { ...campaign, level: next, at: at + 1, game, movesBefore: movesBefore + state.moves },
-    events,
-  };
-}
-
-/** All moves of a campaign. */
-export function campaignMoves({ movesBefore, game }: Campaign): number {
-  return movesBefore + game.moves;
+  return HAUNT_CAMPAIGN.start(levels, seed, first && startWith(first, Random.from(seed), lives));
 }

@@ -15,8 +15,8 @@ import type { HauntEvent } from '../rules/events.js';
 import type { HauntLevel } from '../rules/level.js';
 import { parseHauntMoves } from '../rules/moves.js';
 import { MOST_LIVES } from '../rules/settings.js';
-import { HAUNT_ORDER, type HauntMove, type HauntState, seenHaunt } from '../rules/state.js';
-import { CAMPAIGN_LIVES, type Campaign, playCampaign, startCampaign } from './campaign.js';
+import { type HauntMove, type HauntState, seenHaunt } from '../rules/state.js';
+import { CAMPAIGN_LIVES, type Campaign, HAUNT_CAMPAIGN, startCampaign } from './campaign.js';
 import { campaignLevels } from './levels.js';
 
 /** What makes a run through the campaign the same everywhere. */
@@ -41,15 +41,6 @@ export interface RunKey {
   readonly events: readonly HauntEvent[];
 }
 
-/** How campaigns are played, for histories. */
-export const CAMPAIGN_PLAY = {
-  moves: ({ status }: Campaign): readonly HauntMove[] => (status === 'open' ? HAUNT_ORDER : []),
-  play: (campaign: Campaign, move: HauntMove) => {
-    const played = playCampaign(campaign, move);
-    return { state: played.campaign, events: played.events };
-  },
-};
-
 /** The start of a run. Throws a RangeError when there is no level `plan.from`. */
 export function startRun(plan: RunPlan, levels: readonly HauntLevel[] = campaignLevels()): Run {
   const campaign = startCampaign(levels.slice(plan.from - 1), plan.seed, plan.lives);
@@ -58,7 +49,7 @@ export function startRun(plan: RunPlan, levels: readonly HauntLevel[] = campaign
 
 /** Presses a key. Throws a RangeError when the run is over. */
 export function playRun(run: Run, move: HauntMove): RunKey {
-  const history = playMove(CAMPAIGN_PLAY, run.history, move);
+  const history = playMove(HAUNT_CAMPAIGN, run.history, move);
   const { state, events } = currentNode(history);
   return { run: state === campaignOf(run) ? run : { ...run, history }, events };
 }
@@ -154,7 +145,7 @@ export function readRun(
       const said = `the run is over after move ${index}, but ${keys.value.length} are given`;
       return wrong('moves', said, 'Leave out the moves after the end.');
     }
-    const { campaign: next, events } = playCampaign(campaign, key);
+    const { state: next, events } = HAUNT_CAMPAIGN.play(campaign, key);
     // A bump takes no time, and is no move of the tree.
     if (next !== campaign) builder.add(key, next, events);
   }

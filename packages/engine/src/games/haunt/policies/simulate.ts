@@ -1,5 +1,5 @@
 import { Random } from '../../../random/index.js';
-import { type Campaign, campaignMoves, playCampaign, startCampaign } from '../campaign/campaign.js';
+import { type Campaign, HAUNT_CAMPAIGN, startCampaign } from '../campaign/campaign.js';
 import type { HauntEvent } from '../rules/events.js';
 import type { HauntLevel } from '../rules/level.js';
 import { playHaunt, startWith } from '../rules/play.js';
@@ -68,13 +68,13 @@ export function playOutCampaign(
   for (let key = 0; campaign.status === 'open' && key < MOST_KEYS * levels.length; key++) {
     const { game: before, at } = campaign;
     const move = policies(before.level)(seenHaunt(before), tosses);
-    const played = playCampaign(campaign, move);
-    campaign = played.campaign;
+    const played = HAUNT_CAMPAIGN.play(campaign, move);
+    campaign = played.state;
     if (campaign.at === at) shuffles += campaign.game.shuffles - before.shuffles;
     bites += countBites(played.events);
   }
   const done = campaign.at + (campaign.status === 'won' ? 1 : 0);
-  return { status: ended(campaign), moves: campaignMoves(campaign), shuffles, bites, levels: done };
+  return { status: ended(campaign), moves: campaign.moves, shuffles, bites, levels: done };
 }
 
 function ended({ status }: Pick<HauntState, 'status'>): GameRecord['status'] {

@@ -2,7 +2,7 @@ import { manhattan, walk } from '../../../grid/index.js';
 import type { HauntEvent, HauntReason } from './events.js';
 import { turned } from './moves.js';
 import { placesOf } from './places.js';
-import { type HauntMove, type HauntState, type Placement, touches } from './state.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, type Placement, touches } from './state.js';
 import { stepZombies } from './zombies.js';
 
 /**
@@ -22,9 +22,10 @@ export type Stage =
   /** Everybody is lifted off; lives are counted already. */
   | { readonly kind: 'shuffle'; readonly state: HauntState; readonly events: readonly HauntEvent[] };
 
-/** A key is pressed: the turn up to the first throw, or to its end. Throws a RangeError when the game is over. */
+/** A key is pressed: the turn up to the first throw, or to its end. Throws a RangeError when the game is over, and for what is no key. */
 export function pressKey(state: HauntState, move: HauntMove): Stage {
   if (state.status !== 'open') throw new RangeError('the game is over');
+  if (!HAUNT_ORDER.includes(move)) throw new RangeError(`${move} is no key`);
   const { level, player, facing } = state;
   const counted = { ...state, moves: state.moves + 1, since: state.since + 1 };
   if (move !== 'F') {

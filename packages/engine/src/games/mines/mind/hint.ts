@@ -1,5 +1,5 @@
 import { cellName } from '../../../grid/index.js';
-import type { Hint, Task } from '../../../puzzle/index.js';
+import type { Hint, HintContext, Task } from '../../../puzzle/index.js';
 import { namesOf } from '../board/naming.js';
 import { COVERED } from '../board/position.js';
 import { type Advice, advise } from '../coach/advice.js';
@@ -9,7 +9,7 @@ import { moveText } from '../rules/moves.js';
 import { type MinesState, positionOf } from '../rules/state.js';
 
 /** The coach's next step as a hint: where to look, what to do, and why. Flags count as noted mines. */
-export function* hintMines(seen: MinesState): Task<Hint<string>> {
+export function* hintMines(seen: MinesState, { notes }: HintContext<MinesState> = {}): Task<Hint<string>> {
   const { level, flags, shown } = seen;
   if (seen.end !== null) {
     const won = seen.end.status === 'won';
@@ -25,7 +25,7 @@ export function* hintMines(seen: MinesState): Task<Hint<string>> {
         : `The first cell opened holds no mine, and ${name} has few neighbours, so that it is the likelier to open a sea.`;
     return move('The first click is free.', openMove(seen, cell), reason);
   }
-  const advice = yield* advise(positionOf(seen), flags);
+  const advice = yield* advise(positionOf(seen), notes ?? flags);
   switch (advice.kind) {
     case 'step':
       return move(nudgeOf(seen, advice.step), moveOf(seen, advice.step), advice.sentence);

@@ -1,7 +1,7 @@
 import {
-  CAMPAIGN_PLAY,
   type Campaign,
   campaignOf,
+  HAUNT_CAMPAIGN,
   type HauntEvent,
   type HauntLevel,
   type HauntMove,
@@ -61,7 +61,7 @@ export class RunGame {
     const { seed, from, lives } = saved;
     if (!source.levels[from - 1]) return null;
     const run = startRun({ seed, from, lives }, source.levels);
-    const history = loadHistory(CAMPAIGN_PLAY, campaignOf(run), saved.history);
+    const history = loadHistory(HAUNT_CAMPAIGN, campaignOf(run), saved.history);
     if (history === null) return null;
     const game = new RunGame(source, { ...run, history }, saves);
     game.isHelped = saved.isHelped;

@@ -1,7 +1,6 @@
 import { capital } from '@knossos/engine/chase';
 import {
   type Campaign,
-  campaignMoves,
   campaignOf,
   counted,
   type HauntEvent,
@@ -47,7 +46,7 @@ function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel):
 export function headParts(run: Run): string[] {
   const campaign = campaignOf(run);
   const { level, game } = campaign;
-  const all = campaignMoves(campaign);
+  const all = campaign.moves;
   const due = (every: number) => every - (game.since % every);
   return [
     `lives ${game.lives ?? 'unlimited'}`,
@@ -80,7 +79,7 @@ function entriesOf(run: Run): LogEntry[] {
   if (before !== null) {
     const isBad = events.some(({ action }) => action === 'shuffled' || action === 'died');
     const isGood = events.some(({ action }) => action === 'escaped');
-    const text = `${campaignMoves(before) + 1}. ${turnText(before, events)}`;
+    const text = `${before.moves + 1}. ${turnText(before, events)}`;
     entries.push({ text, tone: isBad ? 'bad' : isGood ? 'good' : 'plain' });
   }
   if (before?.at !== state.at) {

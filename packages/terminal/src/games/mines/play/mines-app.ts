@@ -1,6 +1,5 @@
 import {
   type Layout,
-  type MinesEvent,
   type MinesLevel,
   type MinesState,
   moveText,
@@ -9,8 +8,8 @@ import {
 import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { advise } from '@knossos/engine/games/mines/coach/advice';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
-import { finishesBoard, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import { describeFault } from '@knossos/engine/puzzle';
+import { endsFirst } from '@knossos/engine/session';
 import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/seed.js';
 import { isLevelAction } from '../../../play/bindings.js';
@@ -201,9 +200,9 @@ export class MinesApp extends LevelApp {
       this.message = 'The game is over: u undoes, n deals a new board.';
       return false;
     }
-    const before = game.history as MinesHistory;
+    const before = game.history;
     if (!game.play(moveText(this.level, action, cell))) return false;
-    const isCounted = finishesBoard(before, game.history as MinesHistory);
+    const isCounted = endsFirst(game.rules, before, game.history);
     this.changed();
     if (!game.isOver) {
       stopwatch.start();
@@ -243,7 +242,7 @@ export class MinesApp extends LevelApp {
   /** What an opening has shown stays known, so that undoing one marks the game. */
   protected override travel(where: Travel): boolean {
     const { game } = this;
-    const isFree = isNote(game.node.events as readonly MinesEvent[]);
+    const isFree = !game.rules.reveals?.(game.node.events);
     if (!super.travel(where)) return false;
     if (where === 'restart' || (where === 'undo' && !isFree)) game.help();
     if (game.isOver) this.stopwatch.stop();

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MinesLevel } from '@knossos/engine/games/mines';
-import {
-  type CountedGame,
-  NO_GAMES,
-  type Standing,
-  withGame,
-} from '@knossos/engine/games/mines/rules/standing';
+import { type EndedGame, NO_GAMES, type Tally, withGame } from '@knossos/engine/session';
 import { codeOf } from '../../../cli/failure.js';
 import { type SaveFolder, writeWhole } from '../../../play/saves.js';
 
@@ -18,12 +13,12 @@ export class MinesStatistics {
     this.path = join(folder.path, 'statistics', 'mines.json');
   }
 
-  of(level: MinesLevel): Standing {
+  of(level: MinesLevel): Tally {
     return this.read()[kindOf(level)] ?? NO_GAMES;
   }
 
   /** Adds a game. @throws the system's error when it cannot be written */
-  add(level: MinesLevel, game: CountedGame): void {
+  add(level: MinesLevel, game: EndedGame): void {
     const all = this.read();
     const kind = kindOf(level);
     const changed = { ...all, [kind]: withGame(all[kind] ?? NO_GAMES, game) };
@@ -31,11 +26,11 @@ export class MinesStatistics {
   }
 
   /** What is kept; nothing when there is no file, or one that was damaged. */
-  private read(): Readonly<Record<string, Standing>> {
+  private read(): Readonly<Record<string, Tally>> {
     try {
       const found: unknown = JSON.parse(readFileSync(this.path, 'utf8'));
       if (typeof found !== 'object' || found === null) return {};
-      return Object.fromEntries(Object.entries(found).filter(([, standing]) => isStanding(standing)));
+      return Object.fromEntries(Object.entries(found).filter(([, standing]) => isTally(standing)));
     } catch (error) {
       if (codeOf(error) !== '' || error instanceof SyntaxError) return {};
       throw error;
@@ -48,9 +43,9 @@ function kindOf({ columns, rows, mines, start, ground }: MinesLevel): string {
   return `${columns}x${rows}/${mines} ${ground.kind === 'layout' ? 'layout' : start}`;
 }
 
-function isStanding(value: unknown): value is Standing {
+function isTally(value: unknown): value is Tally {
   if (typeof value !== 'object' || value === null) return false;
-  const { games, wins, assisted, bestMilliseconds, streak, longestStreak } = value as Partial<Standing>;
+  const { games, wins, assisted, bestMilliseconds, streak, longestStreak } = value as Partial<Tally>;
   const counts = [games, wins, assisted, streak, longestStreak];
   return (
     counts.every((count) => Number.isSafeInteger(count)) &&

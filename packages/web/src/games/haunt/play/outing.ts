@@ -1,13 +1,6 @@
 import { levelsOf, type Setup } from '@knossos/engine/games/haunt/campaign/address';
-import { CAMPAIGN_LIVES, type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign/campaign';
-import {
-  CAMPAIGN_PLAY,
-  campaignOf,
-  dayOfSeed,
-  playRun,
-  type Run,
-  startRun,
-} from '@knossos/engine/games/haunt/campaign/run';
+import { CAMPAIGN_LIVES, type Campaign, HAUNT_CAMPAIGN } from '@knossos/engine/games/haunt/campaign/campaign';
+import { campaignOf, dayOfSeed, playRun, type Run, startRun } from '@knossos/engine/games/haunt/campaign/run';
 import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
 import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { lineTo, loadHistory, redo, restart, type SavedHistory, undo } from '@knossos/engine/puzzle';
@@ -83,7 +76,7 @@ function travelled(outing: Outing, history: Run['history']): Outing {
 export function resumed(outing: Outing, saved: SavedHistory, aids: readonly Aid[]): Outing | null {
   const start = outing.run.history.nodes[0]?.state;
   if (!start) return null;
-  const history = loadHistory(CAMPAIGN_PLAY, start, saved);
+  const history = loadHistory(HAUNT_CAMPAIGN, start, saved);
   return history && { ...outing, run: { ...outing.run, history }, aids };
 }
 
@@ -119,7 +112,7 @@ export function splitsOf(outing: Outing): Split[] {
 
 /** All moves of a run so far. */
 export function movesOf({ run }: Outing): number {
-  return campaignMoves(campaignOf(run));
+  return campaignOf(run).moves;
 }
 
 /** The day whose run this is, written as 2026-11-21; null when it is no day's run. */

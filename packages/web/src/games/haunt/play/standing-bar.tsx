@@ -1,4 +1,4 @@
-import { type Campaign, campaignMoves } from '@knossos/engine/games/haunt/campaign/campaign';
+import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { Figure } from '../../../board/actors.js';
 import './standing-bar.css';
@@ -15,7 +15,7 @@ interface StandingBarProps {
 /** Which level, how many lives and moves, and how long until the monsters are next. */
 export function StandingBar({ campaign, first, lives }: StandingBarProps) {
   const { level, at, levels, game, status } = campaign;
-  const total = campaignMoves(campaign);
+  const total = campaign.moves;
   return (
     <div class="standing">
       <h2>

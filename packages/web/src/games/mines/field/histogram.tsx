@@ -1,4 +1,4 @@
-import { clockText } from '../play/clock.js';
+import { clockText } from '@knossos/engine/session';
 import { histogram } from '../statistics/statistics.js';
 
 /** How long the wins took: one bar a stretch of time, with its count above. */

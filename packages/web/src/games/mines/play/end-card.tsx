@@ -1,13 +1,13 @@
 import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/rules/measures';
-import type { Aid } from '@knossos/engine/games/mines/rules/standing';
 import { encodeId } from '@knossos/engine/puzzle';
+import type { Aid } from '@knossos/engine/session';
+import { exactTime } from '@knossos/engine/session';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
 import { Fact } from '../fact.js';
 import { taleOf } from '../field/measure.js';
 import { boardLink } from '../links.js';
-import { exactTime } from './clock.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
 import { lastFinished } from './table.js';
 
@@ -18,7 +18,7 @@ interface EndCardProps {
   readonly onTakeBack: () => void;
 }
 
-const AID_WORDS: Readonly<Record<Aid, string>> = {
+const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'an undo',
   coach: 'the coach',
   chances: 'the chances',

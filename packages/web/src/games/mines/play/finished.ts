@@ -1,4 +1,4 @@
-import { AIDS, type Aid } from '@knossos/engine/games/mines/rules/standing';
+import { AIDS, type Aid } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
 import { isRecord, readJson, store, timesUnder, writeJson } from '../../../state/storage.js';
 import { type BoardKind, checkKind } from './kind.js';

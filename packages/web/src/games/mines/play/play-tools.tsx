@@ -1,4 +1,4 @@
-import type { MinesHistory } from '@knossos/engine/games/mines/rules/standing';
+import type { AnyHistory } from '@knossos/engine/puzzle';
 import { canRedo, canUndo } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -8,7 +8,7 @@ import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
 
 interface PlayToolsProps {
   readonly flagMode: Signal<boolean>;
-  readonly history: MinesHistory;
+  readonly history: AnyHistory;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   /** Further switches. */

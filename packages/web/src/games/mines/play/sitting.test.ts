@@ -1,5 +1,5 @@
+import { elapsedOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import { elapsedOf } from './clock.js';
 import { STANDARD_KIND } from './kind.js';
 import {
   blankLevel,

@@ -8,9 +8,9 @@ import {
   minesRules,
 } from '@knossos/engine/games/mines/index';
 import { isBlank } from '@knossos/engine/games/mines/rules/checks';
-import { AIDS, type Aid, isNote, type MinesHistory } from '@knossos/engine/games/mines/rules/standing';
 import {
   currentNode,
+  type History,
   HistoryBuilder,
   movesPlayed,
   parseDocument,
@@ -23,9 +23,9 @@ import {
   startHistory,
   undo,
 } from '@knossos/engine/puzzle';
+import { AIDS, type Aid, type Clock, elapsedOf, runClock, STOPPED, stopClock } from '@knossos/engine/session';
 import { checkSavedHistory } from '../../../state/saved-history.js';
 import { isRecord } from '../../../state/storage.js';
-import { type Clock, elapsedOf, runClock, STOPPED, stopClock } from './clock.js';
 import type { FinishedGame } from './finished.js';
 import { type BoardKind, checkKind } from './kind.js';
 
@@ -35,7 +35,7 @@ export interface Sitting {
   /** The board, its seed kept apart. */
   readonly level: MinesLevel;
   readonly seed: string;
-  readonly history: MinesHistory;
+  readonly history: History<MinesState, string, MinesEvent>;
   /** By node of the history: milliseconds on the clock when it was first reached. */
   readonly times: readonly number[];
   readonly clock: Clock;
@@ -58,7 +58,7 @@ function kindOf(level: MinesLevel, noGuess = false): BoardKind {
 
 export function startSitting(kind: BoardKind, level: MinesLevel, seed: string): Sitting {
   const bare = { ...level, meta: { ...level.meta, seed: null, moves: null } };
-  const history: MinesHistory = startHistory(minesRules.start(bare, seed));
+  const history: Sitting['history'] = startHistory(minesRules.start(bare, seed));
   return { kind, level: bare, seed, history, times: [0], clock: STOPPED, aids: [], queries: [] };
 }
 
@@ -91,7 +91,7 @@ export function takeBack(sitting: Sitting): Sitting {
   const { move } = currentNode(sitting.history);
   if (move === null) return sitting;
   const back = { ...sitting, history: undo(sitting.history) };
-  return isNote(eventsOf(sitting)) ? back : withAid(back, 'undo');
+  return minesRules.reveals?.(eventsOf(sitting)) ? withAid(back, 'undo') : back;
 }
 
 /** One move on along the way that was taken back; the same sitting when there is none. */

@@ -1,9 +1,9 @@
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import { clockText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../ui/icon.js';
 import { prefer, preferences } from '../preferences.js';
-import { clockText } from './clock.js';
 import { elapsedNow, sitting } from './table.js';
 
 interface StatusBarProps {

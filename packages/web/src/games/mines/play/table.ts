@@ -1,12 +1,11 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { type Aid, finishesBoard } from '@knossos/engine/games/mines/rules/standing';
+import { type Aid, elapsedOf, endsFirst, runClock, stopClock } from '@knossos/engine/session';
 import { computed, effect, signal } from '@preact/signals';
 import { keepWin } from '../../../state/records.js';
 import { freshSeed } from '../../../state/seed.js';
 import { readJson, store, writeJson } from '../../../state/storage.js';
 import { taleOf } from '../field/measure.js';
 import { prefer, preferences } from '../preferences.js';
-import { elapsedOf, runClock, stopClock } from './clock.js';
 import { keepFinished } from './finished.js';
 import type { BoardKind } from './kind.js';
 import {
@@ -72,7 +71,7 @@ export function play(move: string): Sitting {
   const before = sitting.peek();
   const after = playOn(before, move, now);
   sitting.value = after;
-  if (finishesBoard(before.history, after.history)) {
+  if (endsFirst(minesRules, before.history, after.history)) {
     keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
   }

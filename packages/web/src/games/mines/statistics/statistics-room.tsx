@@ -1,4 +1,5 @@
 import { counted } from '@knossos/engine/puzzle';
+import { exactTime } from '@knossos/engine/session';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Icon } from '../../../ui/icon.js';
 import { downloadText } from '../../../ui/share.js';
@@ -6,7 +7,6 @@ import { toast } from '../../../ui/toast.js';
 import { Fact } from '../fact.js';
 import { TimeHistogram } from '../field/histogram.js';
 import { GameList } from '../game-list.js';
-import { exactTime } from '../play/clock.js';
 import { dropAllFinished, finishedGames } from '../play/finished.js';
 import { nameOf, ruleWords, sizeWords } from '../play/kind.js';
 import './statistics.css';

@@ -1,4 +1,4 @@
-import { NO_GAMES, type Standing, withGame } from '@knossos/engine/games/mines/rules/standing';
+import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/session';
 import type { FinishedGame } from '../play/finished.js';
 import { type BoardKind, kindKey } from '../play/kind.js';
 

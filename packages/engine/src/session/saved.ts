@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { loadHistory, type SavedHistory, saveHistory } from '../puzzle/index.js';
+import { AIDS, type Aid, withAidIn } from './aids.js';
+import { elapsedOf } from './clock.js';
+import type { Session } from './session.js';
+
+/** A session as plain data. What is played (a level, a campaign) stands beside it, in the words of whoever saves. */
+export interface SavedSession {
+  readonly version: 2;
+  /** Null where no dice fall, or where what stands beside it names the seed. */
+  readonly seed: string | null;
+  readonly history: SavedHistory;
+  readonly aids: readonly Aid[];
+  /** Milliseconds on the clock. */
+  readonly elapsed: number;
+  readonly times: readonly number[];
+  readonly notes: readonly number[];
+}
+
+const NODE = v.pipe(v.number(), v.integer());
+
+/** The tree of what was tried; whether it fits a level shows only when it is played. */
+export const HISTORY_SCHEMA = v.pipe(
+  v.object({ parents: v.array(NODE), moves: v.array(v.string()), current: NODE }),
+  v.check(({ parents, moves }) => parents.length === moves.length),
+);
+
+/** Aids in unknown data; what is none is left out. */
+export const AIDS_SCHEMA = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((found) => AIDS.filter((aid) => found.includes(aid))),
+);
+
+const NUMBERS = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((found) => found.map((one) => (typeof one === 'number' ? one : 0))),
+);
+const NOTES = v.pipe(
+  NUMBERS,
+  v.transform((cells) => cells.filter((cell) => Number.isInteger(cell))),
+);
+const FLAG = v.fallback(v.boolean(), false);
+const TEXT = v.fallback(v.nullable(v.string()), null);
+
+const NOW = v.object({
+  version: v.literal(2),
+  seed: v.nullable(v.string()),
+  history: HISTORY_SCHEMA,
+  aids: AIDS_SCHEMA,
+  elapsed: v.number(),
+  times: NUMBERS,
+  notes: NOTES,
+});
+
+/**
+ * All older forms at once, since each said the same in words of its own: the browser's puzzles (`dice`, `help`), fields
+ * (`times`, `elapsed`, `queries`) and runs; the terminal's games (`helped`, `milliseconds`) and runs (`isHelped`,
+ * `isRewound`).
+ */
+const BEFORE = v.pipe(
+  v.object({
+    version: v.optional(v.literal(1)),
+    seed: TEXT,
+    dice: TEXT,
+    history: HISTORY_SCHEMA,
+    aids: AIDS_SCHEMA,
+    help: v.fallback(v.picklist(['none', 'hint', 'solution']), 'none'),
+    helped: FLAG,
+    isHelped: FLAG,
+    isRewound: FLAG,
+    elapsed: v.optional(v.number()),
+    milliseconds: v.optional(v.number()),
+    times: NUMBERS,
+    queries: NOTES,
+  }),
+  v.transform((old): SavedSession => {
+    const more: Aid[] = [
+      ...(old.help === 'none' ? [] : [old.help]),
+      ...(old.helped || old.isHelped ? (['hint'] as const) : []),
+      ...(old.isRewound ? (['undo'] as const) : []),
+    ];
+    return {
+      version: 2,
+      seed: old.seed ?? old.dice,
+      history: old.history,
+      aids: more.reduce(withAidIn, old.aids as readonly Aid[]),
+      elapsed: old.elapsed ?? old.milliseconds ?? 0,
+      times: old.times,
+      notes: old.queries,
+    };
+  }),
+);
+
+const SESSION = v.union([NOW, BEFORE]);
+
+/** A saved session from unknown data, of this form or an older one; null when it is none. Other fields are left out. */
+export function readSession(value: unknown): SavedSession | null {
+  const read = v.safeParse(SESSION, value);
+  return read.success ? read.output : null;
+}
+
+/** A session as plain data; its clock is read at `now`. */
+export function saveSession(session: Session, now = 0): SavedSession {
+  const { seed, history, aids, clock, times, notes } = session;
+  return {
+    version: 2,
+    seed,
+    history: saveHistory(history),
+    aids,
+    elapsed: elapsedOf(clock, now),
+    times,
+    notes,
+  };
+}
+
+/** A session as it was saved, its clock stopped, over a `start` of the same level and seed; null where it does not fit. */
+export function loadSession<T extends Session>(start: T, saved: SavedSession): T | null {
+  const [root] = start.history.nodes;
+  const history = root && loadHistory(start.game, root.state, saved.history);
+  if (!history) return null;
+  const { seed, aids, elapsed, notes } = saved;
+  const times = history.nodes.map((_, node) => saved.times[node] ?? 0);
+  return { ...start, seed: seed ?? start.seed, history, aids, clock: { elapsed, since: null }, times, notes };
+}
+
+/**
+ * Both trees in one: every branch of `other` is added to `own`, which keeps its numbers and its place.
+ * So two tabs that play the same level lose nothing of each other.
+ */
+export function mergeHistories(own: SavedHistory, other: SavedHistory): SavedHistory {
+  const parents = [...own.parents];
+  const moves = [...own.moves];
+  const children = new Map<string, number>();
+  parents.forEach((parent, index) => {
+    children.set(`${parent}/${moves[index]}`, index + 1);
+  });
+  const places = [0];
+  other.parents.forEach((parent, index) => {
+    const at = places[parent] ?? 0;
+    const move = other.moves[index] ?? '';
+    let child = children.get(`${at}/${move}`);
+    if (child === undefined) {
+      parents.push(at);
+      moves.push(move);
+      child = parents.length;
+      children.set(`${at}/${move}`, child);
+    }
+    places.push(child);
+  });
+  return { parents, moves, current: own.current };
+}
