@@ -54,6 +54,20 @@ describe('the checker', () => {
     expect(violations[0]).toContain(message);
   });
 
+  test.each([
+    ['io', "import { a } from '../play/a.js';", 'io may not import play'],
+    ['cli', "import type { A } from '../io/a.js';", 'cli may not import io'],
+    ['play', "import { a } from '../games/mines/a.js';", 'play may not import games/mines'],
+    ['games/haunt', "import { a } from '../mines/a.js';", 'games/haunt may not import games/mines'],
+    ['games/haunt', "import { a } from '../index.js';", 'games/haunt may not import games'],
+    ['commands', "import { a } from '../games/mines/a.js';", 'commands may not import games/mines'],
+    ['attic', "import { a } from '../io/a.js';", 'terminal has no folder called attic'],
+  ])("sees that the terminal's folder %s goes the wrong way: %s", (folder, text, message) => {
+    const violations = check({ [`packages/terminal/src/${folder}/b.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
   test('keeps games apart', () => {
     const other = "import { a } from '../theseus/level.js';";
     expect(check({ [`${engine}/games/escape/level.ts`]: other })).toEqual([
@@ -132,7 +146,11 @@ describe('the checker', () => {
       [`${engine}/games/list.ts`]: "export { rules } from './escape/index.js';",
       'packages/web/src/main.tsx': "import { a } from '@knossos/engine/grid'; import w from './w.ts?worker';",
       'packages/server/src/app.ts': "import { Hono } from 'hono';",
-      'packages/terminal/src/serve.ts': "await import('@knossos/server');",
+      'packages/terminal/src/serve.ts':
+        "await import('@knossos/server'); import './games/mines/commands.js';",
+      'packages/terminal/src/games/mines/play/app.ts':
+        "import '../bench/job.js'; import '../../../play/app.js';",
+      'packages/terminal/src/games/index.ts': "import './mines/index.js'; import '../play/app.js';",
     };
     expect(check(files)).toEqual([]);
   });

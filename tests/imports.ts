@@ -36,6 +36,23 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   terminal: ['engine', 'lab', 'server'],
 };
 
+/**
+ * The folders of the apps, each with those of the same app that it may import. `games/<id>` is any one game's folder;
+ * `games` is the registry, which alone knows them all, and `.` what starts the program.
+ */
+const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  terminal: {
+    cli: [],
+    io: ['cli'],
+    screen: ['cli', 'io'],
+    play: ['cli', 'io', 'screen'],
+    'games/<id>': ['cli', 'io', 'screen', 'play'],
+    games: ['cli', 'io', 'screen', 'play', 'games/<id>'],
+    commands: ['cli', 'io', 'screen', 'play', 'games'],
+    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands'],
+  },
+};
+
 const engine = 'packages/engine/src/';
 
 /** Files that a page loads at once: the registry of rules and every game's own door. */
@@ -142,7 +159,7 @@ function checkImport(from: string, to: string): string[] {
   if (other !== undefined && other !== owner && to.startsWith('.')) {
     return [`${from} imports ${to}: another package is imported by its name`];
   }
-  if (!from.startsWith(engine)) return [];
+  if (!from.startsWith(engine)) return to.startsWith('.') ? checkFolders(owner, from, target) : [];
   if (!to.startsWith('.')) {
     // Saved games are read by schemas, and by nothing else of the engine.
     const isKnown = to === 'fflate' || (to === 'valibot' && from.startsWith(`${engine}session/`));
@@ -150,6 +167,28 @@ function checkImport(from: string, to: string): string[] {
   }
   if (!target.startsWith(engine)) return [`${from} imports ${to}: the engine stays in its own folder`];
   return checkRooms(from, target);
+}
+
+/** Checks an import within an app; a game's folder imports no other game's. */
+function checkFolders(app: string, from: string, target: string): string[] {
+  const arrows = folders[app];
+  const [source, other] = [folderOf(app, from), folderOf(app, target)];
+  if (arrows === undefined || source === null || other === null || source.path === other.path) return [];
+  const allowed = arrows[source.kind];
+  if (allowed === undefined) return [`${from}: ${app} has no folder called ${source.kind}`];
+  return allowed.includes(other.kind)
+    ? []
+    : [`${from} imports ${target}: ${source.path} may not import ${other.path}`];
+}
+
+/** The folder of an app that a source file belongs to, and what kind of folder that is. */
+function folderOf(app: string, path: string): { readonly path: string; readonly kind: string } | null {
+  const start = `packages/${app}/src/`;
+  if (!path.startsWith(start)) return null;
+  const [first = '', second = '', third] = path.slice(start.length).split('/');
+  if (second === '') return { path: '.', kind: '.' };
+  if (first !== 'games' || third === undefined) return { path: first, kind: first };
+  return { path: `games/${second}`, kind: 'games/<id>' };
 }
 
 function checkRooms(from: string, target: string): string[] {

@@ -1,9 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 import { ClosedPipe, EXIT, Failure, messageOf, OutputFailure, UsageFailure } from './cli/failure.js';
+import type { CommandFunction } from './cli/family.js';
 import type { Io } from './cli/io.js';
-
-/** A command: what it is called with behind its name, and its exit code. */
-export type CommandFunction = (args: readonly string[], io: Io) => Promise<number>;
 
 interface Entry {
   readonly summary: string;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PlayApp } from '../src/play/full-screen.js';
 import { SaveFolder } from '../src/play/saves.js';
 import { MAZE, MINE, scratchFolder, TRAP } from './harness.js';
-import { drawn, until, WAKEUPS } from './sheet.js';
+import { drawn, SCREENS, until, WAKEUPS } from './sheet.js';
 
 const LOOK = { glyphs: 'ascii', colour: false } as const;
 
@@ -28,7 +28,7 @@ function listOf(texts: readonly string[], times: number, folder = scratchFolder(
     return { file: 'big.txt', index, line: 1, level: named };
   });
   const saves = new CountingFolder({ XDG_DATA_HOME: folder });
-  return { app: new PlayApp(levels, LOOK, null, saves, WAKEUPS), saves };
+  return { app: new PlayApp({ levels, screens: SCREENS, look: LOOK, seed: null, saves }, WAKEUPS), saves };
 }
 
 function type(app: PlayApp, text: string): void {

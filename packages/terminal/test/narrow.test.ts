@@ -9,7 +9,7 @@ import { SaveFolder } from '../src/play/saves.js';
 import type { App } from '../src/screen/session.js';
 import { scratchFolder } from './harness.js';
 import { SAVED_CASES } from './saved-games.js';
-import { drawn, until, WAKEUPS } from './sheet.js';
+import { drawn, SCREENS, until, WAKEUPS } from './sheet.js';
 
 const LOOK = { glyphs: 'unicode', colour: true } as const;
 const SIZES = [
@@ -24,7 +24,16 @@ function appOf(...texts: readonly string[]): App {
     const level = rulebook.parse(text);
     return { file: 'a', index, line: 1, level };
   });
-  return new PlayApp(levels, LOOK, null, new SaveFolder({ XDG_DATA_HOME: scratchFolder() }), WAKEUPS);
+  return new PlayApp(
+    {
+      levels,
+      screens: SCREENS,
+      look: LOOK,
+      seed: null,
+      saves: new SaveFolder({ XDG_DATA_HOME: scratchFolder() }),
+    },
+    WAKEUPS,
+  );
 }
 
 function runOf(keys: string, isReplay = false): App {

@@ -15,6 +15,7 @@ import type { Wakeups } from '../src/screen/session.js';
 import { files, MAZE, scratchFolder } from './harness.js';
 import { typedIo } from './lines.js';
 import { SAVED_CASES } from './saved-games.js';
+import { SCREENS } from './sheet.js';
 import { TerminalSession } from './terminal.js';
 
 const LOOK = { glyphs: 'ascii', colour: false } as const;
@@ -46,7 +47,10 @@ describe('every move is kept before it is shown', () => {
     const folder = scratchFolder();
     const saves = new SaveFolder({ XDG_DATA_HOME: folder });
     const level = { ok: true, value: levelOf(text), warnings: [] } as const;
-    const app = new PlayApp([{ file: 'a', index: 0, line: 1, level }], LOOK, null, saves, WAKEUPS);
+    const app = new PlayApp(
+      { levels: [{ file: 'a', index: 0, line: 1, level }], screens: SCREENS, look: LOOK, seed: null, saves },
+      WAKEUPS,
+    );
     for (const [index, [press]] of keys.entries()) {
       for (const key of press) expect(app.key(key)).toBeNull();
       app.settle();

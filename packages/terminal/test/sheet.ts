@@ -1,3 +1,5 @@
+import { GAMES } from '../src/games/index.js';
+import { loadScreens } from '../src/play/game-entry.js';
 import { Canvas } from '../src/screen/canvas.js';
 import type { App, Wakeups } from '../src/screen/session.js';
 
@@ -45,3 +47,6 @@ export const WAKEUPS: Wakeups = {
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** The screens of all games. */
+export const SCREENS = await loadScreens(GAMES, new Set(GAMES.map(({ id }) => id)));

@@ -22,6 +22,7 @@ export * from './document/id.js';
 export * from './document/meta.js';
 export * from './document/pack-splitter.js';
 export * from './document/query.js';
+export * from './document/settings.js';
 export * from './document/sketch.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';

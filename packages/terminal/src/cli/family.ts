@@ -1,7 +1,9 @@
 import { nearest } from '@knossos/engine/puzzle';
-import type { CommandFunction } from '../run.js';
 import { EXIT, UsageFailure } from './failure.js';
 import type { Io } from './io.js';
+
+/** A command: what it is called with behind its name, and its exit code. */
+export type CommandFunction = (args: readonly string[], io: Io) => Promise<number>;
 
 /** A command of a family. */
 export interface Member {

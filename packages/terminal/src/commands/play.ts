@@ -4,14 +4,14 @@ import { counted } from '@knossos/engine/puzzle';
 import { newCommand, parseCommand, type Setting, wholeNumber, withLevels, withLook } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { FIELD_KEY_HELP } from '../games/mines/play/bindings.js';
-import { DESIGN_KEY_HELP } from '../games/mouse/play/bindings.js';
+import { GAMES } from '../games/index.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
+import { SaveFolder } from '../play/saves.js';
 
 interface Options {
   readonly moves?: string;
@@ -31,12 +31,7 @@ undo, redo, restart, hint, where, moves, help, quit.
 keys:
 ${keyTable(keyHelp(['W']))}
 
-keys of mouse, where a maze is designed:
-${keyTable(DESIGN_KEY_HELP)}
-
-keys of mines:
-${keyTable(FIELD_KEY_HELP)}
-
+${GAMES.flatMap(({ keys }) => (keys ? `${keys.title}:\n${keyTable(keys.rows)}\n` : [])).join('\n')}
 exit codes of scripted play: 0 won, 1 lost or not finished.`;
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
@@ -67,7 +62,12 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
   const levels = await chosenLevels(name, options, isScripted, io);
   if (!isScripted) {
     const { playOnScreen } = await import('../play/full-screen.js');
-    return playOnScreen(levels, { glyphs, colour }, options.seed ?? null, io.env);
+    const { loadScreens } = await import('../play/game-entry.js');
+    const games = new Set(levels.flatMap(({ level }) => (level.ok ? [level.value.game] : [])));
+    const screens = await loadScreens(GAMES, games);
+    const look = { glyphs, colour };
+    const saves = new SaveFolder(io.env);
+    return playOnScreen({ levels, screens, look, seed: options.seed ?? null, saves });
   }
   const read = levels[0] as ReadLevel;
   if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));

@@ -1,5 +1,6 @@
-import { describeFault } from '@knossos/engine/puzzle';
+import { type AnyRules, describeFault, measureOf } from '@knossos/engine/puzzle';
 import { jsonLine, quote } from '../cli/json.js';
+import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Solved } from './solve.js';
 
@@ -15,6 +16,12 @@ function quoteFile(file: string): string {
   return quotedFile;
 }
 
+/** The best score and its bound, where a game's solver looks for one: `"gold":19,"bound":19`. */
+function scoreOf(rules: AnyRules, score?: { readonly value: number; readonly bound: number }): string {
+  if (!entryOf(rules.id).isScored) return '';
+  return `,"${measureOf(rules).many}":${score?.value ?? null},"bound":${score?.bound ?? null}`;
+}
+
 /** The documented object of a solved level, without its closing brace; put together by hand for speed. */
 function openObject({ read, level, rules, solution }: Solved): string {
   const { meta, game } = level;
@@ -24,8 +31,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
     const { moves, optimal, states, plans } = solution;
     const written = quote(rules.formatMoves(moves));
     answer = `"length":${moves.length},"moves":${written},"optimal":${optimal},"states":${states},"plans":${plans === null ? null : `"${plans}"`}`;
-    if (game === 'gold')
-      answer += `,"gold":${solution.score?.value ?? null},"bound":${solution.score?.bound ?? null}`;
+    answer += scoreOf(rules, solution.score);
   } else if (solution.status === 'policy') {
     const { states, expected, probability, first } = solution;
     answer =
@@ -41,7 +47,7 @@ function openObject({ read, level, rules, solution }: Solved): string {
   } else {
     const plans = solution.status === 'impossible' ? '"0"' : 'null';
     answer = `"length":null,"moves":null,"optimal":null,"states":${solution.states},"plans":${plans}`;
-    if (game === 'gold') answer += ',"gold":null,"bound":null';
+    answer += scoreOf(rules);
   }
   return (
     `{"file":${quoteFile(read.file)},"index":${read.index},"title":${quote(meta.title)},"game":"${game}",` +

@@ -8,14 +8,9 @@ import {
   type Sampled,
 } from '@knossos/engine/puzzle';
 import { table } from '../cli/table.js';
+import { entryOf } from '../games/index.js';
 import { heading } from '../io/levels.js';
 import type { Solved } from './solve.js';
-
-/** What a solver counts, where it is not joint states. */
-const UNITS: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = {
-  mines: ['position', 'positions'],
-  gold: ['state of the frontier', 'states of the frontier'],
-};
 
 /** Rows that a table of chances has at most, or few more. */
 const WITHIN_ROWS = 40;
@@ -27,7 +22,7 @@ export function* solutionText(
 ): Generator<string> {
   const { read, level, rules, solution, milliseconds } = solved;
   yield `${heading(read.file, read.index, level.meta.title, rules.title)}\n`;
-  const unit = UNITS[level.game] ?? (['joint state', 'joint states'] as const);
+  const unit = entryOf(level.game).states ?? (['joint state', 'joint states'] as const);
   const effort = `${counted(solution.states, ...unit)}, ${duration(milliseconds)}`;
   switch (solution.status) {
     case 'solved': {

@@ -14,6 +14,7 @@ import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { someOf } from '../cli/some.js';
 import { runTask } from '../cli/work.js';
+import { entryOf } from '../games/index.js';
 import { oneLevel, type ReadLevel } from '../io/levels.js';
 
 interface Options {
@@ -37,7 +38,7 @@ interface Verdict {
   readonly score: { readonly name: string; readonly value: number } | null;
   /** Length of the shortest plan; null where it was not searched for, or not found within the limit. */
   readonly shortest: number | null;
-  /** The best score of gold; null in other games, where it was not searched for, or not proved within the limit. */
+  /** The best score where the solver looks for one; null in other games, where it was not searched for, or not proved within the limit. */
   readonly most: number | null;
   readonly message: string;
 }
@@ -112,8 +113,8 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
     report.status === 'won' && limit > 0 && score === null
       ? await shortestLength(rules, level, seed, limit, io)
       : null;
-  const isGold = level.game === 'gold' && report.status === 'won' && limit > 0;
-  const most = isGold ? await mostScore(rules, level, seed, limit, io) : null;
+  const isScored = entryOf(level.game).isScored && report.status === 'won' && limit > 0;
+  const most = isScored ? await mostScore(rules, level, seed, limit, io) : null;
   return {
     status: report.status,
     at: report.at,

@@ -1,31 +1,33 @@
 import { mindOf } from '@knossos/engine/games/minds';
 import { freshSeed } from '../cli/seed.js';
-import { LeftBoards } from '../games/mines/play/left-boards.js';
-import { MinesApp } from '../games/mines/play/mines-app.js';
-import { MinesStatistics } from '../games/mines/play/statistics.js';
-import { DesignApp } from '../games/mouse/play/design-app.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
-import { hasDice, seedFor } from './beginning.js';
+import { seedFor } from './beginning.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
+import type { Screens } from './game-entry.js';
 import type { Leaving, LevelApp, LevelSetup } from './level-app.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
-import { SaveFolder } from './saves.js';
+import type { SaveFolder } from './saves.js';
 
-/** Plays on the whole screen: a single level at once, several from a list. Returns the exit code. */
-export function playOnScreen(
-  levels: readonly ReadLevel[],
-  look: Look,
-  seed: string | null,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<number> {
-  const saves = new SaveFolder(env);
-  return runOnScreen((wakeups) => new PlayApp(levels, look, seed, saves, wakeups));
+/** What is played on the whole screen, and how. */
+export interface PlaySetup {
+  /** A single level is played at once; several are shown in a list first. */
+  readonly levels: readonly ReadLevel[];
+  readonly screens: Screens;
+  readonly look: Look;
+  /** The seed that was asked for. */
+  readonly seed: string | null;
+  readonly saves: SaveFolder;
+}
+
+/** Plays on the whole screen. Returns the exit code. */
+export function playOnScreen(setup: PlaySetup): Promise<number> {
+  return runOnScreen((wakeups) => new PlayApp(setup, wakeups));
 }
 
 /** What of an entry is played. */
@@ -37,12 +39,10 @@ export class PlayApp implements App {
   private game: App | null = null;
 
   constructor(
-    private readonly levels: readonly ReadLevel[],
-    private readonly look: Look,
-    private readonly seed: string | null,
-    private readonly saves: SaveFolder,
+    private readonly setup: PlaySetup,
     private readonly wakeups: Wakeups,
   ) {
+    const { levels, saves, look } = setup;
     const entries = entriesOf(levels, saves);
     const open = (entry: Entry) => {
       this.game = this.start(entry);
@@ -54,23 +54,20 @@ export class PlayApp implements App {
 
   private start(entry: Playable, dice: string | null = null): LevelApp {
     const { rules, level } = entry;
-    const seed = dice ?? seedFor(rules, level, this.seed, this.saves);
+    const { levels, screens, look, saves } = this.setup;
+    const seed = dice ?? seedFor(rules, level, this.setup.seed, saves);
     const setup: LevelSetup = {
-      game: new Game(rules, level, seed, this.saves),
+      game: new Game(rules, level, seed, saves),
       mind: mindOf(level),
-      look: this.look,
-      hasList: this.levels.length > 1,
+      look,
+      hasList: levels.length > 1,
       wakeups: this.wakeups,
-      throwAnew: hasDice(rules, level) ? () => this.change(entry, freshSeed()) : null,
+      saves,
+      change: (next) => this.change({ ...entry, level: next }),
+      throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       leave: (leaving) => this.leave(leaving),
     };
-    if (level.game === 'mouse') return new DesignApp(setup);
-    if (level.game !== 'mines') return new GameApp(setup);
-    return new MinesApp(setup, {
-      statistics: new MinesStatistics(this.saves),
-      left: new LeftBoards(this.saves),
-      change: (next) => this.change({ ...entry, level: next }),
-    });
+    return screens.get(level.game)?.(setup) ?? new GameApp(setup);
   }
 
   private leave(leaving: Leaving): number | null {

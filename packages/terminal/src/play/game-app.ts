@@ -71,7 +71,7 @@ export class GameApp extends LevelApp {
     const { game } = this;
     this.prospect = null;
     this.forecaster.cancel();
-    if (!isScored(game.level) || game.isOver) return;
+    if (!isScored(game.rules) || game.isOver) return;
     const task = this.mind.solve(game.seen, { limit: PROSPECT_LIMIT });
     this.forecaster.start('forecasting', task, (solution) => {
       this.prospect = prospectText(solution);

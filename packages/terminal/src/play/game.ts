@@ -6,6 +6,7 @@ import {
   HistoryBuilder,
   type Level,
   loadHistory,
+  measureOf,
   movesPlayed,
   type State,
   saveHistory,
@@ -15,15 +16,9 @@ import { codeOf, messageOf } from '../cli/failure.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 import { type Travel, Travels } from './travels.js';
 
-/** Games in which a win may always be bettered. */
-const SCORED: readonly string[] = ['mouse', 'gold'];
-
-/** Games in which a lost board is put aside: the next game is played on another one. */
-const PUT_ASIDE: readonly string[] = ['mines'];
-
-/** Whether wins of a level are compared by their score instead of by their moves; such a game is never done. */
-export function isScored(level: Level): boolean {
-  return SCORED.includes(level.game);
+/** Whether wins are compared by their score instead of by their moves; such a game is never done. */
+export function isScored(rules: AnyRules): boolean {
+  return measureOf(rules).better === 'more';
 }
 
 /** One level being played: its tree of moves, and what is kept of it. */
@@ -89,8 +84,8 @@ export class Game {
 
   /** Whether the level is done with, so that coming back begins anew. */
   private get isDone(): boolean {
-    if (this.status === 'won') return !isScored(this.level);
-    return this.status === 'lost' && PUT_ASIDE.includes(this.level.game);
+    if (this.status === 'won') return !isScored(this.rules);
+    return this.status === 'lost' && this.rules.lostIs === 'put aside';
   }
 
   /** Whether hints or the solver were asked: a win then says so. */
@@ -144,7 +139,7 @@ export class Game {
     const { status, score } = this.rules.outcome(this.seen);
     if (status !== 'won') return;
     const { best } = this;
-    if (!isScored(this.level)) this.best = Math.min(best ?? this.node.depth, this.node.depth);
+    if (!isScored(this.rules)) this.best = Math.min(best ?? this.node.depth, this.node.depth);
     else if (score !== null) this.best = Math.max(best ?? score.value, score.value);
   }
 

@@ -1,4 +1,4 @@
-import type { AnyMind, Hint, Overlay } from '@knossos/engine/puzzle';
+import type { AnyMind, Hint, Level, Overlay } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/session.js';
@@ -8,6 +8,7 @@ import type { Game } from './game.js';
 import { HelpPages, type KeyHelp } from './help.js';
 import { strangerText } from './key-table.js';
 import { isTooSmall, type Look } from './page.js';
+import type { SaveFolder } from './saves.js';
 import { Thinker } from './thinker.js';
 import type { Travel } from './travels.js';
 
@@ -22,6 +23,10 @@ export interface LevelSetup {
   /** Whether Esc leads back to a list of levels. */
   readonly hasList: boolean;
   readonly wakeups: Wakeups;
+  /** Where games and results are saved. */
+  readonly saves: SaveFolder;
+  /** Goes on with another level of the game, in place of this one. */
+  readonly change: (level: Level) => void;
   /** Begins the level anew with other dice, in place of this game; null where none fall. */
   readonly throwAnew: (() => void) | null;
   /** Ends with an exit code, or goes back to the list: null. */

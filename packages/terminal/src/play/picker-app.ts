@@ -182,8 +182,8 @@ export class PickerApp implements App {
 }
 
 /** What is known of a level's best play, one's own and anybody's. */
-function progressOf({ level, standing: { best }, optimum, bestPlay }: Entry): string {
-  if (isScored(level)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
+function progressOf({ rules, standing: { best }, optimum, bestPlay }: Entry): string {
+  if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
   if (best === null) return optimum === null ? (bestPlay ?? '') : counted(optimum, 'move');
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

@@ -94,6 +94,7 @@ export const ACTIONS = {
   'what-is-legal': 'legal moves',
 } as const;
 export type Action = keyof typeof ACTIONS;
+export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
 
 /** Keys that somebody has given to actions; they come before the usual ones, which go on working otherwise. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>;

@@ -1,10 +1,8 @@
-import { isRecord, readJson, store, writeJson } from '../state/storage.js';
+import { fallback, type InferOutput, number, object, string } from 'valibot';
+import { readSaved, store, writeSaved } from '../state/storage.js';
 
 /** Every tab has a draft of its own, so that two open editors do not overwrite each other. */
-interface Draft {
-  readonly text: string;
-  readonly time: number;
-}
+const schema = object({ text: string(), time: fallback(number(), 0) });
 
 const MOST_DRAFTS = 8;
 const SLOT = 'knossos/draft-of-this-tab';
@@ -12,17 +10,17 @@ let slot: string | null = null;
 
 /** The text this tab had on its desk, else the newest of any tab, else null. */
 export function readDraft(): string | null {
-  const own = readJson(store, keyOf(), checkDraft);
+  const own = readSaved(store, keyOf(), schema, null);
   if (own) return own.text;
   const newest = allDrafts()[0];
   return newest?.draft.text ?? null;
 }
 
-/** Keeps this tab's text; the oldest drafts of tabs long closed give way. */
-export function keepDraft(text: string): boolean {
-  const kept = writeJson(store, keyOf(), { text, time: Date.now() });
+/** Saves this tab's text; the oldest drafts of tabs long closed give way. */
+export function saveDraft(text: string): boolean {
+  const isSaved = writeSaved(store, keyOf(), { text, time: Date.now() });
   for (const { key } of allDrafts().slice(MOST_DRAFTS)) if (key !== keyOf()) store.remove(key);
-  return kept;
+  return isSaved;
 }
 
 function keyOf(): string {
@@ -42,18 +40,13 @@ function tabSlot(): string {
   return fresh;
 }
 
-function allDrafts(): { key: string; draft: Draft }[] {
+function allDrafts(): { key: string; draft: InferOutput<typeof schema> }[] {
   return store
     .keys()
     .filter((key) => key.startsWith('draft/'))
     .flatMap((key) => {
-      const draft = readJson(store, key, checkDraft);
+      const draft = readSaved(store, key, schema, null);
       return draft ? [{ key, draft }] : [];
     })
     .sort((a, b) => b.draft.time - a.draft.time);
-}
-
-function checkDraft(value: unknown): Draft | null {
-  if (!isRecord(value) || typeof value.text !== 'string') return null;
-  return { text: value.text, time: typeof value.time === 'number' ? value.time : 0 };
 }

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
 import { changeEnd, type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
-import { keepDraft, readDraft } from './drafts.js';
+import { readDraft, saveDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
 import './editor.css';
@@ -233,12 +233,12 @@ function useKeepDraft(desk: Signal<Desk>): void {
   useSignalEffect(() => {
     const { text } = desk.value;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => keepDraft(text), 300);
+    timer.current = setTimeout(() => saveDraft(text), 300);
   });
   useEffect(() => {
     const now = () => {
       clearTimeout(timer.current);
-      keepDraft(desk.value.text);
+      saveDraft(desk.value.text);
     };
     addEventListener('pagehide', now);
     return () => {

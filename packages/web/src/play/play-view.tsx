@@ -15,7 +15,7 @@ import { Choice } from '../ui/choice.js';
 import { Controls } from './controls.js';
 import { DiceLine } from './dice-line.js';
 import { CompareBoard } from './hint/compare.js';
-import { KeyHints } from './key-hints.js';
+import { boardKeys, KeysCard } from './keys-card.js';
 import { Pad } from './pad.js';
 import './play.css';
 import { accountsOf } from './hint/sentences.js';
@@ -175,7 +175,12 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           }}
         />
         <RulesCard rules={rules} />
-        {keys && <KeyHints waits={rules.moveOrder.includes('W')} dice={session.dice !== null} />}
+        {keys && (
+          <KeysCard
+            intro="They work while the board has the focus: click it or tab to it."
+            keys={boardKeys({ waits: rules.moveOrder.includes('W'), dice: session.dice !== null })}
+          />
+        )}
       </div>
     </div>
   );

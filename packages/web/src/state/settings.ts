@@ -1,50 +1,47 @@
 import { effect, signal } from '@preact/signals';
-import { ACTIONS, type Action, type OwnKeys } from '../board/keys.js';
-import { isRecord, readJson, store, writeJson } from './storage.js';
+import {
+  boolean,
+  entriesFromList,
+  exactOptional,
+  fallback,
+  type InferOutput,
+  minLength,
+  object,
+  parse,
+  picklist,
+  pipe,
+  string,
+} from 'valibot';
+import { ACTION_NAMES } from '../board/keys.js';
+import { readSaved, store, writeSaved } from './storage.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'brisk', 'calm'] as const;
 export const PADS = ['auto', 'on', 'off'] as const;
 
-export interface Settings {
-  readonly theme: (typeof THEMES)[number];
+const schema = object({
+  theme: fallback(picklist(THEMES), 'auto'),
   /** How fast pieces slide. */
-  readonly motion: (typeof SPEEDS)[number];
+  motion: fallback(picklist(SPEEDS), 'brisk'),
   /** Buttons with arrows below the board; `auto` shows them where there is a touch screen. */
-  readonly pad: (typeof PADS)[number];
+  pad: fallback(picklist(PADS), 'auto'),
   /** Whether the keys are listed below the board. */
-  readonly keys: boolean;
-  readonly ownKeys: OwnKeys;
-}
+  keys: fallback(boolean(), true),
+  ownKeys: fallback(object(entriesFromList(ACTION_NAMES, exactOptional(pipe(string(), minLength(1))))), {}),
+});
 
-export const STANDARD: Settings = { theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} };
+export type Settings = Readonly<InferOutput<typeof schema>>;
 
-function checkKeys(value: unknown): OwnKeys {
-  const data = isRecord(value) ? value : {};
-  const pairs = (Object.keys(ACTIONS) as Action[]).flatMap((action) => {
-    const key = data[action];
-    return typeof key === 'string' && key !== '' ? [[action, key] as const] : [];
-  });
-  return Object.fromEntries(pairs);
-}
+export const STANDARD: Settings = parse(schema, {});
 
-/** Settings from unknown data; whatever is missing or wrong takes its standard value. */
-export function checkSettings(value: unknown): Settings {
-  const data = isRecord(value) ? value : {};
-  return {
-    theme: THEMES.find((theme) => theme === data.theme) ?? STANDARD.theme,
-    motion: SPEEDS.find((speed) => speed === data.motion) ?? STANDARD.motion,
-    pad: PADS.find((pad) => pad === data.pad) ?? STANDARD.pad,
-    keys: typeof data.keys === 'boolean' ? data.keys : STANDARD.keys,
-    ownKeys: checkKeys(data.ownKeys),
-  };
-}
+/** What is saved of the settings. */
+export const readSettings = () => readSaved(store, 'settings', schema, STANDARD);
 
-export const settings = signal<Settings>(readJson(store, 'settings', checkSettings) ?? STANDARD);
+export const settings = signal<Settings>(readSettings());
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
-  writeJson(store, 'settings', settings.value);
+  writeSaved(store, 'settings', settings.value);
 }
 
 /** Puts the theme on the page, and takes over what another tab sets. Called once. */
@@ -55,8 +52,7 @@ export function applySettings(): void {
     else document.documentElement.dataset.theme = theme;
   });
   addEventListener('storage', (event) => {
-    if (event.key?.endsWith('/settings'))
-      settings.value = readJson(store, 'settings', checkSettings) ?? STANDARD;
+    if (event.key?.endsWith('/settings')) settings.value = readSettings();
   });
 }
 

@@ -1,5 +1,6 @@
+import { number, object } from 'valibot';
 import { expect, test } from 'vitest';
-import { browserStore, isRecord, readJson, shortName, timesUnder, writeJson } from './storage.js';
+import { browserStore, readJson, readSaved, shortName, timesUnder, writeSaved } from './storage.js';
 
 const refusing = {
   length: 0,
@@ -31,12 +32,36 @@ test('a storage that refuses loses nothing while the page lives', () => {
   }
 });
 
-test('damaged values read as none', () => {
+test('what is damaged, of another form or not there reads as the spare', () => {
   const store = browserStore(() => null);
-  store.set('a', '{"b":');
-  expect(readJson(store, 'a', (value) => value)).toBeNull();
-  writeJson(store, 'a', { b: 1 });
-  expect(readJson(store, 'a', (value) => (isRecord(value) ? value : null))).toEqual({ b: 1 });
+  const schema = object({ b: number() });
+  for (const text of ['{"b":', 'null', '3', '[]', '{}', '{"b":"1"}']) {
+    store.set('a', text);
+    expect(readSaved(store, 'a', schema, null)).toBeNull();
+  }
+  expect(readJson(store, 'c', (value) => value)).toBeNull();
+  expect(readSaved(store, 'c', schema, { b: 2 })).toEqual({ b: 2 });
+  writeSaved(store, 'a', { b: 1, more: true });
+  expect(readSaved(store, 'a', schema, null)).toEqual({ b: 1 });
+});
+
+test('older forms are brought up to date, each from the version it has', () => {
+  const store = browserStore(() => null);
+  const schema = object({ total: number() });
+  const migrations = [
+    (old: unknown) => ({ halves: 2 * (old as { wholes: number }).wholes }),
+    (old: unknown) => ({ total: (old as { halves: number }).halves }),
+  ];
+  const read = () => readSaved(store, 'a', schema, null, migrations);
+  store.set('a', '{"wholes":3}');
+  expect(read()).toEqual({ total: 6 });
+  store.set('a', '{"halves":5,"version":2}');
+  expect(read()).toEqual({ total: 5 });
+  writeSaved(store, 'a', { total: 9 }, migrations);
+  expect(store.get('a')).toBe('{"total":9,"version":3}');
+  expect(read()).toEqual({ total: 9 });
+  store.set('a', 'null');
+  expect(read()).toBeNull();
 });
 
 test('short names differ for texts that differ a little', () => {

@@ -1,3 +1,5 @@
+import { type GenericSchema, safeParse } from 'valibot';
+
 /** Text by key; what a browser's local storage offers. */
 export interface TextStore {
   get(key: string): string | null;
@@ -77,6 +79,46 @@ export function timesUnder(store: TextStore, prefix: string): string[] {
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
     .sort((a, b) => Number(b) - Number(a));
+}
+
+/** Makes a value of one version of its saved form a value of the next. */
+export type Migration = (old: unknown) => unknown;
+
+/**
+ * What was saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that
+ * form. Where the form has changed, `migrations[0]` makes version 2 of version 1, and so on: what says no version is of
+ * the first.
+ */
+export function readSaved<T, S>(
+  store: TextStore,
+  key: string,
+  schema: GenericSchema<unknown, T>,
+  spare: S,
+  migrations: readonly Migration[] = [],
+): T | S {
+  const saved = readJson(store, key, (value) =>
+    migrations.slice(versionOf(value) - 1).reduce((old, next) => next(old), value),
+  );
+  const read = safeParse(schema, saved);
+  return read.success ? read.output : spare;
+}
+
+/** Saves an object with the version of its form. Returns whether it will outlive the page. */
+export function writeSaved(
+  store: TextStore,
+  key: string,
+  value: object,
+  migrations: readonly Migration[] = [],
+): boolean {
+  return writeJson(
+    store,
+    key,
+    migrations.length === 0 ? value : { ...value, version: migrations.length + 1 },
+  );
+}
+
+function versionOf(value: unknown): number {
+  return isRecord(value) && typeof value.version === 'number' ? value.version : 1;
 }
 
 /** A value that was saved as JSON; null when there is none or it does not have the expected form. */

@@ -80,13 +80,15 @@ export async function minesPlay(args: readonly string[], io: Io): Promise<number
   const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
   const isScripted = options.moves !== undefined || options.describe || !takesScreen(io);
   if (!isScripted) {
+    const { openField } = await import('./play/mines-app.js');
     const { playOnScreen } = await import('../../play/full-screen.js');
-    return playOnScreen(
-      [{ file: what, index: 0, line: 1, level: success(level) }],
-      { glyphs, colour },
-      null,
-      io.env,
-    );
+    return playOnScreen({
+      levels: [{ file: what, index: 0, line: 1, level: success(level) }],
+      screens: new Map([['mines', openField]]),
+      look: { glyphs, colour },
+      seed: null,
+      saves: new SaveFolder(io.env),
+    });
   }
   const { playScript } = await import('../../play/script.js');
   const moves = options.moves ?? null;

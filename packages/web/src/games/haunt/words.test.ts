@@ -3,11 +3,12 @@ import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
 import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { windowScene } from '@knossos/engine/games/haunt/view/scene';
+import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/cautious-keys.js';
 import { type Outing, pressed, setOut, wholeCampaign } from './play/outing.js';
 import { cuesOf } from './play/sound.js';
-import { checkPreferences } from './preferences.js';
+import { preferencesSchema } from './preferences.js';
 import { checkRun, finishedOf, shareText } from './results/results.js';
 import { glyphsOf } from './view/glyph-layer.js';
 import { passageOf } from './view/use-turning.js';
@@ -115,9 +116,9 @@ it('a finished run is kept, read again and told', () => {
 });
 
 it('preferences are read back only in their own form', () => {
-  const standard = checkPreferences(null);
+  const standard = parse(preferencesSchema, {});
   expect(standard).toMatchObject({ view: null, drawing: 'drawn', sound: false, lives: 6, from: 1 });
   const own = { ...standard, view: 'corridor', drawing: 'ascii', sound: true, lives: null, from: 9 };
-  expect(checkPreferences(own)).toEqual(own);
-  expect(checkPreferences({ view: 'sideways', lives: 0, from: 10, sound: 'yes' })).toEqual(standard);
+  expect(parse(preferencesSchema, own)).toEqual(own);
+  expect(parse(preferencesSchema, { view: 'sideways', lives: 0, from: 10, sound: 'yes' })).toEqual(standard);
 });

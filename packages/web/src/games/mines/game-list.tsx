@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { formatRoute } from '../../state/route.js';
 import { Icon } from '../../ui/icon.js';
 import type { FinishedGame } from './play/finished.js';
+import { toMines } from './rooms.js';
 import './game-list.css';
 import { nameOf, ruleWords, sizeWords } from './play/kind.js';
 
@@ -33,10 +34,7 @@ export function GameList({ games, current = null }: GameListProps) {
               {new Date(game.time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
             {game.replay && (
-              <a
-                class="button small"
-                href={formatRoute({ page: 'mines', room: 'replay', id: String(game.time) })}
-              >
+              <a class="button small" href={formatRoute(toMines('replay', String(game.time)))}>
                 <Icon name="eye" /> Watch
                 <span class="hidden-text"> the game of {new Date(game.time).toLocaleString('en-GB')}</span>
               </a>

@@ -1,52 +1,34 @@
 import { signal } from '@preact/signals';
-import { isRecord, readJson, store, writeJson } from '../../state/storage.js';
-import { type BoardKind, checkKind, STANDARD_KIND } from './play/kind.js';
+import { boolean, fallback, type InferOutput, nullable, object, parse, picklist } from 'valibot';
+import { readSaved, store, writeSaved } from '../../state/storage.js';
+import { boardKind, STANDARD_KIND } from './play/kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
 export const CELL_SIZES = [18, 24, 30, 36, 44, 54] as const;
 type CellSize = (typeof CELL_SIZES)[number];
 
-/** How somebody likes to play Minehunt. */
-export interface Preferences {
+/** How somebody likes to play Minehunt; whatever is missing or wrong takes its standard value. */
+const schema = object({
   /** The board dealt next. */
-  readonly kind: BoardKind;
-  readonly showTimer: boolean;
+  kind: fallback(boardKind, STANDARD_KIND),
+  showTimer: fallback(boolean(), true),
   /** A plain click on a number opens the rest around it. */
-  readonly clickChords: boolean;
+  clickChords: fallback(boolean(), true),
   /** A second flagging makes a flag a question mark, a third takes it away. */
-  readonly questionMarks: boolean;
+  questionMarks: fallback(boolean(), false),
   /** Side of a cell in pixels; null: as large as fits. */
-  readonly cellSize: CellSize | null;
-}
+  cellSize: fallback(nullable(picklist(CELL_SIZES)), null),
+});
 
-const STANDARD: Preferences = {
-  kind: STANDARD_KIND,
-  showTimer: true,
-  clickChords: true,
-  questionMarks: false,
-  cellSize: null,
-};
-
-/** Preferences from unknown data; whatever is missing or wrong takes its standard value. */
-function checkPreferences(value: unknown): Preferences {
-  const data = isRecord(value) ? value : {};
-  const flag = (entry: unknown, standard: boolean) => (typeof entry === 'boolean' ? entry : standard);
-  return {
-    kind: checkKind(data.kind) ?? STANDARD.kind,
-    showTimer: flag(data.showTimer, STANDARD.showTimer),
-    clickChords: flag(data.clickChords, STANDARD.clickChords),
-    questionMarks: flag(data.questionMarks, STANDARD.questionMarks),
-    cellSize: CELL_SIZES.find((size) => size === data.cellSize) ?? null,
-  };
-}
+export type Preferences = Readonly<InferOutput<typeof schema>>;
 
 const KEY = 'mines/preferences';
 
-export const preferences = signal<Preferences>(readJson(store, KEY, checkPreferences) ?? STANDARD);
+export const preferences = signal<Preferences>(readSaved(store, KEY, schema, parse(schema, {})));
 
 export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.peek(), ...change };
-  writeJson(store, KEY, preferences.peek());
+  writeSaved(store, KEY, preferences.peek());
 }
 
 /** The next cell size up or down; smaller than the smallest is as large as fits. */

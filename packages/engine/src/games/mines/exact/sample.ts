@@ -2,8 +2,7 @@ import { counting, finish } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { type Layout, layoutOf } from '../board/layout.js';
 import type { Position } from '../board/position.js';
-import { analysing } from './analysis.js';
-import type { Contradiction } from './contradiction.js';
+import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
 import { binomials, type Counts, ONE, product, weigh } from './counts.js';
 import type { PartCount, WayState } from './part-count.js';
 import { countShore, MOST_STATES, type Unfinished } from './shore-count.js';
@@ -18,14 +17,15 @@ export type Undrawn = Contradiction | Unfinished;
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
   const counted = finish(counting(countShore(position, MOST_STATES), 'states'));
   if (counted.status === 'gave-up') return counted;
-  if (counted.status === 'clash') return clash(position);
+  if (counted.status === 'clash') return clash(position, clashAround(position, counted.cell, MOST_STATES));
   const { rest, shore, counts } = counted;
   const { inland } = shore;
   const waysInland = binomials(inland.length);
   const after: Counts[] = [ONE];
   for (const count of [...counts].reverse()) after.unshift(product(count.ways, after[0] ?? ONE));
   const { mines: most } = rest.position;
-  if (weigh(after[0] ?? ONE, (mines) => waysInland(most - mines)) === 0n) return clash(position);
+  if (weigh(after[0] ?? ONE, (mines) => waysInland(most - mines)) === 0n)
+    return clash(position, wrongMineCount(position, MOST_STATES));
   const mineCells: number[] = [...rest.mines];
   let left = most;
   for (const [index, count] of counts.entries()) {
@@ -80,8 +80,7 @@ function drawCells(cells: readonly number[], count: number, random: Random): num
   return random.shuffle([...cells]).slice(0, count);
 }
 
-function clash(position: Position): Undrawn {
-  const analysis = finish(analysing(position, MOST_STATES));
-  if (analysis.status === 'possible') throw new RangeError('counts disagree about a position');
-  return analysis;
+/** What is wrong: `found` works it out where one look does not tell. */
+function clash(position: Position, found: Generator<number, Contradiction, void>): Undrawn {
+  return wrongAtSight(position) ?? finish(counting(found, 'trials'));
 }

@@ -23,21 +23,13 @@ import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
 import type { Coaching } from './coach.js';
 import { isGiven, kindOfField, layField } from './fields.js';
-import type { LeftBoards } from './left-boards.js';
+import { LeftBoards } from './left-boards.js';
 import { drawField, type Insight } from './mines-view.js';
-import type { MinesStatistics } from './statistics.js';
+import { MinesStatistics } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
-
-/** What a game on a field needs beside the level: where results are kept, and how to go on to another board. */
-export interface FieldTable {
-  readonly statistics: MinesStatistics;
-  readonly left: LeftBoards;
-  /** Goes on to another board. */
-  change(level: MinesLevel): void;
-}
 
 /** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
 export class MinesApp extends LevelApp {
@@ -53,12 +45,16 @@ export class MinesApp extends LevelApp {
   readonly stopwatch: Stopwatch;
   private isBoardKept = false;
 
-  constructor(
-    setup: LevelSetup,
-    readonly table: FieldTable,
-  ) {
+  readonly statistics: MinesStatistics;
+  private readonly left: LeftBoards;
+  private readonly change: LevelSetup['change'];
+
+  constructor(setup: LevelSetup) {
     super(setup);
-    const { game, wakeups } = setup;
+    const { game, wakeups, saves } = setup;
+    this.statistics = new MinesStatistics(saves);
+    this.left = new LeftBoards(saves);
+    this.change = setup.change;
     this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
     if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
     const { columns, rows } = this.level;
@@ -91,7 +87,7 @@ export class MinesApp extends LevelApp {
     this.game.milliseconds = this.stopwatch.milliseconds;
     if (!this.isBoardKept && this.game.isUnderWay) {
       this.isBoardKept = true;
-      this.message = this.table.left.keep(this.level) ?? this.message;
+      this.message = this.left.keep(this.level) ?? this.message;
     }
     super.settle();
   }
@@ -220,7 +216,7 @@ export class MinesApp extends LevelApp {
       return;
     }
     this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
-      if (laid.ok) this.table.change(laid.value);
+      if (laid.ok) this.change(laid.value);
       else this.message = describeFault(laid.fault);
     });
   }
@@ -231,7 +227,7 @@ export class MinesApp extends LevelApp {
     const { milliseconds } = this.stopwatch;
     try {
       const isAssisted = helped || isGiven(this.level);
-      this.table.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
+      this.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
       return null;
     } catch (error) {
       if (codeOf(error) === '') throw error;
@@ -303,4 +299,8 @@ export class MinesApp extends LevelApp {
       else this.insight = answer;
     });
   }
+}
+
+export function openField(setup: LevelSetup): MinesApp {
+  return new MinesApp(setup);
 }

@@ -41,7 +41,7 @@ export type FieldModel = LevelApp & {
   readonly isTimerShown: boolean;
   readonly isAnalyserOpen: boolean;
   readonly areChancesShown: boolean;
-  readonly table: { readonly statistics: MinesStatistics };
+  readonly statistics: MinesStatistics;
 };
 
 /** Draws a field: title with counters, board with the cursor, what is to be said; tells where the cells are. */
@@ -100,7 +100,7 @@ function tell(app: FieldModel, overlay: Overlay | null): string[] {
 }
 
 function tellEnd(app: FieldModel): string[] {
-  const { game, stopwatch, table, level, layout } = app;
+  const { game, stopwatch, statistics, level, layout } = app;
   const lines = [`${minesRules.words.state(app.state)} u undoes, n deals a new board.`];
   if (layout) {
     const { threeBv } = measuresOf(layout);
@@ -114,7 +114,7 @@ function tellEnd(app: FieldModel): string[] {
         `${counted(clicks, 'click')}${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,
     );
   }
-  const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = table.statistics.of(level);
+  const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
   const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
   const help = assisted === 0 ? '' : `, ${assisted} more with help or on a known board`;
   lines.push(

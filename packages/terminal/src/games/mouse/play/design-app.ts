@@ -163,3 +163,7 @@ export class DesignApp extends LevelApp {
     );
   }
 }
+
+export function openDesign(setup: LevelSetup): DesignApp {
+  return new DesignApp(setup);
+}

@@ -3,6 +3,7 @@ import { counted, formatQuery } from '@knossos/engine/puzzle';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { copyText, linkTo } from '../../../ui/share.js';
+import { toHaunt } from '../rooms.js';
 import './end-card.css';
 import { countMoves } from '../../../ui/words.js';
 import { linkToRun } from '../links.js';
@@ -86,12 +87,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
             onClick={() => {
               const result = dayResult(day) ?? finishedOf(outing, 0);
               const link = linkTo(
-                formatRoute({
-                  page: 'haunt',
-                  room: 'play',
-                  id: null,
-                  run: formatQuery([['seed', setup.plan.seed]]),
-                }),
+                formatRoute(toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) })),
               );
               void copyText(shareText(result, link), 'Result');
             }}

@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../../../levels/palette.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
 import { RulesCard } from '../../../play/rules-card.js';
-import type { Route } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
-import { KeysCard } from '../keys-card.js';
+import { MazeKeys } from '../hands.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
 import { RunBar } from '../replay/run-bar.js';
 import { nameOf } from '../results/results.js';
@@ -36,7 +36,7 @@ import { useWalk } from './use-walk.js';
 import { WalkPad } from './walk-pad.js';
 
 /** The maze to walk in, and help beside it. */
-export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'haunt' }> }) {
+export function PlayRoom({ route }: RoomProps) {
   const fault = useOpened(route);
   const choosing = useSignal(false);
   const asked = useSignal(0);
@@ -177,7 +177,7 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
         <LogCard outing={now} />
         {status === 'open' && <HintCard outing={now} asked={asked.value} />}
         <RulesCard rules={hauntRules} />
-        <KeysCard />
+        <MazeKeys />
       </div>
       <RunDialog
         open={choosing.value}

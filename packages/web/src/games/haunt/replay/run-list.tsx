@@ -1,6 +1,7 @@
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { finishedRuns } from '../results/results.js';
+import { toHaunt } from '../rooms.js';
 import '../results/results.css';
 import { countMoves } from '../../../ui/words.js';
 
@@ -28,10 +29,7 @@ export function RunList() {
                 <time class="soft" dateTime={when.toISOString()}>
                   {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
-                <a
-                  class="button small"
-                  href={formatRoute({ page: 'haunt', room: 'replay', id: run.id, run: run.run })}
-                >
+                <a class="button small" href={formatRoute(toHaunt('replay', run))}>
                   <Icon name="play" /> Watch
                   <span class="hidden-text"> the run of {when.toLocaleString('en-GB')}</span>
                 </a>

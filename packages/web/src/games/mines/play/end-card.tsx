@@ -8,6 +8,7 @@ import { copyText } from '../../../ui/share.js';
 import { Fact } from '../fact.js';
 import { taleOf } from '../field/measure.js';
 import { boardLink } from '../links.js';
+import { toMines } from '../rooms.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
 import { lastFinished } from './table.js';
 
@@ -75,11 +76,7 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
         )}
         <a
           class="button"
-          href={formatRoute({
-            page: 'mines',
-            room: 'replay',
-            id: lastFinished.value ?? encodeId(replayText(sitting)),
-          })}
+          href={formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(sitting))))}
         >
           <Icon name="eye" /> Watch
         </a>

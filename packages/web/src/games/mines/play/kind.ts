@@ -2,7 +2,7 @@ import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/l
 import { PRESETS, type Preset } from '@knossos/engine/games/mines/board/presets';
 import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { counted } from '@knossos/engine/puzzle';
-import { isRecord } from '../../../state/storage.js';
+import { boolean, check, is, number, object, picklist, pipe } from 'valibot';
 
 /** What sort of board is played: boards of one kind are compared with one another. */
 export interface BoardKind {
@@ -74,13 +74,19 @@ export function faultOfKind(kind: BoardKind): string | null {
   return null;
 }
 
+/** A kind of board in saved data. */
+export const boardKind = pipe(
+  object({
+    columns: number(),
+    rows: number(),
+    mines: number(),
+    start: picklist(START_RULES),
+    noGuess: boolean(),
+  }),
+  check((kind) => faultOfKind(kind) === null),
+);
+
 /** A kind of board from unknown data; null when it is none. */
 export function checkKind(value: unknown): BoardKind | null {
-  if (!isRecord(value)) return null;
-  const { columns, rows, mines, noGuess } = value;
-  const start = START_RULES.find((rule) => rule === value.start);
-  if (typeof columns !== 'number' || typeof rows !== 'number' || typeof mines !== 'number') return null;
-  if (start === undefined || typeof noGuess !== 'boolean') return null;
-  const kind: BoardKind = { columns, rows, mines, start, noGuess };
-  return faultOfKind(kind) === null ? kind : null;
+  return is(boardKind, value) ? value : null;
 }

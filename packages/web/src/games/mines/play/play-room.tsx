@@ -10,6 +10,7 @@ import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
@@ -21,9 +22,10 @@ import { useChances } from '../coach/use-chances.js';
 import { useCoach } from '../coach/use-coach.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
-import { KeysCard } from '../keys-card.js';
+import { MinesKeys } from '../hands.js';
 import { boardLink } from '../links.js';
 import { preferences } from '../preferences.js';
+import { toMines } from '../rooms.js';
 import { actBy, followAdvice, stepBack, stepOn } from './acting.js';
 import { BoardDialog } from './board-dialog.js';
 import { EndCard } from './end-card.js';
@@ -52,8 +54,8 @@ import { useOpened } from './use-opened.js';
 const flagMode = signal(false);
 
 /** The table: a field to sweep, and help beside it. */
-export function PlayRoom({ id }: { readonly id: string | null }) {
-  const fault = useOpened(id);
+export function PlayRoom({ route }: RoomProps) {
+  const fault = useOpened(route);
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
@@ -85,7 +87,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
   const analyse = () => {
     lay(sheetOfState(stateNow.peek()));
     noteAid('chances');
-    go({ page: 'mines', room: 'analyse', id: null });
+    go(toMines('analyse'));
   };
   const onKey = (event: KeyboardEvent): boolean => {
     switch (intentOf(event, settings.peek().ownKeys)?.kind) {
@@ -192,7 +194,7 @@ export function PlayRoom({ id }: { readonly id: string | null }) {
           onAnalyse={analyse}
         />
         <RulesCard rules={minesRules} />
-        <KeysCard />
+        <MinesKeys />
       </div>
       <BoardDialog
         open={choosing.value}

@@ -18,6 +18,7 @@ import { useAnswer } from '../../../worker/use-answer.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
 import { preferences } from '../preferences.js';
+import { toMines } from '../rooms.js';
 import './replay.css';
 import { RiskList } from '../analyse/risk-list.js';
 import { pauseBefore, type Watched } from './watched.js';
@@ -115,12 +116,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
             <button
               type="button"
               class="button"
-              onClick={() =>
-                void copyText(
-                  linkTo(formatRoute({ page: 'mines', room: 'replay', id: encodeId(text) })),
-                  'Link',
-                )
-              }
+              onClick={() => void copyText(linkTo(formatRoute(toMines('replay', encodeId(text)))), 'Link')}
             >
               <Icon name="share" /> Copy link
             </button>

@@ -40,3 +40,18 @@ export function MouseStory() {
     </>
   );
 }
+
+/** How mazes are drawn and the mouse is released, for the help page. */
+export function StudioHelp() {
+  return (
+    <section class="prose card">
+      <h2>In the mouse studio</h2>
+      <p>
+        Click or drag to block and open cells; in mazes of walls, click the line between two cells. By
+        keyboard, arrows go about, <kbd>Space</kbd> flips, <kbd>G</kbd> releases the mouse and pauses him,{' '}
+        <kbd>N</kbd> and <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to the
+        end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
+      </p>
+    </section>
+  );
+}

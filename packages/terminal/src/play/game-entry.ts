@@ -1,0 +1,31 @@
+import type { KeyHelp } from './help.js';
+import type { LevelApp, LevelSetup } from './level-app.js';
+
+/** Plays a level of one game on the whole screen. */
+export type OpenLevel = (setup: LevelSetup) => LevelApp;
+
+/** What a game adds to the terminal. Whatever is missing is as in all games. */
+export interface GameEntry {
+  readonly id: string;
+  /** Its own keys, for help: what they are of, and the keys. */
+  readonly keys?: { readonly title: string; readonly rows: KeyHelp };
+  /** Loads its own way to play a level on the whole screen. */
+  readonly screen?: () => Promise<OpenLevel>;
+  /** What its solver counts, where it is not joint states. */
+  readonly states?: readonly [one: string, many: string];
+  /** Whether its solver looks for the highest score, and names it and a bound by the measure of the game. */
+  readonly isScored?: boolean;
+}
+
+/** Games that have screens of their own, by id. */
+export type Screens = ReadonlyMap<string, OpenLevel>;
+
+/** The screens of these games, loaded. */
+export async function loadScreens(
+  entries: readonly GameEntry[],
+  games: ReadonlySet<string>,
+): Promise<Screens> {
+  const found = new Map<string, OpenLevel>();
+  for (const { id, screen } of entries) if (screen && games.has(id)) found.set(id, await screen());
+  return found;
+}

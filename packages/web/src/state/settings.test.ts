@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changeSettings, readSettings, STANDARD, settings } from './settings.js';
+import { store } from './storage.js';
+
+test('settings are saved, and whatever is missing or wrong in them takes its standard value', () => {
+  expect(STANDARD).toEqual({ theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} });
+  expect(settings.value).toEqual(STANDARD);
+  changeSettings({ theme: 'dark', ownKeys: { hint: 'q' } });
+  expect(readSettings()).toEqual({ ...STANDARD, theme: 'dark', ownKeys: { hint: 'q' } });
+  store.set(
+    'settings',
+    '{"theme":"light","motion":3,"keys":false,"ownKeys":{"up":"i","fly":"x"},"pads":"on"}',
+  );
+  expect(readSettings()).toEqual({ ...STANDARD, theme: 'light', keys: false, ownKeys: { up: 'i' } });
+  store.set('settings', 'no JSON');
+  expect(readSettings()).toEqual(STANDARD);
+});
