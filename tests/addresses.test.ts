@@ -18,14 +18,14 @@ const HOST = 'https://example.org/knossos/';
 /** Files that hand out links. */
 const COPIERS = [
   'editor/editor-bar.tsx',
-  'haunt/end-card.tsx',
-  'haunt/links.ts',
-  'mines/links.ts',
-  'mines/paste-card.tsx',
-  'mines/replay-view.tsx',
-  'mouse/own-text.tsx',
-  'mouse/share-card.tsx',
-  'play/share-panel.tsx',
+  'games/haunt/links.ts',
+  'games/haunt/play/end-card.tsx',
+  'games/mines/analyse/paste-card.tsx',
+  'games/mines/links.ts',
+  'games/mines/replay/replay-view.tsx',
+  'games/mouse/studio/own-text.tsx',
+  'games/mouse/studio/share-card.tsx',
+  'play/review/share-panel.tsx',
   'ui/share.ts',
 ];
 

@@ -1,12 +1,15 @@
+import { rulebook } from '@knossos/engine/games';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import './app.css';
+import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
-import { formatRoute, type Route, route } from './state/route.js';
+import { formatRoute, type Route, roomRoute, route } from './state/route.js';
 import { Boundary } from './ui/boundary.js';
 import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 import { FaultNotice } from './ui/notice.js';
+import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
 import { SettingsDialog } from './ui/settings-dialog.js';
 import { Speech } from './ui/speech.js';
 import { Toast } from './ui/toast.js';
@@ -15,18 +18,10 @@ import './ui/ui.css';
 const LevelPage = lazy(() => import('./play/play-page.js').then((module) => module.LevelPage));
 const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
-const Studio = lazy(() => import('./games/mouse/studio.js').then((module) => module.Studio));
-const Minehunt = lazy(() => import('./games/mines/minehunt.js').then((module) => module.Minehunt));
-const MonsterMaze = lazy(() => import('./games/haunt/haunt.js').then((module) => module.MonsterMaze));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
-const TITLES: Readonly<Record<string, string>> = {
-  help: 'How to play · Knossos',
-  edit: 'Drawing table · Knossos',
-  mouse: 'Mouse studio · Knossos',
-  mines: 'Minehunt · Knossos',
-  haunt: 'Monster Maze · Knossos',
-};
+/** Games with rooms of their own; the others are played from the list of levels. */
+const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
 
 /** The frame of every page, and the page that the address names. */
 export function App() {
@@ -36,9 +31,9 @@ export function App() {
   const place = placeOf(here);
   const first = useRef(true);
   useEffect(() => {
-    // A game titles itself after its level, and takes the focus to its board.
+    // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
-    if (!isGame) document.title = TITLES[here.page] ?? 'Knossos';
+    if (!isGame && here.page !== 'room') document.title = titleOf(here);
     if (first.current) {
       first.current = false;
       return;
@@ -68,15 +63,15 @@ export function App() {
             <a href="#/edit" aria-current={current('edit')}>
               Editor
             </a>
-            <a href="#/mouse" aria-current={current('mouse')}>
-              Mouse
-            </a>
-            <a href="#/mines" aria-current={current('mines')}>
-              Mines
-            </a>
-            <a href="#/haunt" aria-current={current('haunt')}>
-              Maze
-            </a>
+            {GAMES.map(({ id, title }) => (
+              <a
+                key={id}
+                href={formatRoute(roomRoute(id))}
+                aria-current={here.page === 'room' && here.game === id ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            ))}
             <a href="#/help" aria-current={current('help')}>
               Help
             </a>
@@ -96,7 +91,9 @@ export function App() {
       </header>
       <main class="page" ref={main} tabIndex={-1}>
         <Boundary key={place}>
-          <Page here={here} />
+          <ScreensContext.Provider value={SCREENS}>
+            <Page here={here} />
+          </ScreensContext.Provider>
         </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
@@ -124,12 +121,8 @@ function Page({ here }: { readonly here: Route }) {
       return <LevelPage route={here} />;
     case 'edit':
       return <EditPage id={here.id} />;
-    case 'mouse':
-      return <Studio route={here} />;
-    case 'mines':
-      return <Minehunt route={here} />;
-    case 'haunt':
-      return <MonsterMaze route={here} />;
+    case 'room':
+      return <GamePage route={here} />;
     case 'unknown':
       return (
         <div class="trouble">
@@ -153,11 +146,29 @@ function Page({ here }: { readonly here: Route }) {
   }
 }
 
-/** What makes a page another page: its address without the moves played, their dice, and what is put on a table. */
+function titleOf(here: Route): string {
+  switch (here.page) {
+    case 'help':
+      return 'How to play · Knossos';
+    case 'edit':
+      return 'Drawing table · Knossos';
+    default:
+      return 'Knossos';
+  }
+}
+
+/** The rooms of a game that has some. */
+function GamePage({ route }: RoomProps) {
+  const { page: Rooms } = useScreens(route.game);
+  return Rooms ? <Rooms route={route} /> : <p class="notice">This game has no screens of its own.</p>;
+}
+
+/** What makes a page another page: its address without the moves played, their dice, and what a room takes up. */
 function placeOf(here: Route): string {
-  if (here.page === 'mouse' || (here.page === 'mines' && here.room !== 'replay'))
-    return formatRoute({ ...here, id: null });
-  if (here.page === 'haunt' && here.room === 'play') return formatRoute({ ...here, id: null, run: null });
+  if (here.page === 'room') {
+    const isById = SCREENS[here.game]?.pagesById?.includes(here.room);
+    return formatRoute(isById ? here : { ...here, id: null, query: null });
+  }
   if (!('moves' in here)) return formatRoute(here);
   const { seed: _, ...bare } = here;
   return formatRoute({ ...bare, moves: null });

@@ -1,5 +1,6 @@
 export * from './common/counted.js';
 export * from './common/interval.js';
+export * from './common/letter-moves.js';
 export * from './common/lru-cache.js';
 export * from './common/memoize.js';
 export * from './common/result.js';
@@ -22,6 +23,7 @@ export * from './document/id.js';
 export * from './document/meta.js';
 export * from './document/pack-splitter.js';
 export * from './document/query.js';
+export * from './document/settings.js';
 export * from './document/sketch.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';

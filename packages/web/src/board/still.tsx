@@ -1,7 +1,7 @@
 import type { Overlay, Scene } from '@knossos/engine/puzzle';
-import '../games/mines/field/field.css';
-import { FieldPicture } from '../games/mines/field/field-picture.js';
+import './field.css';
 import { Actors } from './actors.js';
+import { FieldPicture } from './field-picture.js';
 import './board.css';
 import { frameOf, UNIT } from './geometry.js';
 import { GraphPicture } from './graph-picture.js';

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { Figure } from '../board/actors.js';
 import { Nugget } from '../board/marks.js';
 import type { Stamp } from '../levels/palette.js';
-import '../games/mines/field/field.css';
-import { FieldPicture } from '../games/mines/field/field-picture.js';
+import '../board/field.css';
+import { FieldPicture } from '../board/field-picture.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {

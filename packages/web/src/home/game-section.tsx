@@ -1,15 +1,15 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
-import { type AnyRules, counted } from '@knossos/engine/puzzle';
+import type { AnyRules } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Figure } from '../board/actors.js';
 import { loadPack, type Pack } from '../levels/packs.js';
-import '../games/mines/field/field.css';
-import { FieldPicture } from '../games/mines/field/field-picture.js';
+import '../board/field.css';
+import { FieldPicture } from '../board/field-picture.js';
 import { recordsChanged, standingOf } from '../state/records.js';
-import { formatRoute } from '../state/route.js';
+import { formatRoute, roomRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
+import { useScreens } from '../ui/screens.js';
 import { PackList, tallyOf, tallyText } from './pack-list.js';
 import { useNear } from './use-near.js';
 
@@ -39,7 +39,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const next = packs.value === null ? null : nextLevel(packs.value);
-  const room = ROOMS[rules.id];
+  const { page, enter, entrances = [] } = useScreens(rules.id);
   return (
     <section
       ref={section}
@@ -57,12 +57,12 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
             </p>
           )}
         </div>
-        {room && (
-          <a class="button primary" href={room.href}>
-            <Icon name={room.icon} /> {room.text}
+        {page && (
+          <a class="button primary" href={formatRoute(roomRoute(rules.id))}>
+            <Icon name={enter?.icon ?? 'play'} /> {enter?.text ?? 'Play'}
           </a>
         )}
-        {next && !room && (
+        {next && !page && (
           <a
             class="button primary"
             href={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
@@ -74,10 +74,20 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
           </a>
         )}
       </header>
-      {rules.id === 'mines' && <MinePresets />}
-      {rules.id === 'haunt' && <MazeRuns />}
+      {entrances.length > 0 && (
+        <ul class="presets">
+          {entrances.map(({ name, text, href }) => (
+            <li key={name}>
+              <a class="preset" href={href}>
+                <strong>{name}</strong>
+                <span class="soft">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {failed.value && <p class="notice">The levels could not be loaded. Reload the page to try again.</p>}
-      {packs.value?.length === 0 && !room && (
+      {packs.value?.length === 0 && !page && (
         <p class="soft">
           No levels are shipped yet. <a href="#/edit">Draw one</a> or open a link.
         </p>
@@ -89,100 +99,31 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   );
 }
 
-/** Fields that players know by name, and the analyser. */
-function MinePresets() {
-  return (
-    <ul class="presets">
-      {PRESETS.map(({ name, columns, rows, mines }) => (
-        <li key={name}>
-          <a class="preset" href={formatRoute({ page: 'mines', room: 'play', id: name })}>
-            <strong>{name}</strong>
-            <span class="soft">
-              {columns} × {rows}, {counted(mines, 'mine')}
-            </span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a class="preset" href={formatRoute({ page: 'mines', room: 'analyse', id: null })}>
-          <strong>analyse</strong>
-          <span class="soft">any position</span>
-        </a>
-      </li>
-    </ul>
-  );
-}
-
-/** Ways into Monster Maze. */
-function MazeRuns() {
-  const runs = [
-    { name: 'campaign', text: 'nine levels, six lives', run: null },
-    { name: 'daily run', text: 'the same dice for all', run: 'day=today' },
-    { name: 'walls hide', text: 'see no farther than your eyes', run: 'sight=line' },
-  ];
-  return (
-    <ul class="presets">
-      {runs.map(({ name, text, run }) => (
-        <li key={name}>
-          <a class="preset" href={formatRoute({ page: 'haunt', room: 'play', id: null, run })}>
-            <strong>{name}</strong>
-            <span class="soft">{text}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Games that are played in rooms of their own. */
-const ROOMS: Readonly<Partial<Record<string, Room>>> = {
-  mouse: { href: '#/mouse', text: 'Open the studio', icon: 'edit' },
-  mines: { href: '#/mines', text: 'Play', icon: 'play' },
-  haunt: { href: '#/haunt', text: 'Play', icon: 'play' },
-};
-
-interface Room {
-  readonly href: string;
-  readonly text: string;
-  readonly icon: 'edit' | 'play';
-}
-
 /** Who is in the game. */
 function Cast({ game }: { readonly game: string }) {
-  if (game === 'mines') {
-    return (
-      <div class="cast" aria-hidden="true">
-        {(['flag', 'mine'] as const).map((tile) => (
-          <svg key={tile} viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
-            <FieldPicture field={{ columns: 1, rows: 1, tiles: [tile] }} />
-          </svg>
-        ))}
-      </div>
-    );
-  }
-  const style = game === 'theseus' ? 'walls' : 'cells';
-  const cast =
-    game === 'mouse'
-      ? ([['mouse', 'S']] as const)
-      : game === 'gold'
-        ? ([['player', 'S']] as const)
-        : game === 'haunt'
-          ? ([
-              ['player', '^'],
-              ['pursuer', 'G'],
-              ['pursuer', 'Z'],
-            ] as const)
-          : ([
-              ['player', 'S'],
-              ['pursuer', 'M'],
-            ] as const);
+  const { cast = [] } = useScreens(game);
   return (
     <div class="cast" aria-hidden="true">
-      {cast.map(([role, letter]) => (
-        <svg key={letter} viewBox="-20 -20 40 40" class={`actor ${role} letter-${letter}`} aria-hidden="true">
-          <Figure actor={{ role, letter }} style={style} mood={role === 'pursuer' ? 'hunting' : 'normal'} />
-        </svg>
-      ))}
+      {cast.map((one) =>
+        'tile' in one ? (
+          <svg key={one.tile} viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
+            <FieldPicture field={{ columns: 1, rows: 1, tiles: [one.tile] }} />
+          </svg>
+        ) : (
+          <svg
+            key={one.letter}
+            viewBox="-20 -20 40 40"
+            class={`actor ${one.role} letter-${one.letter}`}
+            aria-hidden="true"
+          >
+            <Figure
+              actor={one}
+              style={one.style ?? 'cells'}
+              mood={one.role === 'pursuer' ? 'hunting' : 'normal'}
+            />
+          </svg>
+        ),
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../games/haunt/links.js';
 import { wholeCampaign } from '../games/haunt/play/outing.js';
-import { formatRoute, parseRoute, type Route } from '../state/route.js';
+import { toHaunt } from '../games/haunt/rooms.js';
+import { formatRoute, parseRoute, type Route, roomRoute } from '../state/route.js';
 import { idIn, openingOf } from './opening.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
@@ -20,13 +21,13 @@ const ROUTES: readonly (readonly [name: string, route: Route])[] = [
   ['a level', { page: 'level', id: ID, moves: null }],
   ['a game', { page: 'level', id: ID, moves: 'RR', seed: 'a 1' }],
   ['a shipped level', { page: 'play', pack: 'escape/1-first-steps', number: 3, moves: 'R' }],
-  ['a design', { page: 'mouse', room: 'design', id: encodeId('game: mouse\n\nS..\n..E\n') }],
-  ['a trap', { page: 'mouse', room: 'traps', id: encodeId('game: mouse\n\nS..\n..E\n') }],
-  ['a board', { page: 'mines', room: 'play', id: encodeId('game: mines\nmines: 2\n\n....\n....\n....\n') }],
-  ['a board by its name', { page: 'mines', room: 'play', id: 'expert' }],
-  ['the campaign', { page: 'haunt', room: 'play', ...addressOf(wholeCampaign('s&1')) }],
-  ['a run', { page: 'haunt', room: 'replay', ...addressOf(wholeCampaign('s&1'), 'FLR') }],
-  ['a run in a level of its own', { page: 'haunt', room: 'replay', ...addressOf(own, 'LR') }],
+  ['a design', roomRoute('mouse', 'design', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a trap', roomRoute('mouse', 'traps', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a board', roomRoute('mines', 'play', encodeId('game: mines\nmines: 2\n\n....\n....\n....\n'))],
+  ['a board by its name', roomRoute('mines', 'play', 'expert')],
+  ['the campaign', toHaunt('play', addressOf(wholeCampaign('s&1')))],
+  ['a run', toHaunt('replay', addressOf(wholeCampaign('s&1'), 'FLR'))],
+  ['a run in a level of its own', toHaunt('replay', addressOf(own, 'LR'))],
 ];
 
 describe('what is pasted', () => {

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { type Fault, looksLikeId } from '@knossos/engine/puzzle';
 import { type GeneratedName, idIn as idInText, readReference } from '@knossos/engine/session';
-import { type Route, routeOf } from '../state/route.js';
+import type { Route } from '../state/route.js';
 
 /** What a pasted text opens: a page, a level that has yet to be made, or nothing. */
 export type Opening =
@@ -18,11 +18,10 @@ export function openingOf(text: string): Opening {
   const { address } = found;
   const id = 'id' in address ? address.id : null;
   // What is wrong with an id is said here rather than on another page; rooms have short names for boards of their own.
-  if (id === null || (address.page === 'room' && !looksLikeId(id)))
-    return { kind: 'page', route: routeOf(address) };
+  if (id === null || (address.page === 'room' && !looksLikeId(id))) return { kind: 'page', route: address };
   const level = rulebook.decode(id);
   if (!level.ok || address.page === 'edit') return levelOpening(level);
-  return { kind: 'page', route: routeOf(address) };
+  return { kind: 'page', route: address };
 }
 
 /** Opens a level where it is played. */

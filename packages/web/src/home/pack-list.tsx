@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { gradeOf, type Pack, type PackLevel } from '../levels/packs.js';
 import { recordsChanged, type Standing, standingOf } from '../state/records.js';
-import { formatRoute } from '../state/route.js';
+import { formatRoute, roomOfLevel } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 
 interface PackListProps {
@@ -77,14 +77,6 @@ export function tallyText({ levels, solved, helped, others }: Tally): string {
   return `${solved} of ${levels} solved${helped === 0 ? '' : `, ${helped} more with help`}`;
 }
 
-/** Where a level is played: mouse mazes and minefields have rooms of their own. */
-function addressOf(level: Level, pack: string, number: number): string {
-  if (level.game === 'mouse')
-    return formatRoute({ page: 'mouse', room: 'design', id: rulebook.encode(level) });
-  if (level.game === 'mines') return formatRoute({ page: 'mines', room: 'play', id: rulebook.encode(level) });
-  return formatRoute({ page: 'play', pack, number, moves: null });
-}
-
 interface LevelCardProps {
   readonly pack: string;
   readonly number: number;
@@ -102,7 +94,8 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   // Read again whenever a game was finished.
   void recordsChanged.value;
   const standing = standingOf(entry.level, entry.puzzle);
-  const address = addressOf(entry.level, pack, number);
+  const room = roomOfLevel(entry.level);
+  const address = formatRoute(room ?? { page: 'play', pack, number, moves: null });
   return (
     <a class={`level ${standing.kind}`} href={address}>
       <span class="thumb">

@@ -13,7 +13,14 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { specialRules } from '../levels/palette.js';
 import { keepGame, readRecord, type Win } from '../state/records.js';
-import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
+import {
+  route as current,
+  formatRoute,
+  go,
+  type Route,
+  rewriteAddress,
+  roomOfLevel,
+} from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
@@ -29,23 +36,9 @@ export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'l
   if (!level.ok) {
     return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
-  const room = roomOf(level.value);
+  const room = roomOfLevel(level.value);
   if (room) return <ToRoom room={room} />;
   return <Game level={level.value} route={route} pack={null} />;
-}
-
-/** Mouse mazes are designed, fields are swept, haunted mazes seen by a window: they have rooms of their own. */
-function roomOf(level: Level): Route | null {
-  switch (level.game) {
-    case 'mouse':
-      return { page: 'mouse', room: 'design', id: rulebook.encode(level) };
-    case 'mines':
-      return { page: 'mines', room: 'play', id: rulebook.encode(level) };
-    case 'haunt':
-      return { page: 'haunt', room: 'play', id: rulebook.encode(level), run: null };
-    default:
-      return null;
-  }
 }
 
 /** The way leads on to the room of the level's game, and Back skips this page. */
@@ -92,7 +85,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       `The pack “${route.pack}” has ${counted(pack.value.levels.length, 'level')}, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
-  const room = roomOf(entry.level);
+  const room = roomOfLevel(entry.level);
   if (room) return <ToRoom room={room} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }

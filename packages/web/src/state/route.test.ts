@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRoute, parseRoute, type Route } from './route.js';
+import { formatRoute, parseRoute, type Route, roomRoute } from './route.js';
 
 describe('addresses', () => {
   const routes: readonly [string, Route][] = [
@@ -7,19 +7,19 @@ describe('addresses', () => {
     ['#/help', { page: 'help' }],
     ['#/edit', { page: 'edit', id: null }],
     ['#/edit/abc_-9', { page: 'edit', id: 'abc_-9' }],
-    ['#/mouse', { page: 'mouse', room: 'design', id: null }],
-    ['#/mouse/abc_-9', { page: 'mouse', room: 'design', id: 'abc_-9' }],
-    ['#/mouse/gallery', { page: 'mouse', room: 'gallery', id: null }],
-    ['#/mouse/traps/abc', { page: 'mouse', room: 'traps', id: 'abc' }],
-    ['#/mines', { page: 'mines', room: 'play', id: null }],
-    ['#/mines/abc_-9', { page: 'mines', room: 'play', id: 'abc_-9' }],
-    ['#/mines/analyse', { page: 'mines', room: 'analyse', id: null }],
-    ['#/mines/replay/abc', { page: 'mines', room: 'replay', id: 'abc' }],
-    ['#/haunt', { page: 'haunt', room: 'play', id: null, run: null }],
-    ['#/haunt/abc_-9', { page: 'haunt', room: 'play', id: 'abc_-9', run: null }],
-    ['#/haunt?seed=a&lives=3', { page: 'haunt', room: 'play', id: null, run: 'seed=a&lives=3' }],
-    ['#/haunt/replay/abc?moves=F', { page: 'haunt', room: 'replay', id: 'abc', run: 'moves=F' }],
-    ['#/haunt/results', { page: 'haunt', room: 'results', id: null, run: null }],
+    ['#/mouse', roomRoute('mouse', 'design')],
+    ['#/mouse/abc_-9', roomRoute('mouse', 'design', 'abc_-9')],
+    ['#/mouse/gallery', roomRoute('mouse', 'gallery')],
+    ['#/mouse/traps/abc', roomRoute('mouse', 'traps', 'abc')],
+    ['#/mines', roomRoute('mines', 'play')],
+    ['#/mines/abc_-9', roomRoute('mines', 'play', 'abc_-9')],
+    ['#/mines/analyse', roomRoute('mines', 'analyse')],
+    ['#/mines/replay/abc', roomRoute('mines', 'replay', 'abc')],
+    ['#/haunt', roomRoute('haunt', 'play', null)],
+    ['#/haunt/abc_-9', roomRoute('haunt', 'play', 'abc_-9')],
+    ['#/haunt?seed=a&lives=3', roomRoute('haunt', 'play', null, 'seed=a&lives=3')],
+    ['#/haunt/replay/abc?moves=F', roomRoute('haunt', 'replay', 'abc', 'moves=F')],
+    ['#/haunt/results', roomRoute('haunt', 'results', null)],
     ['#/level/abc', { page: 'level', id: 'abc', moves: null }],
     ['#/level/abc?moves=RRU', { page: 'level', id: 'abc', moves: 'RRU' }],
     ['#/play/escape/first/3', { page: 'play', pack: 'escape/first', number: 3, moves: null }],

@@ -1,29 +1,54 @@
+import { rulebook } from '@knossos/engine/games';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { formatRoute, roomRoute } from '../state/route.js';
 import './rooms.css';
+import type { RoomProps } from './screens.js';
 
-interface RoomsProps {
-  readonly title: string;
-  /** One sentence below the title. */
-  readonly intro?: string;
-  /** Name of the list of rooms. */
-  readonly label: string;
-  readonly rooms: readonly { readonly href: string; readonly text: string; readonly isHere: boolean }[];
+/** One of the screens that a game has for itself. */
+export interface Room {
+  /** What the way to it is called. */
+  readonly text: string;
+  readonly view: ComponentType<RoomProps>;
 }
 
-/** The head of a page with several rooms: its title, and the ways from room to room. */
-export function RoomsHead({ title, intro, label, rooms }: RoomsProps) {
+interface RoomsPageProps extends RoomProps {
+  /** By the names that the game's rules give them in addresses. */
+  readonly rooms: Readonly<Record<string, Room>>;
+  /** Heading; the game's title where it is missing. */
+  readonly title?: string;
+  /** One sentence below the title. */
+  readonly intro?: string;
+}
+
+/** The page of a game that has rooms of its own: its head with the ways from room to room, and the room one is in. */
+export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
+  const { game, room: here } = route;
+  const title = own ?? rulebook.find(game)?.title ?? game;
+  useEffect(() => {
+    document.title = `${title} · Knossos`;
+  }, [title]);
+  const View = rooms[here]?.view;
   return (
-    <header class="rooms-head">
-      <div>
-        <h1>{title}</h1>
-        {intro !== undefined && <p class="soft">{intro}</p>}
-      </div>
-      <nav class="rooms" aria-label={label}>
-        {rooms.map(({ href, text, isHere }) => (
-          <a key={href} href={href} aria-current={isHere ? 'page' : undefined}>
-            {text}
-          </a>
-        ))}
-      </nav>
-    </header>
+    <div class={`rooms-page in-${game}`}>
+      <header class="rooms-head">
+        <div>
+          <h1>{title}</h1>
+          {intro !== undefined && <p class="soft">{intro}</p>}
+        </div>
+        <nav class="rooms" aria-label={`Rooms of ${title}`}>
+          {Object.entries(rooms).map(([room, { text }]) => (
+            <a
+              key={room}
+              href={formatRoute(roomRoute(game, room))}
+              aria-current={room === here ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {View && <View key={here} route={route} />}
+    </div>
   );
 }

@@ -21,6 +21,8 @@ export interface ChaseLevel extends Level {
 }
 
 export const EXIT_READINGS = ['immediate', 'survive'] as const;
+/** What each reading means, for forms. */
+export const EXIT_WORDS = ['wins at once', 'must be survived'] as const;
 export type ExitReading = (typeof EXIT_READINGS)[number];
 
 export interface PursuerStart {

@@ -7,7 +7,7 @@ import {
 } from '../../chase/index.js';
 import { rememberedFor } from '../../puzzle/index.js';
 import { escapeBehaviour, notices, tracesOf } from './behaviour.js';
-import { type EscapeLevel, formatEscape, parseEscape } from './level.js';
+import { ESCAPE_SETTINGS, type EscapeLevel, formatEscape, parseEscape } from './level.js';
 
 export * from './behaviour.js';
 export * from './level.js';
@@ -45,8 +45,11 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
     'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely; elsewhere it stays.',
   ],
   moveOrder: ESCAPE_ORDER,
+  settings: ESCAPE_SETTINGS,
   parse: parseEscape,
   format: formatEscape,
   behaviour: escapeBehaviour,
   look: LOOK,
+  mind: async () => (await import('./mind.js')).escapeMind,
+  place: 1,
 });

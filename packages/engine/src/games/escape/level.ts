@@ -2,24 +2,24 @@ import {
   type Cast,
   type ChaseLevel,
   castOf,
+  EXIT_READINGS,
+  EXIT_WORDS,
   type ExitReading,
-  oneOf,
-  sharedSpec,
-  wholeNumber,
-  yesNo,
 } from '../../chase/index.js';
 import {
   type DrawnDocument,
   failure,
   formatCellDrawing,
   formatHeader,
-  type HeaderSpec,
   headerEntries,
   MOST_CELLS,
   parseCellDrawing,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../puzzle/index.js';
 
@@ -44,7 +44,7 @@ export interface EscapeSettings {
 export const IDLE = ['stay', 'wander'] as const;
 export type Idle = (typeof IDLE)[number];
 
-export const ESCAPE_DEFAULTS: EscapeSettings = {
+const DEFAULTS: EscapeSettings = {
   wait: false,
   exit: 'immediate',
   hears: null,
@@ -53,19 +53,22 @@ export const ESCAPE_DEFAULTS: EscapeSettings = {
   idle: 'stay',
 };
 
-const SPEC: HeaderSpec<EscapeSettings> = {
-  ...sharedSpec<EscapeSettings>(),
-  hears: wholeNumber(0, MOST_CELLS, (settings, hears) => ({ ...settings, hears })),
-  sees: wholeNumber(0, MOST_CELLS, (settings, sees) => ({ ...settings, sees })),
-  memory: yesNo((settings, memory) => ({ ...settings, memory })),
-  idle: oneOf(IDLE, (settings, idle) => ({ ...settings, idle })),
-};
+const { yesNo, choice, whole } = settingMakers(DEFAULTS);
+
+export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
+  yesNo('wait', 'Waiting allowed'),
+  choice('exit', 'Reaching the exit', EXIT_READINGS, EXIT_WORDS),
+  whole('hears', 'Monsters hear within', [0, MOST_CELLS], { empty: 'any distance' }),
+  whole('sees', 'Monsters see within', [0, MOST_CELLS], { empty: 'do not look' }),
+  yesNo('memory', 'They never forget'),
+  choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
+];
 
 const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: ['M'] } as const;
 const LETTERS = ['S', 'E', 'M'];
 
 export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
-  const settings = readHeader(document, 'escape', SPEC, ESCAPE_DEFAULTS);
+  const settings = readSettings(document, 'escape', ESCAPE_SETTINGS);
   if (!settings.ok) return settings;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
@@ -76,19 +79,13 @@ export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
     meta: readMeta(document),
     maze: drawing.value.maze,
     ...cast.value,
+    ...DEFAULTS,
     ...settings.value,
   });
 }
 
 export function formatEscape(level: EscapeLevel): string {
-  const header = headerEntries('escape', level.meta, [
-    ['wait', level.wait ? 'yes' : null],
-    ['exit', level.exit === 'survive' ? 'survive' : null],
-    ['hears', level.hears === null ? null : String(level.hears)],
-    ['sees', level.sees === null ? null : String(level.sees)],
-    ['memory', level.memory ? 'yes' : null],
-    ['idle', level.idle === 'wander' ? 'wander' : null],
-  ]);
+  const header = headerEntries('escape', level.meta, settingLines(ESCAPE_SETTINGS, level, DEFAULTS));
   const letters = new Map<number, string>([[level.start, CAST.player]]);
   for (const exit of level.exits) letters.set(exit, CAST.exit);
   for (const { cell, kind } of level.pursuers) letters.set(cell, kind);

@@ -9,8 +9,8 @@ import {
   type Level,
   parseCellDrawing,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
   rememberedFor,
   success,
 } from '../../puzzle/index.js';
@@ -37,7 +37,7 @@ const DIGITS = [...'0123456789'];
 const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: [] } as const;
 
 export function parseGold(document: DrawnDocument): Result<GoldLevel> {
-  const header = readHeader(document, 'gold', {}, null);
+  const header = readSettings(document, 'gold', []);
   if (!header.ok) return header;
   const drawing = parseCellDrawing(document, ['S', 'E', ...DIGITS]);
   if (!drawing.ok) return drawing;

@@ -6,7 +6,7 @@ import {
   type SceneStyle,
 } from '../../chase/index.js';
 import { theseusBehaviour } from './behaviour.js';
-import { formatTheseus, parseTheseus, type TheseusLevel } from './level.js';
+import { formatTheseus, parseTheseus, THESEUS_SETTINGS, type TheseusLevel } from './level.js';
 
 export * from './behaviour.js';
 export * from './direction-lists.js';
@@ -36,8 +36,11 @@ export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
     'Leave through a gap in the outer wall and you have won at once. An exit cell (E) must be survived: you win if you are still alive after the answer, unless the level says "exit: immediate".',
   ],
   moveOrder: THESEUS_ORDER,
+  settings: THESEUS_SETTINGS,
   parse: parseTheseus,
   format: formatTheseus,
   behaviour: theseusBehaviour,
   look: LOOK,
+  mind: async () => (await import('./mind.js')).theseusMind,
+  place: 2,
 });

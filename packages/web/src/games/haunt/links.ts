@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/campaign/address';
 import { writeRun } from '@knossos/engine/games/haunt/campaign/run';
 import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
+import type { HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
 import {
   encodeId,
   failure,
@@ -14,16 +15,11 @@ import {
   success,
 } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
-import { formatRoute, type HauntRoom } from '../../state/route.js';
+import { formatRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 import { levelsOf, type Outing, type Setup } from './play/outing.js';
-
-/** A run as its address says it, with its moves. */
-export interface RunAddress {
-  readonly id: string | null;
-  readonly run: string | null;
-}
+import { type RunAddress, toHaunt } from './rooms.js';
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
 export function addressOf(setup: Setup, moves = ''): RunAddress {
@@ -51,7 +47,7 @@ export function addressIn(text: string): RunAddress {
 /** A link to a run in a room of the game. */
 export function linkToRun(room: HauntRoom, outing: Outing, withMoves: boolean): string {
   const moves = withMoves ? writeRun(outing.run).moves : '';
-  return linkTo(formatRoute({ page: 'haunt', room, ...addressOf(outing.setup, moves) }));
+  return linkTo(formatRoute(toHaunt(room, addressOf(outing.setup, moves))));
 }
 
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */

@@ -5,6 +5,7 @@ import { formatRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { linkTo } from '../../ui/share.js';
 import { readMines, replayText, type Sitting, sittingOf } from './play/sitting.js';
+import { toMines } from './rooms.js';
 
 /** What an id brings to the table: a board, a position, a game as far as it goes. */
 type Opened =
@@ -33,5 +34,5 @@ export function openLink(id: string): Opened {
 export function boardLink(sitting: Sitting): string {
   const first = sitting.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
   const text = replayText(sitting, first === null || first === undefined ? [] : [first]);
-  return linkTo(formatRoute({ page: 'mines', room: 'play', id: encodeId(text) }));
+  return linkTo(formatRoute(toMines('play', encodeId(text))));
 }

@@ -12,8 +12,8 @@ import {
   writeRun,
 } from '@knossos/engine/games/haunt';
 import { type SavedSession, startSession } from '@knossos/engine/session';
-import type { Setting } from '../../../cli/command.js';
 import { shellWord } from '../../../cli/shell.js';
+import type { Setting } from '../../../cli/values.js';
 import { LiveGame } from '../../../play/live-game.js';
 import { sumOf, talliesOf } from './run-card.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';

@@ -6,14 +6,14 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../../../levels/palette.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
+import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
-import type { Route } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
-import { KeysCard } from '../keys-card.js';
+import { MazeKeys } from '../hands.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
 import { RunBar } from '../replay/run-bar.js';
 import { nameOf } from '../results/results.js';
@@ -21,8 +21,8 @@ import { Sights } from '../view/sights.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
 import { startAgain, takeBack, walk } from './acting.js';
-import { EndCard } from './end-card.js';
-import { HintCard } from './hint-card.js';
+import { RunEnd } from './end-card.js';
+import { HintCard, useMazeHint } from './hint-card.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
 import { MazeTools } from './maze-tools.js';
@@ -36,10 +36,9 @@ import { useWalk } from './use-walk.js';
 import { WalkPad } from './walk-pad.js';
 
 /** The maze to walk in, and help beside it. */
-export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'haunt' }> }) {
+export function PlayRoom({ route }: RoomProps) {
   const fault = useOpened(route);
   const choosing = useSignal(false);
-  const asked = useSignal(0);
   const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const now = outing.value;
@@ -84,9 +83,10 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
     mapOf.value = null;
   }, [campaign.value.at, mapOf]);
 
+  const hint = useMazeHint(now);
   const walking = useWalk(game, {
     onHint: () => {
-      asked.value++;
+      if (status === 'open') hint.more();
     },
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
@@ -139,22 +139,15 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
           </p>
         )}
         {setup.level && <AboutLevel level={level} />}
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your run across visits: its storage is full or off.
-          </p>
-        )}
-        {laidAside.value && (
-          <p class="aside-line">
-            <button type="button" class="button small" onClick={takeUpAgain}>
-              <Icon name="back" /> Back to the run before ({nameOf(laidAside.value)})
-            </button>
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="run" />
+        <PutAside
+          what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
+          onBack={takeUpAgain}
+        />
       </div>
       <div class="maze-side">
         {status !== 'open' && (
-          <EndCard
+          <RunEnd
             outing={now}
             onUndo={() => backToMaze(takeBack)}
             onSame={() => backToMaze(startAgain)}
@@ -175,9 +168,9 @@ export function PlayRoom({ route }: { readonly route: Extract<Route, { page: 'ha
           />
         )}
         <LogCard outing={now} />
-        {status === 'open' && <HintCard outing={now} asked={asked.value} />}
+        {status === 'open' && <HintCard hint={hint} />}
         <RulesCard rules={hauntRules} />
-        <KeysCard />
+        <MazeKeys />
       </div>
       <RunDialog
         open={choosing.value}

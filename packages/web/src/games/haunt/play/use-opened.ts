@@ -1,16 +1,18 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Route, rewriteAddress } from '../../../state/route.js';
+import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { addressOf, isSameSetup, readAddress } from '../links.js';
+import { toHaunt } from '../rooms.js';
 import { bring, outing } from './table.js';
 
 /**
  * Brings the run that an address names to the table, unless it is there already; the address then follows the run at the
  * table. Returns what is wrong with it, or null.
  */
-export function useOpened({ id, run }: Extract<Route, { page: 'haunt' }>): Fault | null {
+export function useOpened(route: RoomRoute): Fault | null {
+  const { id, query: run } = route;
   const fault = useSignal<Fault | null>(null);
   useEffect(() => {
     if (id === null && run === null) {
@@ -22,10 +24,10 @@ export function useOpened({ id, run }: Extract<Route, { page: 'haunt' }>): Fault
     if (!opened.ok) return;
     const isNew = opened.value.run.history.nodes.length > 1;
     if (isNew || !isSameSetup(opened.value.setup, outing.peek().setup)) bring(opened.value);
-  }, [id, run, fault]);
+  }, [route, fault]);
   const { setup } = outing.value;
   useEffect(() => {
-    if (fault.peek() === null) rewriteAddress({ page: 'haunt', room: 'play', ...addressOf(setup) });
+    if (fault.peek() === null) rewriteAddress(toHaunt('play', addressOf(setup)));
   }, [setup, fault]);
   return fault.value;
 }

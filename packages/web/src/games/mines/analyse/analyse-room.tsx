@@ -3,10 +3,11 @@ import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../../../board/keys.js';
-import { rewriteAddress } from '../../../state/route.js';
+import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
@@ -18,6 +19,7 @@ import { Zoom } from '../play/play-tools.js';
 import { readMines } from '../play/sitting.js';
 import { noteAid, state as stateNow } from '../play/table.js';
 import { preferences } from '../preferences.js';
+import { toMines } from '../rooms.js';
 import { AnalysisCard } from './analysis-card.js';
 import { Palette } from './palette.js';
 import { PasteCard } from './paste-card.js';
@@ -31,8 +33,8 @@ const pencil = signal<Paint>(1);
 const showChances = signal(true);
 
 /** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
-export function AnalyseRoom({ id }: { readonly id: string | null }) {
-  const fault = useBrought(id);
+export function AnalyseRoom({ route }: RoomProps) {
+  const fault = useBrought(route);
   const active = useSignal(0);
   const sheet = sheetNow.value;
   const analysed = useAnalysis(sheet);
@@ -146,7 +148,8 @@ export function AnalyseRoom({ id }: { readonly id: string | null }) {
 }
 
 /** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
-function useBrought(id: string | null): Fault | null {
+function useBrought(route: RoomRoute): Fault | null {
+  const { id } = route;
   const fault = useSignal<Fault | null>(null);
   useEffect(() => {
     if (id === null) return;
@@ -155,7 +158,7 @@ function useBrought(id: string | null): Fault | null {
     fault.value = level.ok ? null : level.fault;
     if (!level.ok) return;
     lay(sheetOf(level.value));
-    rewriteAddress({ page: 'mines', room: 'analyse', id: null });
-  }, [id, fault]);
+    rewriteAddress(toMines('analyse'));
+  }, [route, fault]);
   return fault.value;
 }

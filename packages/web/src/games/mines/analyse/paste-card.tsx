@@ -9,6 +9,7 @@ import { FaultNotice } from '../../../ui/notice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { readMines } from '../play/sitting.js';
+import { toMines } from '../rooms.js';
 import { documentOf, type Sheet, sheetOf } from './sheet.js';
 
 interface PasteCardProps {
@@ -38,14 +39,14 @@ export function PasteCard({ sheet, onSheet }: PasteCardProps) {
         <button
           type="button"
           class="button"
-          onClick={() => void copyText(linkTo(formatRoute({ page: 'mines', room: 'analyse', id })), 'Link')}
+          onClick={() => void copyText(linkTo(formatRoute(toMines('analyse', id))), 'Link')}
         >
           <Icon name="share" /> Copy link
         </button>
         <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
           <Icon name="copy" /> Copy text
         </button>
-        <a class="button" href={formatRoute({ page: 'mines', room: 'play', id })}>
+        <a class="button" href={formatRoute(toMines('play', id))}>
           <Icon name="play" /> Play it
         </a>
       </div>

@@ -4,9 +4,9 @@ import { useEffect } from 'preact/hooks';
 import { type Frame, UNIT } from '../../../board/geometry.js';
 import { intentOf, moveActive } from '../../../board/keys.js';
 import { Plane } from '../../../board/plane.js';
-import './field.css';
+import '../../../board/field.css';
+import { FieldPicture } from '../../../board/field-picture.js';
 import { settings } from '../../../state/settings.js';
-import { FieldPicture } from './field-picture.js';
 import type { Tiles } from './tiles.js';
 
 interface FieldPlaneProps {

@@ -1,12 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { GameList } from '../game-list.js';
 import { finishedGames } from '../play/finished.js';
 import { ReplayView } from './replay-view.js';
 import { watchedOf } from './watched.js';
 
 /** One's own games, and one of them seen again step by step. */
-export function ReplayRoom({ id }: { readonly id: string | null }) {
+export function ReplayRoom({ route: { id } }: RoomProps) {
   const watched = useMemo(() => (id === null ? null : watchedOf(id)), [id]);
   const games = finishedGames();
   return (

@@ -14,6 +14,7 @@ import { recordFor, tallyOf } from '../best-known.js';
 import { grouped } from '../board/heat.js';
 import { StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
+import { toMouse } from '../rooms.js';
 import { Curve } from './curve.js';
 import { HuntForm } from './hunt-form.js';
 import { PolishCard } from './polish-card.js';
@@ -56,7 +57,7 @@ function takePolished(options: MouseSearchOptions, genome: string): void {
 
 function take(design: Design, message: string): void {
   putOnTable(design);
-  go({ page: 'mouse', room: 'design', id: null });
+  go(toMouse('design'));
   toast(`${message} Undo brings the old one back.`);
 }
 

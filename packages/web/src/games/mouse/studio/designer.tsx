@@ -1,6 +1,9 @@
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { NotSaved } from '../../../play/notices.js';
+import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { toast } from '../../../ui/toast.js';
 import { TableBoard, visitsOf } from '../board/table-board.js';
@@ -13,6 +16,7 @@ import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import { type Layer, StudioBar } from './studio-bar.js';
 import { flipSpots, isKept, noteTurns, design as onTable, putOnTable, redoFlip, undoFlip } from './table.js';
+import { useOpened } from './use-opened.js';
 import { useScore } from './use-score.js';
 
 /** Settings of the table, kept while one looks at other rooms. */
@@ -20,7 +24,8 @@ const layer = signal<Layer>('heat');
 const speed = signal(3);
 
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
-export function Designer() {
+export function Designer({ route }: RoomProps) {
+  const fault = useOpened(route);
   const design = onTable.value;
   const score = useScore(design);
   const current = score.value.level === design ? score.value : { level: design, score: null, done: 0 };
@@ -91,6 +96,12 @@ export function Designer() {
   return (
     <div class="designer">
       <div class="table-side-left">
+        {fault && (
+          <FaultNotice
+            title="This link holds no mouse maze; what was on the table is still here."
+            fault={fault}
+          />
+        )}
         <StudioBar
           design={design}
           layer={layer}
@@ -110,11 +121,7 @@ export function Designer() {
           onKey={onKey}
         />
         <RunBar run={run} trouble={trouble} total={totalOf(current.score)} />
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your maze across visits: its storage is full or off.
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="maze" />
         <details class="keys-here">
           <summary>Keys on the board</summary>
           <p class="soft">

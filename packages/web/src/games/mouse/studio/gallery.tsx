@@ -3,6 +3,7 @@ import { encodeId } from '@knossos/engine/puzzle';
 import { go } from '../../../state/route.js';
 import { type BestMaze, bestMazes, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
 import type { Design } from '../design.js';
+import { toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';
 
@@ -24,10 +25,10 @@ const WALLS: readonly { readonly kind: RecordKind; readonly title: string; reado
 /** The best known mazes of every size. */
 export function Gallery() {
   const take = (kind: RecordKind) => (design: Design) => {
-    if (kind === 'traps') go({ page: 'mouse', room: 'traps', id: encodeId(formatMouse(design)) });
+    if (kind === 'traps') go(toMouse('traps', encodeId(formatMouse(design))));
     else {
       putOnTable(withoutWords(design));
-      go({ page: 'mouse', room: 'design', id: null });
+      go(toMouse('design'));
     }
   };
   const shown = WALLS.map((wall) => ({ ...wall, mazes: bestMazes(wall.kind) })).filter(

@@ -9,6 +9,7 @@ import { tallyOf } from '../best-known.js';
 import { grouped } from '../board/heat.js';
 import { StillMaze } from '../board/maze-picture.js';
 import { type Design, floorCount } from '../design.js';
+import { toMouse } from '../rooms.js';
 import { countTurns } from '../words.js';
 
 /** A maze in a list. */
@@ -68,7 +69,7 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
   return (
     <a
       class="maze-card"
-      href={formatRoute({ page: 'mouse', room: 'design', id: encodeId(formatMouse(design)) })}
+      href={formatRoute(toMouse('design', encodeId(formatMouse(design))))}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { type Design, isDesign } from '../design.js';
+import { toMouse } from '../rooms.js';
 import { bring } from '../trap/bench.js';
 import { readMouse } from './desk.js';
 import { putOnTable } from './table.js';
@@ -21,7 +22,7 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
     draft.value = null;
     fault.value = null;
   }, [now, draft, fault]);
-  const address = formatRoute({ page: 'mouse', room: 'traps', id: encodeId(text) });
+  const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
     <section class="card lab-card" aria-label="As text">
       <details>
@@ -76,5 +77,5 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
 
 function toTable(maze: Design): void {
   putOnTable(maze);
-  go({ page: 'mouse', room: 'design', id: null });
+  go(toMouse('design'));
 }

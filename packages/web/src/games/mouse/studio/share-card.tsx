@@ -11,6 +11,7 @@ import { grouped } from '../board/heat.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { type Design, isDesign } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
+import { toMouse } from '../rooms.js';
 import { readMouse } from './desk.js';
 import { MazeList } from './maze-list.js';
 
@@ -27,7 +28,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   const name = useSignal('');
   const fault = useSignal<Fault | null>(null);
   const text = formatMouse(design);
-  const address = formatRoute({ page: 'mouse', room: 'design', id: encodeId(text) });
+  const address = formatRoute(toMouse('design', encodeId(text)));
   const title = design.meta.title ?? `mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`;
   const picture = async (kind: 'svg' | 'png') => {
     try {
@@ -42,7 +43,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
     const trimmed = pasted.value.trim();
     const id = idIn(trimmed);
     if (id !== null) {
-      go({ page: 'mouse', room: 'design', id });
+      go(toMouse('design', id));
       return;
     }
     const level = readMouse(
@@ -52,7 +53,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
     else if (isDesign(level.value)) {
       onTake(level.value);
       pasted.value = '';
-    } else go({ page: 'mouse', room: 'traps', id: encodeId(formatMouse(level.value)) });
+    } else go(toMouse('traps', encodeId(formatMouse(level.value))));
   };
   const own = ownDesigns();
   return (

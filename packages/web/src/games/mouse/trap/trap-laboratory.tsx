@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { rewriteAddress } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import type { RoomProps } from '../../../ui/screens.js';
+import { toMouse } from '../rooms.js';
 import { readMouse } from '../studio/desk.js';
 import { bring, level } from './bench.js';
 import { BenchForm } from './bench-form.js';
@@ -19,7 +21,8 @@ import { TrapVerdict } from './trap-verdict.js';
 const speed = signal(2);
 
 /** Mice that count modulo k, and the mazes that hold them for ever. */
-export function TrapLaboratory({ id }: { readonly id: string | null }) {
+export function TrapLaboratory({ route }: RoomProps) {
+  const { id } = route;
   const fault = useSignal<Fault | null>(null);
   useEffect(() => {
     if (id === null) return;
@@ -27,8 +30,8 @@ export function TrapLaboratory({ id }: { readonly id: string | null }) {
     const read = text.ok ? readMouse(text.value) : text;
     if (read.ok) bring(read.value);
     fault.value = read.ok ? null : read.fault;
-    rewriteAddress({ page: 'mouse', room: 'traps', id: null });
-  }, [id, fault]);
+    rewriteAddress(toMouse('traps'));
+  }, [route, fault]);
   const now = level.value;
   const k = now.modulo ?? 2;
   const state = useScore(now);

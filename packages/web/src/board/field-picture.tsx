@@ -1,0 +1,102 @@
+import type { Tile } from '@knossos/engine/puzzle';
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { isLand, type Tiles } from '../games/mines/field/tiles.js';
+import { UNIT } from './geometry.js';
+
+/** Sea, land, numbers, flags and mines. Each row is drawn anew only when something in it has changed. */
+export function FieldPicture({ field }: { readonly field: Tiles }) {
+  const { columns, rows, tiles } = field;
+  return (
+    <>
+      <rect class="sea" width={columns * UNIT} height={rows * UNIT} rx={6} />
+      <SeaLines columns={columns} rows={rows} />
+      {Array.from({ length: rows }, (_, row) => (
+        <FieldRow key={row} row={row} text={tiles.slice(row * columns, (row + 1) * columns).join()} />
+      ))}
+    </>
+  );
+}
+
+function SeaLines({ columns, rows }: { readonly columns: number; readonly rows: number }) {
+  return useMemo(() => {
+    let path = '';
+    for (let column = 1; column < columns; column++) path += `M${column * UNIT} 0V${rows * UNIT}`;
+    for (let row = 1; row < rows; row++) path += `M0 ${row * UNIT}H${columns * UNIT}`;
+    return <path class="sea-lines" d={path} />;
+  }, [columns, rows]);
+}
+
+interface FieldRowProps {
+  readonly row: number;
+  /** The row's tiles, joined by commas: equal texts look alike. */
+  readonly text: string;
+}
+
+function FieldRow({ row, text }: FieldRowProps): VNode {
+  return useMemo(() => drawRow(row, text.split(',')), [row, text]);
+}
+
+/** Tiles of one kind are one path, and equal numbers one text, so that boards of thousands of cells stay light. */
+function drawRow(row: number, tiles: readonly string[]): VNode {
+  const lefts = (wanted: (tile: string) => boolean) =>
+    tiles.flatMap((tile, column) => (wanted(tile) ? [column * UNIT] : []));
+  const land = lefts((tile) => isLand(tile as Tile));
+  const slabs = land.map(slab).join('');
+  return (
+    <g transform={`translate(0 ${row * UNIT})`}>
+      {slabs !== '' && (
+        <>
+          <path class="land-edge" d={slabs} transform="translate(0 1.600)" />
+          <path class="land" d={slabs} />
+        </>
+      )}
+      {lefts((tile) => tile === 'exploded').map((x) => (
+        <rect key={x} class="hit" x={x + 1} y={1} width={UNIT - 2} height={UNIT - 2} rx={5} />
+      ))}
+      {NUMBERS.map((number) => {
+        const places = lefts((tile) => tile === number);
+        return places.length === 0 ? null : (
+          <text key={number} class={`number n${number}`} x={places.map((x) => x + UNIT / 2).join(' ')} y={29}>
+            {number.repeat(places.length)}
+          </text>
+        );
+      })}
+      {lefts((tile) => tile.endsWith('flag')).map((x) => (
+        <Flag key={x} x={x} />
+      ))}
+      {lefts((tile) => tile === 'mine' || tile === 'exploded').map((x) => (
+        <Mine key={x} x={x} />
+      ))}
+      {lefts((tile) => tile === 'wrong flag').map((x) => (
+        <path key={x} class="wrong" d={`M${x + 8} 8l24 24m0-24-24 24`} />
+      ))}
+    </g>
+  );
+}
+
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** A slab of land with rounded corners, `left` being its cell's left side, as a piece of a path. */
+function slab(left: number): string {
+  return `M${left + 6.5} 1h27a5 5 0 0 1 5 5v26a5 5 0 0 1-5 5h-27a5 5 0 0 1-5-5v-26a5 5 0 0 1 5-5z`;
+}
+
+function Flag({ x }: { readonly x: number }) {
+  return (
+    <g transform={`translate(${x} 0)`} class="flag">
+      <path class="flag-cloth" d="M15 8.500 29 14.500 15 20.500z" />
+      <path class="flag-pole" d="M14.500 7.500v22M10 30.500h11" />
+    </g>
+  );
+}
+
+function Mine({ x }: { readonly x: number }) {
+  return (
+    <g transform={`translate(${x + UNIT / 2} ${UNIT / 2})`} class="mine">
+      <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
+      <circle r="8.500" />
+      <circle class="mine-shine" cx="-3" cy="-3" r="2.200" />
+    </g>
+  );
+}

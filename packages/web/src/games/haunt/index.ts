@@ -1,0 +1,23 @@
+import { formatRoute } from '../../state/route.js';
+import { lazy } from '../../ui/lazy.js';
+import type { Screens } from '../../ui/screens.js';
+import { toHaunt } from './rooms.js';
+
+const runWith = (run: string | null) => formatRoute(toHaunt('play', { id: null, run }));
+
+/** Monster Maze: a run through the campaign, runs seen again, and results. */
+export const hauntScreens: Screens = {
+  page: lazy(() => import('./page.js').then((module) => module.MonsterMaze)),
+  pagesById: ['replay'],
+  entrances: [
+    { name: 'campaign', text: 'nine levels, six lives', href: runWith(null) },
+    { name: 'daily run', text: 'the same dice for all', href: runWith('day=today') },
+    { name: 'walls hide', text: 'see no farther than your eyes', href: runWith('sight=line') },
+  ],
+  cast: [
+    { role: 'player', letter: '^' },
+    { role: 'pursuer', letter: 'G' },
+    { role: 'pursuer', letter: 'Z' },
+  ],
+  help: lazy(() => import('./hands.js').then((module) => module.MazeHelp)),
+};

@@ -1,0 +1,22 @@
+import { lazy } from '../../ui/lazy.js';
+import { type Room, RoomsPage } from '../../ui/rooms.js';
+import type { RoomProps } from '../../ui/screens.js';
+import './haunt.css';
+import { PlayRoom } from './play/play-room.js';
+
+const ROOMS: Readonly<Record<string, Room>> = {
+  play: { text: 'Play', view: PlayRoom },
+  replay: {
+    text: 'Replays',
+    view: lazy(() => import('./replay/replay-room.js').then((module) => module.ReplayRoom)),
+  },
+  results: {
+    text: 'Results',
+    view: lazy(() => import('./results/results-room.js').then((module) => module.ResultsRoom)),
+  },
+};
+
+/** Monster Maze: a run through the campaign, runs seen again, and results. */
+export function MonsterMaze({ route }: RoomProps) {
+  return <RoomsPage route={route} rooms={ROOMS} />;
+}

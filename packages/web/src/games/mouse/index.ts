@@ -1,0 +1,11 @@
+import { lazy } from '../../ui/lazy.js';
+import type { Screens } from '../../ui/screens.js';
+
+/** Mouse Maze: four rooms around one design table. */
+export const mouseScreens: Screens = {
+  page: lazy(() => import('./page.js').then((module) => module.Studio)),
+  enter: { text: 'Open the studio', icon: 'edit' },
+  cast: [{ role: 'mouse', letter: 'S' }],
+  story: lazy(() => import('./story.js').then((module) => module.MouseStory)),
+  help: lazy(() => import('./story.js').then((module) => module.StudioHelp)),
+};

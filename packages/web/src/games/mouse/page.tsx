@@ -1,0 +1,33 @@
+import { lazy } from '../../ui/lazy.js';
+import { type Room, RoomsPage } from '../../ui/rooms.js';
+import type { RoomProps } from '../../ui/screens.js';
+import './studio.css';
+import { Designer } from './studio/designer.js';
+
+const ROOMS: Readonly<Record<string, Room>> = {
+  design: { text: 'Design', view: Designer },
+  gallery: {
+    text: 'Gallery',
+    view: lazy(() => import('./studio/gallery.js').then((module) => module.Gallery)),
+  },
+  search: {
+    text: 'Search',
+    view: lazy(() => import('./search/search-room.js').then((module) => module.SearchRoom)),
+  },
+  traps: {
+    text: 'Traps',
+    view: lazy(() => import('./trap/trap-laboratory.js').then((module) => module.TrapLaboratory)),
+  },
+};
+
+/** The mouse studio: four rooms around one design table. */
+export function Studio({ route }: RoomProps) {
+  return (
+    <RoomsPage
+      route={route}
+      rooms={ROOMS}
+      title="Mouse studio"
+      intro="Squeaky always goes where he has been least. Build the maze that holds him longest."
+    />
+  );
+}
