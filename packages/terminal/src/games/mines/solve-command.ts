@@ -76,7 +76,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     '5': 'proved: the position has no solution',
   },
   examples: [
-    ['mines solve mines:beginner#7', 'a board before its first click'],
+    ['mines solve mines:9x9#7', 'a board before its first click'],
     ['mines solve - --mines 10 --json', 'a position on standard input, as an object'],
   ],
   run: ({ file }, options, io) => solvePosition(file, options, io),
