@@ -7,7 +7,7 @@ import { readSources } from './sources.js';
 const PARTS: readonly NamelessPart[] = [
   {
     root: 'packages/engine/src/',
-    registries: ['games/index.ts', 'games/minds.ts'],
+    registries: ['games/list.ts'],
     exceptions: [
       {
         where: 'draw/',

@@ -35,6 +35,8 @@ export interface ChaseDefinition<L extends ChaseLevel>
     | 'recognises'
     | 'parse'
     | 'format'
+    | 'mind'
+    | 'place'
   > {
   readonly behaviour: Behaviour<L>;
   readonly look: SceneStyle<ChaseState<L>>;

@@ -9,6 +9,7 @@ import {
 } from '@knossos/engine/games/mouse';
 import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
 import type { Task } from '@knossos/engine/puzzle';
+import { anyText, arrayOf, count, key, orNull, wordOf } from '../../cli/schema.js';
 
 /** What a run came to. */
 export interface Followed {
@@ -69,3 +70,14 @@ export function mousetrapNames(board: Board, verdict: ModularVerdict | null): st
   if (verdict?.verdict !== 'trapped' || verdict.mousetrap === null) return null;
   return verdict.mousetrap.vertices.map((vertex) => placeName(board, vertex));
 }
+
+/** What objects say of a mouse that counts modulo k. */
+export const trapKeys = {
+  verdict: key(
+    orNull(wordOf('escape', 'trapped', 'unknown')),
+    'of a mouse that counts modulo k: escape, trapped or unknown (--limit was met)',
+  ),
+  transient: key(orNull(count), 'turns before the first state that comes back'),
+  period: key(orNull(count), 'turns until it does'),
+  mousetrap: key(orNull(arrayOf(anyText)), 'names of the places that hold him; null when none does'),
+};

@@ -13,8 +13,8 @@ import {
   writeRun,
 } from '@knossos/engine/games/haunt';
 import { loadHistory, saveHistory } from '@knossos/engine/puzzle';
-import type { Setting } from '../../../cli/command.js';
 import { shellWord } from '../../../cli/shell.js';
+import type { Setting } from '../../../cli/values.js';
 import { attempt } from '../../../play/game.js';
 import { type Travel, Travels } from '../../../play/travels.js';
 import { sumOf, talliesOf } from './run-card.js';

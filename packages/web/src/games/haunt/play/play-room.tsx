@@ -22,7 +22,7 @@ import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
 import { startAgain, takeBack, walk } from './acting.js';
 import { EndCard } from './end-card.js';
-import { HintCard } from './hint-card.js';
+import { HintCard, useMazeHint } from './hint-card.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
 import { MazeTools } from './maze-tools.js';
@@ -39,7 +39,6 @@ import { WalkPad } from './walk-pad.js';
 export function PlayRoom({ route }: RoomProps) {
   const fault = useOpened(route);
   const choosing = useSignal(false);
-  const asked = useSignal(0);
   const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const now = outing.value;
@@ -84,9 +83,10 @@ export function PlayRoom({ route }: RoomProps) {
     mapOf.value = null;
   }, [campaign.value.at, mapOf]);
 
+  const hint = useMazeHint(now);
   const walking = useWalk(game, {
     onHint: () => {
-      asked.value++;
+      if (status === 'open') hint.more();
     },
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
@@ -175,7 +175,7 @@ export function PlayRoom({ route }: RoomProps) {
           />
         )}
         <LogCard outing={now} />
-        {status === 'open' && <HintCard outing={now} asked={asked.value} />}
+        {status === 'open' && <HintCard hint={hint} />}
         <RulesCard rules={hauntRules} />
         <MazeKeys />
       </div>

@@ -1,9 +1,11 @@
 import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { minesRules } from '@knossos/engine/games/mines/index';
+import { positionOf } from '@knossos/engine/games/mines/rules/state';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../../../board/keys.js';
 import { AboutLevel } from '../../../play/about-level.js';
+import { useHint } from '../../../play/hint/use-hint.js';
 import { RulesCard } from '../../../play/rules-card.js';
 import { go } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
@@ -16,10 +18,10 @@ import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { sheetOfState } from '../analyse/sheet.js';
 import { lay } from '../analyse/sheet-table.js';
+import { adviceSteps, marksOf, NO_MARKS } from '../coach/advice.js';
 import { ChancesCard } from '../coach/chances-card.js';
 import { CoachCard } from '../coach/coach-card.js';
 import { useChances } from '../coach/use-chances.js';
-import { useCoach } from '../coach/use-coach.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
 import { MinesKeys } from '../hands.js';
@@ -81,7 +83,12 @@ export function PlayRoom({ route }: RoomProps) {
     say(`A new board: ${sizeWords(next)}.`);
   };
   const again = () => deal(kind, freshSeed());
-  const coach = useCoach();
+  const coach = useHint({
+    about: state,
+    ask: () => ({ kind: 'mines/coach', field: positionOf(state), noted: state.flags }),
+    stepsOf: (advice) => adviceSteps(state, advice),
+    onHelp: () => noteAid('coach'),
+  });
   const chances = useChances(state);
   const { analysis } = chances;
   const analyse = () => {
@@ -101,7 +108,7 @@ export function PlayRoom({ route }: RoomProps) {
         bring(sameAgain(sitting.peek()));
         return true;
       case 'hint':
-        coach.more();
+        if (state.end === null) coach.more();
         return true;
       case 'where-am-i':
         say(minesRules.words.state(stateNow.peek()));
@@ -149,7 +156,10 @@ export function PlayRoom({ route }: RoomProps) {
                 isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
               />
             )}
-            <MarkLayer size={state.level} marks={coach.marks} />
+            <MarkLayer
+              size={state.level}
+              marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
+            />
           </PlayBoard>
           <PlayTools flagMode={flagMode} history={history} onUndo={stepBack} onRedo={stepOn}>
             <SquareButton
@@ -183,9 +193,7 @@ export function PlayRoom({ route }: RoomProps) {
             onTakeBack={stepBack}
           />
         )}
-        {state.end === null && (
-          <CoachCard state={state} coach={coach} onPlay={() => coach.advice && followAdvice(coach.advice)} />
-        )}
+        {state.end === null && <CoachCard coach={coach} onPlay={followAdvice} />}
         <ChancesCard
           state={state}
           shown={chances.shown}

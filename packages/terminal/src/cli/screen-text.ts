@@ -1,5 +1,5 @@
 import type { GlyphSet } from '@knossos/engine/draw';
-import type { Output } from '../cli/io.js';
+import type { Output } from './io.js';
 
 export type ColourChoice = 'always' | 'never' | 'auto';
 
