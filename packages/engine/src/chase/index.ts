@@ -3,6 +3,5 @@ export * from './rules/level.js';
 export * from './rules/moves.js';
 export * from './rules/rules.js';
 export * from './rules/scene.js';
-export * from './rules/settings.js';
 export * from './rules/state.js';
 export * from './rules/words.js';

@@ -1,117 +1,127 @@
-import { GLYPH_SETS } from '@knossos/engine/draw';
-import { nearest } from '@knossos/engine/puzzle';
-import { Command, CommanderError, InvalidArgumentError, type Option } from 'commander';
-import { UsageFailure } from './failure.js';
+import type { Io } from './io.js';
+import type { JsonForm } from './schema.js';
 
-/** A header value set from outside. */
-export type Setting = readonly [key: string, value: string];
-
-/** A command with our manners: it throws instead of exiting, and says nothing by itself. */
-export function newCommand(name: string, summary: string): Command {
-  return new Command(`knossos ${name}`)
-    .description(summary)
-    .helpOption('-h, --help', 'show this help')
-    .exitOverride()
-    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
-    .configureHelp({ optionDescription })
-    .allowExcessArguments(false);
+/** One option of a command. Its name is the key under which it stands: `noGuess` is `--no-guess`. */
+export interface Option<T> {
+  /** What stands for its value in the help, e.g. `n`; null for an option without a value. */
+  readonly value: string | null;
+  readonly summary: string;
+  /** Its value when it is not given. */
+  readonly standard: T;
+  /** Another name that it goes by, e.g. `--k`. */
+  readonly alias?: string;
+  /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
+  read(text: string, before: T): T;
 }
 
-/** What the help says of an option: a default stands there as it would be typed, without quotes and brackets. */
-function optionDescription({ description, defaultValue }: Option): string {
-  if (defaultValue === undefined || typeof defaultValue === 'boolean') return description;
-  return `${description} (default: ${String(defaultValue)})`;
+/** One argument of a command: exactly one, at most one, or one or more. */
+export interface Argument<T> {
+  readonly times: 'one' | 'maybe' | 'many';
+  readonly summary: string;
+  /** Never there: it carries the type of the argument's value. */
+  readonly type?: T;
 }
 
-/** Adds the option that sets header values, for every command that reads levels. */
-export function withLevels(command: Command): Command {
-  return command
-    .option(
-      '--set <key=value>',
-      'set a header value of every level (repeatable)',
-      (text: string, before: readonly Setting[]) => [...before, readSetting(text)],
-    )
-    .setOptionValueWithSource('set', [], 'default');
+export type Options = Readonly<Record<string, Option<unknown>>>;
+export type Arguments = Readonly<Record<string, Argument<unknown>>>;
+
+/** The values of described options or arguments, by their names. */
+export type ValuesOf<D> = {
+  readonly [K in keyof D]: D[K] extends Option<infer T> ? T : D[K] extends Argument<infer T> ? T : never;
+};
+
+/**
+ * Everything that is said of a command, once: the parser, the help, the documentation and the JSON Schema of what it prints
+ * are made from it. Its name and summary stand in the table that loads it.
+ */
+export interface Command<A extends Arguments = Arguments, O extends Options = Options> {
+  readonly args?: A;
+  readonly options: O;
+  /** Options that follow from what was typed, such as those of a game's generator. */
+  readonly more?: (argv: readonly string[]) => Options;
+  /** What the options alone do not say. */
+  readonly about?: string;
+  /** What it prints with `--json`, by case. */
+  readonly json?: readonly JsonForm[];
+  /** The meaning of its exit codes, where it is not the usual one alone. */
+  readonly exits?: Readonly<Record<string, string>>;
+  readonly examples: readonly Example[];
+  /** Does it; the exit code. `more` holds the values of the options that followed from what was typed. */
+  run(args: ValuesOf<A>, options: ValuesOf<O>, io: Io, more: Given): number | Promise<number>;
 }
 
-/** Adds the options of how a board is written, for every command that shows one. */
-export function withLook(command: Command): Command {
-  return command
-    .option('--glyphs <set>', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS))
-    .option('--color <when>', 'always, never or auto', oneOf(['always', 'never', 'auto']), 'auto');
+/** A command line without the program's name, and what it is for. */
+export type Example = readonly [line: string, meaning: string];
+
+/** Values by name, of whatever type. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Describes a command; the types of its options and arguments follow from the description. */
+export function command<const A extends Arguments, const O extends Options>(
+  described: Command<A, O>,
+): Command {
+  return described;
 }
 
-/** What a parsed command line holds, or the help that was asked for. */
-export type Parsed<O> =
-  | { readonly help: string }
-  | { readonly help: null; readonly args: readonly string[]; readonly options: O };
-
-/** Parses the arguments behind the command's name. @throws UsageFailure naming the nearest right thing. */
-export function parseCommand<O>(command: Command, args: readonly string[]): Parsed<O> {
-  try {
-    command.parse(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.helpDisplayed') return { help: command.helpInformation() };
-    const name = command.name().replace(/^knossos /, '');
-    throw new UsageFailure(name, error.message.replace(/^error: /, '').replace(/\n/g, ' '));
-  }
-  return { help: null, args: command.args, options: command.opts() as O };
+/** An option that is given or not. */
+export function flag(summary: string): Option<boolean> {
+  return { value: null, summary, standard: false, read: () => true };
 }
 
-function readSetting(text: string): Setting {
-  const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It takes key=value, e.g. --set wait=yes.');
-  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+/** An option with a value: a text unless it is read; null, or `standard`, when it is not given. */
+export function option(value: string, summary: string): Option<string | null>;
+export function option<T>(
+  value: string,
+  summary: string,
+  read: (text: string, before: T | null) => T,
+): Option<T | null>;
+export function option<T>(
+  value: string,
+  summary: string,
+  read: (text: string, before: T) => T,
+  standard: T,
+): Option<T>;
+export function option(
+  value: string,
+  summary: string,
+  read: (text: string, before: unknown) => unknown = (text) => text,
+  standard: unknown = null,
+): Option<unknown> {
+  return { value, summary, standard, read };
 }
 
-/** Reads a whole number from an option. */
-export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
-  return (text) => {
-    const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} up` : `from ${least} to ${most}`;
-    throw new InvalidArgumentError(`It takes a whole number ${range}.`);
-  };
+/** An argument that must be given. */
+export function one(summary: string): Argument<string> {
+  return { times: 'one', summary };
 }
 
-/** Reads one of several words from an option. */
-export function oneOf<T extends string>(choices: readonly T[]): (text: string) => T {
-  return (text) => {
-    const found = choices.find((choice) => choice === text);
-    if (found !== undefined) return found;
-    throw new InvalidArgumentError(
-      `It takes ${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}.`,
-    );
-  };
+/** An argument that may be left out; it is null then. */
+export function maybe(summary: string): Argument<string | null> {
+  return { times: 'maybe', summary };
 }
 
-/** Reads a positive number, perhaps with a fraction, from an option. */
-export function decimal(text: string): number {
-  const number = /^[0-9]{1,12}(\.[0-9]{1,12})?$|^\.[0-9]{1,12}$/.test(text) ? Number(text) : 0;
-  if (number > 0) return number;
-  throw new InvalidArgumentError('It takes a number greater than 0, e.g. 0.5.');
+/** One argument or more. */
+export function many(summary: string): Argument<readonly string[]> {
+  return { times: 'many', summary };
 }
 
-/** Reads one of many words from an option; a wrong one is told the nearest. */
-export function nearestOf<T extends string>(choices: readonly T[]): (text: string) => T {
-  return (text) => {
-    const found = choices.find((choice) => choice === text);
-    if (found !== undefined) return found;
-    const near = nearest(text, choices);
-    const help = near === null ? '' : ` Did you mean ${near}?`;
-    throw new InvalidArgumentError(
-      `It takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.${help}`,
-    );
-  };
+/** A command in a table. */
+export interface Entry {
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  /** Loads the command alone, so that starting up costs only what it needs. */
+  readonly load: () => Promise<Command>;
 }
 
-/** Reads several different names of a list, joined by commas, from an option. */
-export function namesOf<T extends string>(readOne: (text: string) => T): (text: string) => readonly T[] {
-  return (text) => {
-    const names = text.split(',').map((word) => readOne(word.trim()));
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice === undefined) return names;
-    throw new InvalidArgumentError(`It names ${twice} twice.`);
-  };
+/** Commands in a table, perhaps behind a word that they share, such as `mouse run` and `mouse search`. */
+export interface CommandGroup {
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  /** What stands above the list of its commands. */
+  readonly about: string;
+  readonly commands: Readonly<Record<string, Entry | CommandGroup>>;
+  /** What stands below the list, besides how a command is explained. */
+  readonly notes?: string;
+  /** What a word that is no command of the group may have meant: the command to be typed instead. */
+  readonly meant?: (word: string) => Promise<{ readonly command: string; readonly line: string } | null>;
 }

@@ -20,11 +20,11 @@ export class Failure extends Error {
   }
 }
 
-/** The command line itself is wrong; `command` is the command whose help explains it. */
+/** The command line itself is wrong; `command` names the command whose help explains it, where it is another one. */
 export class UsageFailure extends Failure {
   constructor(
-    readonly command: string | null,
     message: string,
+    readonly command: string | null = null,
   ) {
     super(EXIT.usage, message);
   }

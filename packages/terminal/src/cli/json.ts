@@ -1,5 +1,5 @@
 import type { Io } from './io.js';
-import { pour } from './pour.js';
+import { writeSlices } from './slices.js';
 
 export type JsonForm = 'json' | 'jsonl' | null;
 
@@ -35,16 +35,13 @@ export class JsonWriter {
   }
 
   /** Writes one object given as pieces that are made only when they are written. */
-  writePieces(pieces: Iterable<string>): undefined | Promise<void> {
+  async writePieces(pieces: Iterable<string>): Promise<void> {
     if (this.form === 'json') this.io.out.write(this.count === 0 ? '[\n' : ',\n');
     this.count++;
     this.isInside = true;
-    const end = () => {
-      this.isInside = false;
-      if (this.form === 'jsonl') this.io.out.write('\n');
-    };
-    const rest = pour(pieces, this.io);
-    return rest ? rest.then(end) : void end();
+    await writeSlices(pieces, this.io);
+    this.isInside = false;
+    if (this.form === 'jsonl') this.io.out.write('\n');
   }
 
   end(): void {

@@ -4,15 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Jobs, WorkerPool } from '@knossos/lab';
 import { EXIT, Failure } from './failure.js';
 
-/** Most worker threads that a command starts. */
-export const MOST_WORKERS = 256;
-
 /** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs of `worker`. */
 export function openPool<J extends Jobs>(
   worker: 'mouse-worker' | 'mines-worker' | 'haunt-worker',
-  workers: number = availableParallelism(),
+  workers: number | null,
 ): WorkerPool<J> {
-  return new WorkerPool(workerEntry(worker), workers);
+  return new WorkerPool(workerEntry(worker), workers ?? availableParallelism());
 }
 
 /** The file that worker threads run: beside the bundled program, or, from the sources, in the last bundle. */

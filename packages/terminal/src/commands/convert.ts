@@ -2,60 +2,66 @@ import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
-import { newCommand, oneOf, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
-import { EXIT, Failure } from '../cli/failure.js';
+import { command, one, option } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
+import { settings } from '../cli/options.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
+import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { writeForm } from '../io/file-forms.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
 
-interface Options {
-  readonly to: string;
-  readonly index?: number;
-  readonly base: string;
-  readonly set: readonly Setting[];
-}
-
-const HELP = `
-text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
+/** `knossos convert`: the same level in another form. */
+export const convert = command({
+  args: { file: one('a file with levels, - for standard input, a game name or an id') },
+  options: {
+    to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),
+    index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
+    base: option('address', 'where links lead', text, 'http://localhost:4173/'),
+    ...settings,
+  },
+  about: `text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
 svg   a picture of one level                            link  one address a line, which opens the level
-json  an array of objects: file index title game text id error
+json  an array of objects, see below
 
 Layouts of Minehunt also go to
 board one board a line, W H M m1,m2,...,mM FIRST         mbf   one board as an .mbf file
-and files named .mbf or .boards are read as such by all commands.`;
-
-/** `knossos convert`: the same level in another form. */
-export async function convert(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('convert', 'Turn levels into text, ids, SVG, JSON or links.'))
-    .argument('<file>', 'a file with levels, - for standard input, a game name or an id')
-    .requiredOption('--to <format>', FORMATS.join(', '), oneOf(FORMATS))
-    .option('--index <n>', 'which level of a pack, from 0; all without it', wholeNumber(0))
-    .option('--base <address>', 'where links lead', 'http://localhost:4173/');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  const name = parsed.args[0] as string;
-  const found = await allLevels(name, options.set, io);
-  const chosen = options.index === undefined ? found : found.slice(options.index, options.index + 1);
-  if (chosen.length === 0) throw noSuchLevel(name, found.length, options.index ?? 0);
-  const isBinary = fileForms.some((form) => form.name === options.to && form.isBinary);
-  if ((options.to === 'svg' || isBinary) && chosen.length > 1) {
-    const form = options.to === 'svg' ? 'an SVG shows one' : `an .${options.to} file holds one`;
-    throw new Failure(
-      EXIT.usage,
-      `${name} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
-    );
-  }
-  return options.to === 'json' ? writeJson(chosen, io) : writeTexts(chosen, options, io);
-}
+and files named .mbf or .boards are read as such by all commands.`,
+  json: [
+    {
+      prints: '--to json prints an array of objects',
+      as: 'array',
+      keys: `${LEVEL_KEYS}
+        text: text | null  # the canonical document
+        id: text | null
+        error: text | null  # what is wrong with an invalid level`,
+    },
+  ],
+  examples: [
+    ['convert theseus/1-first-steps.txt --to link --index 0', 'the address of a level in the browser app'],
+    ['convert theseus:8x8#42 --to text', 'a generated level as a document'],
+  ],
+  async run({ file }, { to, index, base, set }, io) {
+    if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
+    const found = await allLevels(file, set, io);
+    const chosen = index === null ? found : found.slice(index, index + 1);
+    if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
+    const isBinary = fileForms.some((form) => form.name === to && form.isBinary);
+    if ((to === 'svg' || isBinary) && chosen.length > 1) {
+      const form = to === 'svg' ? 'an SVG shows one' : `an .${to} file holds one`;
+      throw new Failure(
+        EXIT.usage,
+        `${file} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
+      );
+    }
+    return to === 'json' ? writeJson(chosen, io) : writeTexts(chosen, to, base, io);
+  },
+});
 
 async function writeJson(chosen: readonly ReadLevel[], io: Io): Promise<number> {
   const turns = new Turns(io);
@@ -81,7 +87,7 @@ async function writeJson(chosen: readonly ReadLevel[], io: Io): Promise<number> 
   return code;
 }
 
-async function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io): Promise<number> {
+async function writeTexts(chosen: readonly ReadLevel[], to: string, base: string, io: Io): Promise<number> {
   const turns = new Turns(io);
   let code: number = EXIT.done;
   let written = 0;
@@ -92,23 +98,23 @@ async function writeTexts(chosen: readonly ReadLevel[], options: Options, io: Io
       code = EXIT.invalid;
       continue;
     }
-    if (options.to === 'text' && written > 0) io.out.write('\n---\n\n');
+    if (to === 'text' && written > 0) io.out.write('\n---\n\n');
     const { value } = read.level;
-    const form = fileForms.find(({ name }) => name === options.to);
+    const form = fileForms.find(({ name }) => name === to);
     if (form) writeForm(form, value, read.file, io);
-    else io.out.write(textOf(value, options));
+    else io.out.write(textOf(value, to, base));
     written++;
   }
   return code;
 }
 
-function textOf(level: Level, options: Options): string {
+function textOf(level: Level, to: string, base: string): string {
   const rules = rulebook.of(level);
-  switch (options.to) {
+  switch (to) {
     case 'id':
       return `${rulebook.encode(level)}\n`;
     case 'link':
-      return `${options.base.replace(/#.*$/, '')}${formatAddress({ page: 'level', id: rulebook.encode(level), moves: null }, rulebook)}\n`;
+      return `${base.replace(/#.*$/, '')}${formatAddress({ page: 'level', id: rulebook.encode(level), moves: null }, rulebook)}\n`;
     case 'svg': {
       const state = rules.see(rules.start(level, level.meta.seed ?? ''));
       return sceneToSvg(rules.view(state), { title: level.meta.title ?? rules.title });

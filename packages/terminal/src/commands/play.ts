@@ -1,92 +1,79 @@
-import type { GlyphSet } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { counted } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, type Setting, wholeNumber, withLevels, withLook } from '../cli/command.js';
+import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { dice, index, look, lookOf, settings } from '../cli/options.js';
+import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 import { gameNames } from '../io/sources.js';
 import { takesScreen } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
 import { SaveFolder } from '../play/saves.js';
 
-interface Options {
-  readonly moves?: string;
-  readonly seed?: string;
-  readonly index?: number;
-  readonly glyphs?: GlyphSet;
-  readonly color: ColourChoice;
-  readonly describe?: boolean;
-  readonly set: readonly Setting[];
-}
+/** The keys of games that have their own, as text. */
+const ownKeys = await Promise.all(
+  GAMES.flatMap(({ keys }) =>
+    keys ? [keys.rows().then((rows) => `${keys.title}:\n${keyTable(rows)}\n`)] : [],
+  ),
+);
 
-const HELP = `
-Without an argument, or with several levels, a list to choose from is shown. On a terminal the game takes the
+/** `knossos play`: full screen on a terminal, scripted otherwise. */
+export const play = command({
+  args: { level: maybe('a file, - for standard input, a game name or an id') },
+  options: {
+    moves: option('moves', 'play these moves and tell what happens'),
+    seed: dice,
+    index,
+    ...settings,
+    ...look,
+    describe: flag('tell every turn in a sentence, line by line, for screen readers'),
+  },
+  about: `Without an argument, or with several levels, a list to choose from is shown. On a terminal the game takes the
 whole screen; with --moves, --describe or a pipe it goes line by line: each line is moves or one of the words
 undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
 ${keyTable(keyHelp(['W']))}
 
-${GAMES.flatMap(({ keys }) => (keys ? `${keys.title}:\n${keyTable(keys.rows)}\n` : [])).join('\n')}
-exit codes of scripted play: 0 won, 1 lost or not finished.`;
-
-/** `knossos play`: full screen on a terminal, scripted otherwise. */
-export async function play(args: readonly string[], io: Io): Promise<number> {
-  const command = withLook(
-    withLevels(newCommand('play', 'Play a level, full screen or from a script.'))
-      .argument('[level]', 'a file, - for standard input, a game name or an id')
-      .option('--moves <moves>', 'play these moves and tell what happens')
-      .option('--seed <seed>', 'seed of the dice, where a game has any')
-      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0)),
-  ).option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  const name = parsed.args[0] ?? null;
-  const isScripted = options.moves !== undefined || options.describe || !takesScreen(io);
-  if (isScripted && name === null) {
-    throw new UsageFailure('play', `scripted play takes a level: a file, a game (${gameNames()}) or an id`);
-  }
-  if (name === '-' && options.moves === undefined) {
-    throw new UsageFailure('play', 'a level from standard input leaves none for the moves; give --moves');
-  }
-  const colour = useColour(options.color, io.env, io.out);
-  const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
-  const levels = await chosenLevels(name, options, isScripted, io);
-  if (!isScripted) {
-    const { playOnScreen } = await import('../play/full-screen.js');
-    const { loadScreens } = await import('../play/game-entry.js');
-    const games = new Set(levels.flatMap(({ level }) => (level.ok ? [level.value.game] : [])));
-    const screens = await loadScreens(GAMES, games);
-    const look = { glyphs, colour };
-    const saves = new SaveFolder(io.env);
-    return playOnScreen({ levels, screens, look, seed: options.seed ?? null, saves });
-  }
-  const read = levels[0] as ReadLevel;
-  if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
-  const level = read.level.value;
-  const { playScript } = await import('../play/script.js');
-  const moves = options.moves ?? null;
-  const seed = options.seed ?? null;
-  return playScript(
-    rulebook.of(level),
-    level,
-    { moves, seed, glyphs, colour, describe: options.describe ?? false },
-    io,
-  );
-}
+${ownKeys.join('\n')}`,
+  exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
+  examples: [
+    ['play', 'a list of all levels that ship'],
+    ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
+  ],
+  async run({ level: name }, options, io) {
+    const { moves, seed, describe } = options;
+    const isScripted = moves !== null || describe || !takesScreen(io);
+    if (isScripted && name === null) {
+      throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
+    }
+    if (name === '-' && moves === null) {
+      throw new UsageFailure('a level from standard input leaves none for the moves; give --moves');
+    }
+    const levels = await chosenLevels(name, options, isScripted, io);
+    if (!isScripted) {
+      const { playOnScreen } = await import('../play/full-screen.js');
+      const { loadScreens } = await import('../play/game-entry.js');
+      const games = new Set(levels.flatMap((read) => (read.level.ok ? [read.level.value.game] : [])));
+      const screens = await loadScreens(GAMES, games);
+      const saves = new SaveFolder(io.env);
+      return playOnScreen({ levels, screens, look: lookOf(options, io), seed, saves });
+    }
+    const read = levels[0] as ReadLevel;
+    if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
+    const level = read.level.value;
+    const { playScript } = await import('../play/script.js');
+    return playScript(rulebook.of(level), level, { moves, seed, describe, ...lookOf(options, io) }, io);
+  },
+});
 
 /** The levels to play: one for scripts, all valid ones for the list. @throws Failure when there is none. */
 async function chosenLevels(
   name: string | null,
-  options: Options,
+  options: { readonly index: number | null; readonly set: readonly Setting[] },
   isScripted: boolean,
   io: Io,
 ): Promise<readonly ReadLevel[]> {
@@ -96,7 +83,7 @@ async function chosenLevels(
   for (const one of names) for (const read of await allLevels(one, options.set, io)) found.push(read);
   if (found.length === 0) throw new Failure(EXIT.failed, 'no levels were found');
   const shipped = name !== null && rulebook.find(name) !== null;
-  if (options.index !== undefined) {
+  if (options.index !== null) {
     const one = found[options.index];
     if (!one) throw noSuchLevel(name ?? 'the shipped packs together', found.length, options.index);
     return [one];

@@ -1,70 +1,65 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
-import { EXIT } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import { command, many, option } from '../cli/command.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
+import { jsonList, settings } from '../cli/options.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { Tally } from '../cli/tally.js';
+import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, eachLevel, heading, type ReadLevel } from '../io/levels.js';
-
-interface Options {
-  readonly json?: boolean;
-  readonly jsonl?: boolean;
-  readonly index?: number;
-  readonly set: readonly Setting[];
-}
-
-const HELP = `
---json prints an array, --jsonl one object a line, with the keys
-  file index title game status difficulty grade features seed error
-  status    solved, sampled (games were played; no proof), impossible, gave-up or invalid
-  features  what was measured, by name; null where a limit left it unknown, and where it has no bound`;
+import { complain, describeInvalid, heading, LevelReader, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
-export async function rate(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('rate', 'Measure how hard levels are.'))
-    .argument('<file...>', 'files with levels, - for standard input, game names or ids')
-    .option('--index <n>', 'only this level of each file, from 0', wholeNumber(0))
-    .option('--json', 'print a JSON array')
-    .option('--jsonl', 'print one JSON object a line');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const form = jsonForm(parsed.options);
-  const writer = form === null ? null : new JsonWriter(io, form);
-  const tally = new Tally();
-  const allRead = await eachLevel(
-    parsed.args,
-    parsed.options.set,
-    io,
-    (read) => {
+export const rate = command({
+  args: { file: many('files with levels, - for standard input, game names or ids') },
+  options: {
+    index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
+    ...jsonList,
+    ...settings,
+  },
+  json: [
+    {
+      prints: '--json prints an array, --jsonl one object a line',
+      as: 'array',
+      keys: `${LEVEL_KEYS}
+        status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
+          played; no proof), impossible, gave-up or invalid
+        difficulty: number | null
+        grade: text | null
+        features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
+          where it has no bound
+        seed: text | null
+        error: text | null  # what is wrong with an invalid level`,
+    },
+  ],
+  examples: [
+    ['rate theseus/1-first-steps.txt', 'what makes shipped levels hard'],
+    ['rate escape theseus --jsonl', 'all shipped levels of two games, one object a line'],
+  ],
+  async run({ file }, options, io) {
+    const form = jsonForm(options);
+    const writer = form === null ? null : new JsonWriter(io, form);
+    const tally = new Tally();
+    const reading = new LevelReader(io, options.set, { only: options.index });
+    for await (const read of reading.levels(file)) {
       if (!read.level.ok) {
         tally.add('invalid');
         if (writer) writer.write(ratingObject(read, null));
         else complain(io, describeInvalid(read));
-        return undefined;
+        continue;
       }
       const level = read.level.value;
-      const write = (rating: Rating): undefined => {
-        tally.add(rating.status);
-        if (writer) writer.write(ratingObject(read, rating));
-        else
-          io.out.write(
-            `${heading(read.file, read.index, level.meta.title, rulebook.of(level).title)}\n${ratingText(rating)}`,
-          );
-      };
-      const answer = runTask(mindOf(level).rate(level), io);
-      return answer instanceof Promise ? answer.then(write) : write(answer);
-    },
-    { only: parsed.options.index },
-  );
-  writer?.end();
-  return tally.exitCode(allRead);
-}
+      const rating = await runTask(mindOf(level).rate(level), io);
+      tally.add(rating.status);
+      const { title } = rulebook.of(level);
+      if (writer) writer.write(ratingObject(read, rating));
+      else io.out.write(`${heading(read.file, read.index, level.meta.title, title)}\n${ratingText(rating)}`);
+    }
+    writer?.end();
+    return tally.exitCode(reading.isComplete);
+  },
+});
 
 function ratingObject(read: ReadLevel, rating: Rating | null): string {
   const level = read.level.ok ? read.level.value : null;

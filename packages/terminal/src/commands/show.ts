@@ -1,4 +1,4 @@
-import { type GlyphSet, sceneToSvg, sceneToText, THEMES, type Theme } from '@knossos/engine/draw';
+import { sceneToSvg, sceneToText } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import {
   formatHeader,
@@ -9,64 +9,74 @@ import {
   type Scene,
   type State,
 } from '@knossos/engine/puzzle';
-import {
-  newCommand,
-  oneOf,
-  parseCommand,
-  type Setting,
-  wholeNumber,
-  withLevels,
-  withLook,
-} from '../cli/command.js';
+import { command, one, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
+import { dice, index, look, lookOf, settings, theme } from '../cli/options.js';
 import { someOf } from '../cli/some.js';
 import { Turns } from '../cli/turns.js';
+import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { allLevels, complain, describeInvalid, oneLevel } from '../io/levels.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../io/screen-text.js';
 
-interface Options {
-  readonly moves?: string;
-  readonly seed?: string;
-  readonly index?: number;
-  readonly format: 'text' | 'svg' | 'json';
-  readonly overlay?: string;
-  readonly glyphs?: GlyphSet;
-  readonly color: ColourChoice;
-  readonly theme: Theme;
-  readonly set: readonly Setting[];
-}
+const FORMATS = ['text', 'svg', 'json'] as const;
+type Format = (typeof FORMATS)[number];
 
-const HELP = `
-Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;
-SVG and JSON show one, chosen by --index. JSON is the scene: columns rows style sides marks actors (of a graph:
-vertices lists marks actors; of a field: columns rows mines tiles marks actors), and overlay.`;
+const options = {
+  moves: option('moves', 'show the position after these moves'),
+  seed: dice,
+  index,
+  format: option<Format>('format', 'text, svg or json', oneOf(FORMATS), 'text'),
+  overlay: option('name', 'draw values over the cells; a wrong name lists the right ones'),
+  ...settings,
+  ...look,
+  theme,
+};
+
+type Options = ValuesOf<typeof options>;
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
-export async function show(args: readonly string[], io: Io): Promise<number> {
-  const command = withLook(
-    withLevels(newCommand('show', 'Draw a level as text, SVG or JSON.'))
-      .argument('<file>', 'a file with levels, - for standard input, a game name or an id')
-      .option('--moves <moves>', 'show the position after these moves')
-      .option('--seed <seed>', 'seed of the dice, where a game has any')
-      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-      .option('--format <format>', 'text, svg or json', oneOf(['text', 'svg', 'json']), 'text')
-      .option('--overlay <name>', 'draw values over the cells; a wrong name lists the right ones'),
-  ).option('--theme <theme>', `of SVG: ${THEMES.join(', ')}`, oneOf(THEMES), 'light');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
+export const show = command({
+  args: { file: one('a file with levels, - for standard input, a game name or an id') },
+  options,
+  about: `Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;
+SVG and JSON show one, chosen by --index.`,
+  json: [
+    {
+      prints: '--format json prints the scene as one object',
+      as: 'object',
+      keys: `
+        game: text
+        title: text | null
+        kind: 'grid' | 'graph' | 'field'  # grid, graph or field; what else there is depends on it
+        columns?: count  # of a grid and of a field
+        rows?: count
+        style?: 'cells' | 'walls'  # of a grid: whether rock fills cells, or walls stand between them
+        sides?: count[]  # of a grid, one number a cell: bits 1, 2, 4, 8 for an open side up, right, down,
+          left, and 16 for floor
+        vertices?: object[]  # of a graph: name, x, y
+        lists?: count[][]  # of a graph: the neighbours of every vertex, the preferred first
+        mines?: count  # of a field: on the whole of it
+        tiles?: (count | text)[]  # of a field, by cell: the number on it, or what covers it
+        marks: object[]  # what lies on cells
+        actors: object[]  # who stands on cells
+        pictures?: record<text>  # the game's own pictures for letters
+        overlay: object | null  # with --overlay: its name, title, legend, scale and values by cell`,
+    },
+  ],
+  examples: [
+    ['show theseus/1-first-steps.txt --index 0 --glyphs unicode', 'a shipped level, drawn with lines'],
+    ['show theseus:8x8#42 --overlay distance', 'how far it is to the exit from every cell'],
+    ['show theseus:8x8#42 --format svg', 'a picture'],
+  ],
+  async run({ file }, options, io) {
+    if (options.format === 'text' && options.index === null) return showAll(file, options, io);
+    const { level } = await oneLevel(file, options.set, options.index, io);
+    io.out.write(await picture(level, options, io));
     return EXIT.done;
-  }
-  const { options } = parsed;
-  const name = parsed.args[0] as string;
-  if (options.format === 'text' && options.index === undefined) return showAll(name, options, io);
-  const { level } = await oneLevel(name, options.set, options.index ?? null, io);
-  io.out.write(await picture(level, options, io));
-  return EXIT.done;
-}
+  },
+});
 
 async function showAll(name: string, options: Options, io: Io): Promise<number> {
   let shown = 0;
@@ -90,14 +100,12 @@ async function picture(level: Level, options: Options, io: Io): Promise<string> 
   const states = positions(level, options);
   const state = rules.see(states[states.length - 1] as State);
   const scene = rules.view(state);
-  const overlay = options.overlay === undefined ? null : await drawOverlay(level, state, options.overlay, io);
+  const overlay = options.overlay === null ? null : await drawOverlay(level, state, options.overlay, io);
   switch (options.format) {
     case 'text': {
-      const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
-      const colour = useColour(options.color, io.env, io.out);
       return (
         header(level, states.length > 1) +
-        sceneToText(scene, { glyphs, colour, ...(overlay ? { overlay } : {}) })
+        sceneToText(scene, { ...lookOf(options, io), ...(overlay ? { overlay } : {}) })
       );
     }
     case 'svg': {
@@ -119,8 +127,7 @@ function plainScene(scene: Scene) {
 function positions(level: Level, options: Options): readonly State[] {
   const rules = rulebook.of(level);
   const moves = rules.parseMoves(options.moves ?? '');
-  if (!moves.ok)
-    throw new UsageFailure('show', `--moves: ${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
+  if (!moves.ok) throw new UsageFailure(`--moves: ${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
   const report = replay(rules, level, options.seed ?? level.meta.seed ?? '', moves.value);
   if (report.status === 'illegal') {
     const legal =
@@ -143,7 +150,7 @@ async function drawOverlay(level: Level, state: State, name: string, io: Io): Pr
       near === null
         ? `${level.game} has ${names.join(', ')}`
         : `did you mean "${near}"? (${names.join(', ')})`;
-    throw new UsageFailure('show', `there is no overlay "${name}"; ${help}`);
+    throw new UsageFailure(`there is no overlay "${name}"; ${help}`);
   }
   const answer = await runTask(mind.overlay(state, name), io);
   if (answer.status === 'gave-up')

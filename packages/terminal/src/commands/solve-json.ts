@@ -1,8 +1,18 @@
-import { type AnyRules, describeFault, measureOf } from '@knossos/engine/puzzle';
+import { type AnyRules, describeFault, type Level, measureOf, type Solution } from '@knossos/engine/puzzle';
 import { jsonLine, quote } from '../cli/json.js';
 import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
-import type { Solved } from './solve.js';
+
+/** What the writers of solutions need to know. */
+export interface Solved {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly solution: Solution<string>;
+  readonly milliseconds: number;
+  /** Every shortest plan, where there is one. */
+  plans(): Iterable<readonly string[]>;
+}
 
 let quotedFile = '';
 let quotedFor: string | null = null;

@@ -10,7 +10,7 @@ import {
 import { table } from '../cli/table.js';
 import { entryOf } from '../games/index.js';
 import { heading } from '../io/levels.js';
-import type { Solved } from './solve.js';
+import type { Solved } from './solve-json.js';
 
 /** Rows that a table of chances has at most, or few more. */
 const WITHIN_ROWS = 40;

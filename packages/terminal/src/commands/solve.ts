@@ -1,132 +1,121 @@
 import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import type { AnyRules, Level, Solution, SolveOptions } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
-import { EXIT, UsageFailure } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import type { SolveOptions } from '@knossos/engine/puzzle';
+import { command, flag, many, option } from '../cli/command.js';
+import { UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
-import { pour } from '../cli/pour.js';
+import { jsonList, settings } from '../cli/options.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
+import { writeSlices } from '../cli/slices.js';
 import { Tally } from '../cli/tally.js';
+import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, eachLevel, type ReadLevel } from '../io/levels.js';
+import { complain, describeInvalid, LevelReader } from '../io/levels.js';
 import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
 
-interface Options {
-  readonly json?: boolean;
-  readonly jsonl?: boolean;
-  readonly index?: number;
-  readonly all?: boolean;
-  readonly stats?: boolean;
-  readonly limit?: number;
-  readonly set: readonly Setting[];
-}
-
-/** What the writers of solutions need to know. */
-export interface Solved {
-  readonly read: ReadLevel;
-  readonly level: Level;
-  readonly rules: AnyRules;
-  readonly solution: Solution<string>;
-  readonly milliseconds: number;
-  /** Every shortest plan, where there is one. */
-  plans(): Iterable<readonly string[]>;
-}
-
-const HELP = `
-Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
-in which every opening is certain from the numbers shown before; where one would be a guess it gives up. (The analysis
-of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.
-
---json prints an array, --jsonl one object a line, in the order read, with the keys
-  file index title game status length moves optimal states plans seed error
-  status  solved, policy (dice fall), sampled (games were played), impossible (proved), gave-up (a limit was met) or
-          invalid
-  index   the level's number within its file, from 0
-  plans   number of shortest plans, a decimal string
-  error   what is wrong with an invalid level, else null; of a policy a number, see below
-  gold    of gold only: what the plan collects; bound: no plan collects more
-  expected     of a policy: least expected number of moves where the win is sure, else null
-  probability  of a policy: greatest probability of ever winning; 1 is proved
-  precision    of a policy: the true expected number (or else the probability) is within this; error is the same number
-  first        of a policy: the best move
-  objective    of a policy, where a game has more than one aim: what is sought
-of haunt the dice of the start are averaged over; where the level is too large, sampled, with
-  policy games won unfinished expected expectedInterval probability interval gamesSeed reason first  (95 % intervals; no proof)
-and, when asked for, all (every shortest plan) and stats (per depth: depth, plans, states); of a
-policy within instead: the greatest probability of winning within 0, 1, ... moves.
-
-exit codes: 0 done, 3 a level is invalid, 4 a limit was met, 5 the only level is proved impossible.`;
-
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
-export async function solve(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('solve', 'Shortest plans, or a proof that there is none.'))
-    .argument('<file...>', 'files with levels, - for standard input, game names or ids')
-    .option('--index <n>', 'only this level of each file, from 0', wholeNumber(0))
-    .option('--json', 'print a JSON array')
-    .option('--jsonl', 'print one JSON object a line')
-    .option('--all', 'list every shortest plan')
-    .option('--stats', 'count plans and states at every depth')
-    .option('--limit <states>', 'give up after expanding so many joint states', wholeNumber(1));
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  if (parsed.args.filter((name) => name === '-').length > 1) {
-    throw new UsageFailure('solve', 'standard input, -, can be read only once');
-  }
-  return solveAll(parsed.args, parsed.options, io);
-}
-
-async function solveAll(names: readonly string[], options: Options, io: Io): Promise<number> {
-  const form = jsonForm(options);
-  const writer = form === null ? null : new JsonWriter(io, form);
-  const tally = new Tally();
-  const solveOptions: SolveOptions = {
-    anyStart: true,
-    ...(options.limit === undefined ? {} : { limit: options.limit }),
-    ...(options.stats ? { stats: true } : {}),
-  };
-  const done = (solved: Solved): undefined | Promise<void> => {
-    tally.add(solved.solution.status);
-    if (!writer) return pour(solutionText(solved, options), io);
-    if (options.all || options.stats) return writer.writePieces(solutionPieces(solved, options));
-    return void writer.write(solutionObject(solved));
-  };
-  const allRead = await eachLevel(
-    names,
-    options.set,
-    io,
-    (read) => {
+export const solve = command({
+  args: { file: many('files with levels, - for standard input, game names or ids') },
+  options: {
+    index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
+    ...jsonList,
+    all: flag('list every shortest plan'),
+    stats: flag('count plans and states at every depth'),
+    limit: option('states', 'give up after expanding so many joint states', wholeNumber(1)),
+    ...settings,
+  },
+  about: `Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
+in which every opening is certain from the numbers shown before; where one would be a guess it gives up. (The analysis
+of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.`,
+  json: [
+    {
+      prints: '--json prints an array, --jsonl one object a line, in the order read',
+      as: 'array',
+      keys: `${LEVEL_KEYS}
+        status: 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, policy (dice
+          fall), sampled (too large: games were played, which proves nothing), impossible (proved), gave-up (a
+          limit was met) or invalid
+        length: count | null  # moves of the plan
+        moves: text | null  # the first shortest plan in the game's order of moves, without separators
+        optimal: boolean | null  # whether it is proved that no plan is shorter, or collects more
+        states?: count | null  # joint states expanded
+        plans: decimal | null  # number of shortest plans, a decimal string; "0" when impossible, null where
+          they were not counted
+        gold?: count | null  # of gold only: what the plan collects
+        bound?: count | null  # of gold only: no plan collects more
+        expected?: number | null  # of a policy: least expected number of moves where the win is sure, else
+          null; of sampled: mean moves of the games won
+        probability?: number  # of a policy: greatest probability of ever winning; 1 is proved; of sampled:
+          the share won
+        precision?: number  # of a policy: the true expected number (or else the probability) is within this;
+          error is the same number
+        first?: text | null  # of a policy, and of sampled: its move now
+        objective?: text  # of a policy, where a game has more than one aim: what is sought
+        policy?: text  # of sampled: who played
+        games?: count  # of sampled: how many were played
+        won?: count  # of sampled: how many of them were won
+        unfinished?: count  # of sampled: how many took too long; they count as not won
+        expectedInterval?: interval | null  # of sampled: 95 % interval of expected
+        interval?: interval  # of sampled: 95 % interval of probability, E. B. Wilson's
+        gamesSeed?: text  # of sampled: the seed that plays them again
+        reason?: text  # of sampled: why this is not exact
+        seed: text | null  # from the header
+        error: text | number | null  # what is wrong with an invalid level; of a policy a number, see
+          precision
+        stats?: { depth: count, plans: decimal, states: count }[] | null  # with --stats: per depth, move
+          sequences still alive and new states
+        within?: number[] | null  # with --stats, of a policy instead: the greatest probability of winning
+          within 0, 1, ... moves
+        all?: text[] | null  # with --all: every shortest plan`,
+      note: 'Of haunt the dice of the start are averaged over.',
+    },
+  ],
+  exits: {
+    '0': 'done',
+    '3': 'a level is invalid',
+    '4': 'a limit was met',
+    '5': 'the only level is proved impossible',
+  },
+  examples: [
+    ['solve theseus/1-first-steps.txt', 'the shortest plans of a shipped pack'],
+    ['solve theseus:8x8#42 --jsonl', 'a generated level, one object a line'],
+    ['solve theseus:8x8#42 --all --stats', 'every shortest plan, and how the search grew'],
+  ],
+  async run({ file: names }, options, io) {
+    if (names.filter((name) => name === '-').length > 1) {
+      throw new UsageFailure('standard input, -, can be read only once');
+    }
+    const { all, stats, limit, index: only } = options;
+    const form = jsonForm(options);
+    const writer = form === null ? null : new JsonWriter(io, form);
+    const tally = new Tally();
+    const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
+    const reader = new LevelReader(io, options.set, { only });
+    for await (const read of reader.levels(names)) {
       if (!read.level.ok) {
         tally.add('invalid');
         if (writer) writer.write(invalidObject(read));
         else complain(io, describeInvalid(read));
-        return undefined;
+        continue;
       }
       const level = read.level.value;
       const rules = rulebook.of(level);
-      const started = form === null ? io.now() : 0;
+      const started = io.now();
       // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
       const state = rules.start(level, level.meta.seed ?? '');
-      const mind = mindOf(level);
-      const answer = runTask(mind.solve(state, solveOptions), io);
-      const finish = (solution: Solution<string>) =>
-        done({
-          read,
-          level,
-          rules,
-          solution,
-          milliseconds: form === null ? io.now() - started : 0,
-          plans: () =>
-            solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [],
-        });
-      return answer instanceof Promise ? answer.then(finish) : finish(answer);
-    },
-    { only: options.index },
-  );
-  writer?.end();
-  return tally.exitCode(allRead);
-}
+      const mind = await rules.mind();
+      const solution = await runTask(mind.solve(state, wanted), io);
+      const milliseconds = io.now() - started;
+      const plans = () =>
+        solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
+      const solved = { read, level, rules, solution, milliseconds, plans };
+      tally.add(solution.status);
+      if (!writer) await writeSlices(solutionText(solved, options), io);
+      else if (all || stats) await writer.writePieces(solutionPieces(solved, options));
+      else writer.write(solutionObject(solved));
+    }
+    writer?.end();
+    return tally.exitCode(reader.isComplete);
+  },
+});

@@ -8,22 +8,17 @@ import {
   replay,
   type State,
 } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, type Setting, wholeNumber, withLevels } from '../cli/command.js';
+import { command, maybe, one, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
+import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/some.js';
+import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';
 import { oneLevel, type ReadLevel } from '../io/levels.js';
-
-interface Options {
-  readonly json?: boolean;
-  readonly seed?: string;
-  readonly index?: number;
-  readonly limit: number;
-  readonly set: readonly Setting[];
-}
 
 /** What became of a replay. */
 interface Verdict {
@@ -43,48 +38,58 @@ interface Verdict {
   readonly message: string;
 }
 
-const HELP = `
-Without MOVES the header's "moves:" are replayed. --json prints one object with the keys
-  file index title game status at length optimal shortest refused legal score seed error
-  status  won, lost, open (the game goes on) or illegal
-  score   of games that have one, e.g. the turns of mouse; shortest is null there
-  at      moves played before it ended or stopped
-
-exit codes: 0 the replay wins, 1 it does not, 2 wrong usage, 3 the level is invalid.`;
-
 /** `knossos verify`: replays moves and says whether they win. */
-export async function verify(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('verify', 'Replay moves and say whether they win.'))
-    .argument('<file>', 'a file with a level, - for standard input, a game name or an id')
-    .argument('[moves]', 'the moves, e.g. RRDU')
-    .option('--json', 'print a JSON object')
-    .option('--seed <seed>', 'seed of the dice, where a game has any')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-    .option(
-      '--limit <states>',
-      'joint states to expand when looking for the shortest plan',
+export const verify = command({
+  args: {
+    file: one('a file with a level, - for standard input, a game name or an id'),
+    moves: maybe('the moves, e.g. RRDU; those of the header\'s "moves:" unless given'),
+  },
+  options: {
+    ...jsonObject,
+    seed: dice,
+    index,
+    limit: option(
+      'states',
+      'joint states to expand when looking for the shortest plan; 0 does not look for one',
       wholeNumber(0),
       1_000_000,
-    );
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  const { read, level } = await oneLevel(parsed.args[0] as string, options.set, options.index ?? null, io);
-  const moves = parsed.args[1] ?? level.meta.moves;
-  if (moves === null) {
-    throw new UsageFailure(
-      'verify',
-      `${read.file} has no "moves:" in its header; give the moves behind the file`,
-    );
-  }
-  const seed = options.seed ?? level.meta.seed;
-  const verdict = await judge(level, moves, seed ?? '', options.limit, io);
-  io.out.write(options.json ? verdictObject(read, level, verdict, seed) : `${verdict.message}\n`);
-  return verdict.status === 'won' ? EXIT.done : EXIT.failed;
-}
+    ),
+    ...settings,
+  },
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: `${LEVEL_KEYS}
+        status: 'won' | 'lost' | 'open' | 'illegal'  # won, lost, open (the game goes on) or illegal
+        at: count  # moves played before it ended or stopped
+        length: count  # all moves that were given
+        optimal: boolean | null  # whether no plan is better; null where that is not known
+        shortest: count | null  # length of a shortest plan, where one was looked for and found
+        refused: text | null  # the move that was not legal
+        legal: text[]  # the moves that were legal instead, or are legal now
+        score: number | null  # of games that have one, e.g. the turns of mouse; shortest is null there
+        seed: text | null
+        error: text | null  # why it does not win`,
+    },
+  ],
+  exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level is invalid' },
+  examples: [
+    ['verify theseus:8x8#42 RRDU', 'whether these moves win'],
+    ['verify maze.txt --json', 'the moves in the header of a file, as an object'],
+  ],
+  async run({ file, moves: given }, options, io) {
+    const { read, level } = await oneLevel(file, options.set, options.index, io);
+    const moves = given ?? level.meta.moves;
+    if (moves === null) {
+      throw new UsageFailure(`${read.file} has no "moves:" in its header; give the moves behind the file`);
+    }
+    const seed = options.seed ?? level.meta.seed;
+    const verdict = await judge(level, moves, seed ?? '', options.limit, io);
+    io.out.write(options.json ? verdictObject(read, level, verdict, seed) : `${verdict.message}\n`);
+    return verdict.status === 'won' ? EXIT.done : EXIT.failed;
+  },
+});
 
 async function judge(level: Level, text: string, seed: string, limit: number, io: Io): Promise<Verdict> {
   const rules = rulebook.of(level);

@@ -17,10 +17,10 @@ import {
   withHeader,
 } from '@knossos/engine/puzzle';
 import { levelsAt, withPlayed } from '@knossos/engine/session';
-import type { Setting } from '../cli/command.js';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { Turns } from '../cli/turns.js';
+import type { Setting } from '../cli/values.js';
 import { fileChunks } from './input.js';
 import { readBytes, readText, type Source, sourcesOf, unreadable } from './sources.js';
 
@@ -42,43 +42,136 @@ export interface Reading {
   /** Whether warnings are told on stderr; default: yes. */
   readonly warns?: boolean;
   /** Only this level of each argument, counted from 0 over all its packs; default: all. */
-  readonly only?: number | undefined;
+  readonly only?: number | null;
 }
 
 /** A text without any `---` is given up beyond this many characters: it is no pack of levels. */
 const LONGEST_WAIT = 16 * 1024 * 1024;
 
 /**
- * Reads every level that the arguments name and hands it to `take`, one after the other, as a stream: files of
- * any size, and pipes that never end. `take` works on the spot, or returns a promise to be waited for. Arguments
- * that cannot be read are told on stderr, and reading goes on.
- *
- * @returns whether every argument could be read
+ * Reads the levels that arguments name, one after the other, as a stream: files of any size, and pipes that never end.
  */
-export async function eachLevel(
-  names: readonly string[],
-  settings: readonly Setting[],
-  io: Io,
-  take: (read: ReadLevel) => undefined | Promise<void>,
-  reading: Reading = {},
-): Promise<boolean> {
-  let allRead = true;
-  const turns = new Turns(io);
-  const { only } = reading;
-  for (const name of names) {
-    let met = 0;
-    const pick = (read: ReadLevel) => (met++ === only ? take(read) : undefined);
-    const takeOne = only === undefined ? take : pick;
-    try {
-      for (const source of sourcesOf(name)) await readSource(source, settings, io, turns, takeOne, reading);
-      if (only !== undefined && met <= only) throw noSuchLevel(name, met, only);
-    } catch (error) {
-      if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
-      allRead = false;
-      complain(io, error.message);
+export class LevelReader {
+  /** Whether every argument so far could be read. */
+  isComplete = true;
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly io: Io,
+    private readonly settings: readonly Setting[],
+    private readonly reading: Reading = {},
+  ) {
+    this.turns = new Turns(io);
+  }
+
+  /** The levels in order. Arguments that cannot be read are told on stderr, and reading goes on. */
+  async *levels(names: readonly string[]): AsyncGenerator<ReadLevel> {
+    const { io, turns } = this;
+    const { only = null } = this.reading;
+    for (const name of names) {
+      let met = 0;
+      try {
+        for await (const levels of this.slices(name)) {
+          for (const read of levels) {
+            if (met++ === only || only === null) yield read;
+            if (turns.isDue()) await turns.take();
+          }
+        }
+        if (only !== null && met <= only) throw noSuchLevel(name, met, only);
+      } catch (error) {
+        if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
+        this.isComplete = false;
+        complain(io, error.message);
+      }
     }
   }
-  return allRead;
+
+  /** The levels of one argument, as many at a time as are at hand; each is parsed when its turn comes. @throws Failure */
+  async *slices(name: string): AsyncGenerator<Iterable<ReadLevel>> {
+    const { settings } = this;
+    for (const source of sourcesOf(name)) {
+      const file = source.name;
+      const form = source.kind === 'file' ? fileFormOf(rulebook.games, source.path) : null;
+      if (source.kind === 'file' && form !== null) {
+        const { isBinary } = form;
+        yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
+          const changed = level.ok ? levelWith(level.value, settings) : level;
+          if (changed.ok || changed === level) return { file, index, line, level: changed };
+          // The line and column of a changed level are those of a text that nobody has written.
+          const fault = { ...changed.fault, line: isBinary ? null : line, column: null };
+          return { file, index, line, level: failure<Level>(fault) };
+        });
+      } else if (source.kind === 'stdin' || source.kind === 'file') yield* this.packSlices(source);
+      else {
+        const levels = await this.namedLevels(source);
+        yield levels.map((level, index) => ({ file, index, line: 1, level }));
+      }
+    }
+  }
+
+  /** The levels behind a name that is no file of theirs alone. */
+  private async namedLevels(source: Exclude<Source, { kind: 'stdin' | 'file' }>): Promise<Result<Level>[]> {
+    const { io, settings } = this;
+    switch (source.kind) {
+      case 'id':
+        return [levelOfId(source.id, settings)];
+      case 'link': {
+        const levels = levelsAt(source.address, rulebook, io.date());
+        return levels.ok ? levels.value.map((level) => levelWith(level, settings)) : [levels];
+      }
+      case 'shipped': {
+        const text = await readText({ kind: 'file', name: source.name, path: source.path }, io);
+        const level = shippedLevel(text, source);
+        return [level.ok ? levelWith(level.value, settings) : level];
+      }
+      case 'generated': {
+        const { generateNamed } = await import('./generated.js');
+        const level = await generateNamed(source, io);
+        return [level.ok ? levelWith(level.value, settings) : level];
+      }
+    }
+  }
+
+  private async *packSlices(
+    source: Extract<Source, { kind: 'stdin' | 'file' }>,
+  ): AsyncGenerator<Iterable<ReadLevel>> {
+    const { io } = this;
+    const file = source.name;
+    const splitter = new PackSplitter();
+    const decoder = new TextDecoder('utf-8');
+    let index = 0;
+    let waiting = 0;
+    const mayWait = source.kind === 'stdin' && !io.input.isFile;
+    const chunks = source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path);
+    for await (const chunk of reading(chunks, file)) {
+      const text = decoder.decode(chunk, { stream: true });
+      const parts = splitter.push(text);
+      waiting = parts.length > 0 ? 0 : waiting + text.length;
+      if (waiting > LONGEST_WAIT) {
+        const help = 'A pack has its levels separated by lines of three dashes, ---.';
+        const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
+        yield [{ file, index, line: 1, level }];
+        return;
+      }
+      yield this.parsed(file, index, parts);
+      index += parts.length;
+      if (mayWait) io.out.flush();
+    }
+    const rest = decoder.decode();
+    yield this.parsed(file, index, [...splitter.push(rest), ...splitter.end()]);
+  }
+
+  private *parsed(file: string, first: number, parts: ReturnType<PackSplitter['end']>): Generator<ReadLevel> {
+    const { io, settings } = this;
+    const { game, warns = true } = this.reading;
+    const isPlain = settings.length === 0 && game === undefined;
+    let index = first;
+    for (const { text, line } of parts) {
+      const level = isPlain ? rulebook.parse(text, line) : parseWith(text, line, settings, game);
+      if (level.ok && warns && level.warnings.length > 0) warn(io, file, level.warnings);
+      yield { file, index: index++, line, level };
+    }
+  }
 }
 
 /** All levels of one argument at once, for commands about one thing. @throws Failure when it cannot be read. */
@@ -88,94 +181,12 @@ export async function allLevels(
   io: Io,
   reading: Reading = {},
 ): Promise<ReadLevel[]> {
-  const levels: ReadLevel[] = [];
-  const take = (read: ReadLevel) => {
-    levels.push(read);
-    return undefined;
-  };
-  for (const source of sourcesOf(name)) await readSource(source, settings, io, new Turns(io), take, reading);
-  return levels;
-}
-
-async function readSource(
-  source: Source,
-  settings: readonly Setting[],
-  io: Io,
-  turns: Turns,
-  take: (read: ReadLevel) => undefined | Promise<void>,
-  { game, warns = true }: Reading,
-): Promise<void> {
-  const file = source.name;
-  if (source.kind === 'id') {
-    await take({ file, index: 0, line: 1, level: levelOfId(source.id, settings) });
-    return;
+  const all: ReadLevel[] = [];
+  for await (const levels of new LevelReader(io, settings, reading).slices(name)) {
+    // A pack may hold more levels than a call takes arguments.
+    for (const read of levels) all.push(read);
   }
-  if (source.kind === 'link') {
-    const levels = levelsAt(source.address, rulebook, io.date());
-    const read: Result<Level>[] = levels.ok
-      ? levels.value.map((level) => levelWith(level, settings))
-      : [levels];
-    for (const [index, level] of read.entries()) await take({ file, index, line: 1, level });
-    return;
-  }
-  if (source.kind === 'shipped') {
-    const level = shippedLevel(await readText({ kind: 'file', name: file, path: source.path }, io), source);
-    await take({ file, index: 0, line: 1, level: level.ok ? levelWith(level.value, settings) : level });
-    return;
-  }
-  if (source.kind === 'generated') {
-    const { generateNamed } = await import('./generated.js');
-    const level = await generateNamed(source, io);
-    await take({ file, index: 0, line: 1, level: level.ok ? levelWith(level.value, settings) : level });
-    return;
-  }
-  const form = source.kind === 'file' ? fileFormOf(rulebook.games, source.path) : null;
-  if (source.kind === 'file' && form !== null) {
-    for (const [index, { line, level }] of form.read(readBytes(source.path)).entries()) {
-      const changed = level.ok ? levelWith(level.value, settings) : level;
-      // The line and column of a changed level are those of a text that nobody has written.
-      const ownLine = form.isBinary ? null : line;
-      const isOwn = changed.ok || changed === level;
-      const read = isOwn ? changed : failure<Level>({ ...changed.fault, line: ownLine, column: null });
-      const work = take({ file, index, line, level: read });
-      if (work) await work;
-      if (turns.isDue()) await turns.take();
-    }
-    return;
-  }
-  const splitter = new PackSplitter();
-  const decoder = new TextDecoder('utf-8');
-  let index = 0;
-  let waiting = 0;
-  const chunks = reading(source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path), file);
-  const mayWait = source.kind === 'stdin' && !io.input.isFile;
-  const parts = async (list: ReturnType<PackSplitter['end']>) => {
-    for (const part of list) {
-      const level =
-        settings.length === 0 && game === undefined
-          ? rulebook.parse(part.text, part.line)
-          : parseWith(part.text, part.line, settings, game);
-      if (level.ok && warns && level.warnings.length > 0) warn(io, file, level.warnings);
-      const work = take({ file, index: index++, line: part.line, level });
-      if (work) await work;
-      if (turns.isDue()) await turns.take();
-    }
-  };
-  for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true });
-    const list = splitter.push(text);
-    waiting = list.length > 0 ? 0 : waiting + text.length;
-    if (waiting > LONGEST_WAIT) {
-      const help = 'A pack has its levels separated by lines of three dashes, ---.';
-      const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
-      await take({ file, index, line: 1, level });
-      return;
-    }
-    await parts(list);
-    if (mayWait) io.out.flush();
-  }
-  const rest = decoder.decode();
-  await parts([...splitter.push(rest), ...splitter.end()]);
+  return all;
 }
 
 /** The level of a pack that an address names by its number, with what it says of dice and moves. */

@@ -27,8 +27,8 @@ export function openTarget(option: string, path: string): Target {
 }
 
 /** {@link openTarget} for an option that may be left out. */
-export function targetFor(option: string, path: string | undefined): Target | null {
-  return path === undefined ? null : openTarget(option, path);
+export function targetFor(option: string, path: string | null): Target | null {
+  return path === null ? null : openTarget(option, path);
 }
 
 /** Writes an answer, or prints it where the file cannot be written any more. @throws Failure in that case */

@@ -1,3 +1,4 @@
+import type { CommandGroup } from '../cli/command.js';
 import type { KeyHelp } from './help.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
@@ -7,8 +8,10 @@ export type OpenLevel = (setup: LevelSetup) => LevelApp;
 /** What a game adds to the terminal. Whatever is missing is as in all games. */
 export interface GameEntry {
   readonly id: string;
-  /** Its own keys, for help: what they are of, and the keys. */
-  readonly keys?: { readonly title: string; readonly rows: KeyHelp };
+  /** Its own keys, for help: what they are of, and the keys, which are loaded. */
+  readonly keys?: { readonly title: string; readonly rows: () => Promise<KeyHelp> };
+  /** Its own commands, behind its name. */
+  readonly commands?: CommandGroup;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
   /** What its solver counts, where it is not joint states. */

@@ -7,26 +7,30 @@ import {
   type Target,
   worthText,
 } from '@knossos/engine/puzzle';
+import { stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
+import { FaultNotice } from '../ui/notice.js';
 import { Controls } from './controls.js';
 import { DiceLine } from './dice-line.js';
 import { CompareBoard } from './hint/compare.js';
 import { boardKeys, KeysCard } from './keys-card.js';
 import { Pad } from './pad.js';
+import type { Replay } from './review/replay.js';
 import './play.css';
-import { accountsOf } from './hint/sentences.js';
+import { accountsOf, moveSentence } from './hint/sentences.js';
+import { useHint } from './hint/use-hint.js';
 import { useOverlay } from './hint/use-overlay.js';
 import { WhyPanel } from './hint/why-panel.js';
-import { PlayerBar } from './player-bar.js';
+import { goToStep, ReplayBar } from './review/replay-bar.js';
 import { Result } from './review/result.js';
 import { RulesCard } from './rules-card.js';
 import { ScoreCounter } from './score-counter.js';
-import type { Session } from './session.js';
-import { Tools } from './tools.js';
+import { type Session, targetOf } from './session.js';
+import { type ToolName, Tools } from './tools.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
 
@@ -47,20 +51,26 @@ const MODES = [
 
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
 export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
-  const table = useTable(session, onThrow);
+  const tool = useSignal<ToolName>('hint');
+  const hint = useHint({
+    about: session.node.value,
+    ask: () => ({ kind: 'hint', position: session.position() }),
+    stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
+    onHelp: () => session.takeHelp('hint'),
+  });
+  const table = useTable(session, {
+    onThrow,
+    onHint: () => {
+      tool.value = 'hint';
+      hint.more();
+    },
+  });
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
-  const pointed = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
   const first = useOverlay(session, chosen);
   const second = useOverlay(session, compared);
-  const onPoint = useCallback(
-    (cell: number | null) => {
-      pointed.value = cell;
-    },
-    [pointed],
-  );
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(() => {
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
@@ -73,6 +83,8 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay.value;
+  const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
+  const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
   return (
     <div class={`table ${scene.style}`}>
@@ -107,7 +119,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 cellLabel={table.describe}
                 active={table.active}
                 exploring={mode === 'explore'}
-                pointed={replay ? null : pointed.value}
+                pointed={pointed}
                 stepMs={stepTime()}
                 ownKeys={settings.value.ownKeys}
                 onIntent={table.onIntent}
@@ -123,7 +135,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </p>
         )}
         {replay ? (
-          <PlayerBar replay={replay} moveWord={(letter) => rules.words.move(letter)} onLeave={table.leave} />
+          <Solution replay={replay} moveWord={(letter) => rules.words.move(letter)} onLeave={table.leave} />
         ) : (
           <>
             <Controls
@@ -161,14 +173,13 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         <WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />
         <Tools
           session={session}
-          tool={table.tool}
-          asked={table.asked}
+          tool={tool}
+          hint={hint}
           chosen={chosen}
           compared={compared}
           overlay={first.isOld.value ? null : overlay}
           problem={first.problem.value ?? second.problem.value}
           pending={[first, second].find(({ isBusy }) => isBusy.value) ?? null}
-          onPoint={onPoint}
           onLook={(line, from) => {
             table.look(line, from);
             main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });
@@ -183,6 +194,34 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface SolutionProps {
+  readonly replay: Replay;
+  readonly moveWord: (move: string) => string;
+  readonly onLeave: () => void;
+}
+
+/** A line of moves that one looks at in the place of one's own game. */
+function Solution({ replay, moveWord, onLeave }: SolutionProps) {
+  const { moves, refused } = replay;
+  const at = replay.at.value;
+  const move = moves[at - 1];
+  const place = `${at} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
+  return (
+    <section class="player-bar card" aria-label="Solution player" data-test="player">
+      <div class="replay-line">
+        <strong>Looking at a solution</strong>
+        <span class="soft">{place}</span>
+      </div>
+      {refused && <FaultNotice title="These are not all of the moves." fault={refused} />}
+      <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
+        <button type="button" class="button" onClick={onLeave}>
+          Back to my game
+        </button>
+      </ReplayBar>
+    </section>
   );
 }
 

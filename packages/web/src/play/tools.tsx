@@ -2,8 +2,9 @@ import type { Overlay } from '@knossos/engine/puzzle';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
-import { HintPanel } from './hint/hint-panel.js';
+import { HintSteps } from './hint/hint-steps.js';
 import { OverlayPanel } from './hint/overlay-panel.js';
+import type { Telling } from './hint/use-hint.js';
 import type { OverlayState } from './hint/use-overlay.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
@@ -24,14 +25,13 @@ const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: I
 interface ToolsProps {
   readonly session: Session;
   readonly tool: Signal<ToolName>;
-  readonly asked: number;
+  readonly hint: Telling<unknown>;
   readonly chosen: Signal<string | null>;
   readonly compared: Signal<string | null>;
   readonly overlay: Overlay | null;
   readonly problem: string | null;
   /** The overlay that is being worked out. */
   readonly pending: OverlayState | null;
-  readonly onPoint: (cell: number | null) => void;
   /** Looks at a line of moves on paper. */
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
@@ -69,7 +69,15 @@ export function Tools(props: ToolsProps) {
         ))}
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
-        {tool.value === 'hint' && <HintPanel session={session} asked={props.asked} onPoint={props.onPoint} />}
+        {tool.value === 'hint' && (
+          <div class="tool">
+            <HintSteps
+              hint={props.hint}
+              questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
+              intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
+            />
+          </div>
+        )}
         {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (
           <OverlayPanel

@@ -7,8 +7,8 @@ import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
+import { goToStep } from './review/replay-bar.js';
 import { moveOf, moveTowards, type Session } from './session.js';
-import type { ToolName } from './tools.js';
 
 /** What the arrow keys do: move the player, or read the board. */
 export type Mode = 'play' | 'explore';
@@ -26,9 +26,6 @@ export interface Table {
   readonly active: number;
   /** The actor whose way stands out. */
   readonly marked: Signal<string | null>;
-  readonly tool: Signal<ToolName>;
-  /** Grows whenever the hint key is pressed. */
-  readonly asked: number;
   describe(cell: number): string;
   setMode(mode: Mode): void;
   move(letter: string): void;
@@ -42,13 +39,16 @@ export interface Table {
   onGesture(gesture: Gesture): void;
 }
 
-/** `onThrow` begins the level anew with other dice; null where none fall. */
-export function useTable(session: Session, onThrow: (() => void) | null): Table {
+interface TableCommands {
+  /** Begins the level anew with other dice; null where none fall. */
+  readonly onThrow: (() => void) | null;
+  readonly onHint: () => void;
+}
+
+export function useTable(session: Session, { onThrow, onHint }: TableCommands): Table {
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
-  const tool = useSignal<ToolName>('hint');
-  const asked = useSignal(0);
   const read = useSignal<number | null>(null);
   useEffect(() => {
     replay.value = null;
@@ -85,9 +85,7 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
     if (!looking) return;
-    looking.playing.value = false;
-    looking.at.value = Math.max(0, Math.min(looking.moves.length, to));
-    say(`Move ${looking.at.value} of ${looking.moves.length}.`);
+    say(`Move ${goToStep(looking, to)} of ${looking.most}.`);
   };
   const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Taken back'));
   const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Done again'));
@@ -130,8 +128,7 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
         else say('No dice fall in this level.');
         break;
       case 'hint':
-        tool.value = 'hint';
-        asked.value++;
+        onHint();
         break;
       case 'explore':
         setMode(mode.value === 'play' ? 'explore' : 'play');
@@ -180,8 +177,6 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
     moves: looking ? at : session.node.value.depth,
     active,
     marked,
-    tool,
-    asked: asked.value,
     describe,
     setMode,
     move,

@@ -17,7 +17,7 @@ export interface Asked<T> {
 }
 
 /** Jobs that say on the way how much is done. */
-type CountedJob = { [K in JobName]: Report<K> extends Progress ? K : never }[JobName];
+export type CountedJob = { [K in JobName]: Report<K> extends Progress ? K : never }[JobName];
 
 /** What came of a question. */
 interface Outcome<K extends JobName> {

@@ -21,7 +21,23 @@ export type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove
 
 /** What one pursuit game says of itself; everything else they share. */
 export interface ChaseDefinition<L extends ChaseLevel>
-  extends Pick<ChaseRules<L>, 'id' | 'title' | 'summary' | 'help' | 'moveOrder' | 'parse' | 'format'> {
+  extends Pick<
+    ChaseRules<L>,
+    | 'id'
+    | 'title'
+    | 'summary'
+    | 'help'
+    | 'moveOrder'
+    | 'noun'
+    | 'cast'
+    | 'blank'
+    | 'settings'
+    | 'recognises'
+    | 'parse'
+    | 'format'
+    | 'mind'
+    | 'place'
+  > {
   readonly behaviour: Behaviour<L>;
   readonly look: SceneStyle<ChaseState<L>>;
 }

@@ -2,24 +2,26 @@ import {
   type Cast,
   type ChaseLevel,
   castOf,
+  EXIT_READINGS,
+  EXIT_WORDS,
   type ExitReading,
-  oneOf,
-  sharedSpec,
-  wholeNumber,
-  yesNo,
+  letterOf,
 } from '../../chase/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   formatCellDrawing,
   formatHeader,
-  type HeaderSpec,
   headerEntries,
   MOST_CELLS,
   parseCellDrawing,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../puzzle/index.js';
 
@@ -44,7 +46,7 @@ export interface EscapeSettings {
 export const IDLE = ['stay', 'wander'] as const;
 export type Idle = (typeof IDLE)[number];
 
-export const ESCAPE_DEFAULTS: EscapeSettings = {
+const DEFAULTS: EscapeSettings = {
   wait: false,
   exit: 'immediate',
   hears: null,
@@ -53,44 +55,58 @@ export const ESCAPE_DEFAULTS: EscapeSettings = {
   idle: 'stay',
 };
 
-const SPEC: HeaderSpec<EscapeSettings> = {
-  ...sharedSpec<EscapeSettings>(),
-  hears: wholeNumber(0, MOST_CELLS, (settings, hears) => ({ ...settings, hears })),
-  sees: wholeNumber(0, MOST_CELLS, (settings, sees) => ({ ...settings, sees })),
-  memory: yesNo((settings, memory) => ({ ...settings, memory })),
-  idle: oneOf(IDLE, (settings, idle) => ({ ...settings, idle })),
-};
+const { yesNo, choice, whole } = settingMakers(DEFAULTS);
 
-const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: ['M'] } as const;
-const LETTERS = ['S', 'E', 'M'];
+export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
+  yesNo('wait', 'Waiting allowed'),
+  choice('exit', 'Reaching the exit', EXIT_READINGS, EXIT_WORDS),
+  whole('hears', 'Monsters hear within', [0, MOST_CELLS], { empty: 'any distance' }),
+  whole('sees', 'Monsters see within', [0, MOST_CELLS], { empty: 'do not look' }),
+  yesNo('memory', 'They never forget'),
+  choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
+];
+
+export const ESCAPE_CAST: readonly CastMember[] = [
+  { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
+  { letter: 'M', name: 'Monster', look: 'pursuer', picture: '👹', placed: 'many' },
+  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+];
+const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
 
 export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
-  const settings = readHeader(document, 'escape', SPEC, ESCAPE_DEFAULTS);
+  const settings = readSettings(document, 'escape', ESCAPE_SETTINGS);
   if (!settings.ok) return settings;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast: Result<Cast> = castOf(document, drawing.value, CAST);
+  const cast: Result<Cast> = castOf(document, drawing.value, ESCAPE_CAST);
   if (!cast.ok) return failure(cast.fault);
   return success({
     game: 'escape',
     meta: readMeta(document),
     maze: drawing.value.maze,
     ...cast.value,
+    ...DEFAULTS,
     ...settings.value,
   });
 }
 
 export function formatEscape(level: EscapeLevel): string {
-  const header = headerEntries('escape', level.meta, [
-    ['wait', level.wait ? 'yes' : null],
-    ['exit', level.exit === 'survive' ? 'survive' : null],
-    ['hears', level.hears === null ? null : String(level.hears)],
-    ['sees', level.sees === null ? null : String(level.sees)],
-    ['memory', level.memory ? 'yes' : null],
-    ['idle', level.idle === 'wander' ? 'wander' : null],
-  ]);
-  const letters = new Map<number, string>([[level.start, CAST.player]]);
-  for (const exit of level.exits) letters.set(exit, CAST.exit);
+  const header = headerEntries('escape', level.meta, settingLines(ESCAPE_SETTINGS, level, DEFAULTS));
+  const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_CAST, 'player')]]);
+  for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_CAST, 'exit'));
   for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
   return formatHeader(header) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
 }
+
+/** A level to begin one's own from. */
+export const ESCAPE_BLANK = `game: escape
+title: a new mine
+
+###########
+#S..#.....#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#...M...#E#
+###########
+`;

@@ -1,23 +1,26 @@
 import {
   type ChaseLevel,
   castOf,
+  EXIT_READINGS,
+  EXIT_WORDS,
   type ExitReading,
-  oneOf,
-  sharedSpec,
-  wholeNumber,
+  letterOf,
 } from '../../chase/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   faultAt,
   formatHeader,
   formatWallDrawing,
-  type HeaderSpec,
   headerEntries,
   parseWallDrawing,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../puzzle/index.js';
 import { isDirectionLists, parseDirectionLists } from './direction-lists.js';
@@ -39,23 +42,57 @@ export const THESEUS_DEFAULTS: TheseusSettings = { wait: true, exit: 'survive', 
 /** Most steps a pursuer may take in one turn. */
 export const MOST_STEPS = 1000;
 
-const SPEC: HeaderSpec<TheseusSettings> = {
-  ...sharedSpec<TheseusSettings>(),
-  steps: wholeNumber(0, MOST_STEPS, (settings, steps) => ({ ...settings, steps })),
-  rules: oneOf(['classic'], (settings) => settings),
-};
+const { make, yesNo, choice, whole } = settingMakers(THESEUS_DEFAULTS);
 
-const CAST = { player: 'T', playerName: 'Theseus T', exit: 'E', pursuers: ['M', 'V'] } as const;
+export const THESEUS_SETTINGS: readonly SettingOf<TheseusSettings>[] = [
+  yesNo('wait', 'Waiting allowed'),
+  choice('exit', 'Reaching an exit cell', EXIT_READINGS, EXIT_WORDS),
+  whole('steps', 'Steps of the Minotaur', [0, MOST_STEPS], { empty: '2' }),
+  // Said by old documents, and the only rules there are.
+  {
+    ...make(
+      'steps',
+      { expects: 'classic', values: [{ value: 'classic', text: 'classic' }] },
+      () => undefined,
+    ),
+    key: 'rules',
+    standard: 'classic',
+    read: (value) => (value === 'classic' ? {} : null),
+    write: () => null,
+  },
+];
+
+export const THESEUS_CAST: readonly CastMember[] = [
+  { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' },
+  {
+    letter: 'M',
+    name: 'Minotaur, horizontal first',
+    short: 'Bull ↔',
+    look: 'pursuer',
+    picture: '🐂',
+    placed: 'many',
+  },
+  {
+    letter: 'V',
+    name: 'Minotaur, vertical first',
+    short: 'Bull ↕',
+    look: 'pursuer',
+    picture: '🐃',
+    placed: 'many',
+  },
+  { letter: 'E', name: 'Exit cell', short: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+];
+/** In the order in which lists of directions place them. */
 const LETTERS = ['T', 'E', 'M', 'V'];
 
 export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
-  const settings = readHeader(document, 'theseus', SPEC, THESEUS_DEFAULTS);
+  const settings = readSettings(document, 'theseus', THESEUS_SETTINGS);
   if (!settings.ok) return settings;
   const drawing = isDirectionLists(document)
     ? parseDirectionLists(document, LETTERS)
     : parseWallDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast = castOf(document, drawing.value, CAST);
+  const cast = castOf(document, drawing.value, THESEUS_CAST);
   if (!cast.ok) return failure(cast.fault);
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {
@@ -73,6 +110,7 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     meta: readMeta(document),
     maze: drawing.value.maze,
     ...cast.value,
+    ...THESEUS_DEFAULTS,
     ...settings.value,
   };
   return success(level, drawing.warnings);
@@ -91,15 +129,30 @@ function crowdedCell<M extends { readonly cell: number }>(markers: readonly M[])
 }
 
 export function formatTheseus(level: TheseusLevel): string {
-  const header = headerEntries('theseus', level.meta, [
-    ['wait', level.wait ? null : 'no'],
-    ['exit', level.exit === 'immediate' ? 'immediate' : null],
-    ['steps', level.steps === THESEUS_DEFAULTS.steps ? null : String(level.steps)],
-  ]);
+  const header = headerEntries(
+    'theseus',
+    level.meta,
+    settingLines(THESEUS_SETTINGS, level, THESEUS_DEFAULTS),
+  );
   const letters = new Map<number, string>();
   const put = (cell: number, letter: string) => letters.set(cell, (letters.get(cell) ?? '') + letter);
-  put(level.start, CAST.player);
+  put(level.start, letterOf(THESEUS_CAST, 'player'));
   for (const { cell, kind } of level.pursuers) put(cell, kind);
-  for (const exit of level.exits) put(exit, CAST.exit);
+  for (const exit of level.exits) put(exit, letterOf(THESEUS_CAST, 'exit'));
   return formatHeader(header) + formatWallDrawing(level.maze, (cell) => letters.get(cell) ?? '');
 }
+
+/** A level to begin one's own from. */
+export const THESEUS_BLANK = `game: theseus
+title: a new maze
+
++---+---+---+---+
+|               |
++   +---+---+   +
+|     T |   |   |
++   +   +   +   +
+| M |       |   |
++   +---+   +   +
+|       |       |
++---+   +---+---+
+`;

@@ -1,5 +1,5 @@
-import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
-import { findNotText, headerPair, isBlank, linesOf, oneLine, quoted, utf8Length } from './text.js';
+import { failure, faultAt, type Result, success } from '../common/result.js';
+import { findNotText, headerPair, isBlank, linesOf, oneLine, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
 export interface DrawnDocument {
@@ -105,52 +105,8 @@ export function withHeader(document: DrawnDocument, key: string, value: string):
   return { ...document, header: [...header, { key, value: oneLine(value), line: null }] };
 }
 
-/** How a game reads its header: its own keys, each with a reader that returns null for a bad value. */
-export interface HeaderSpec<T> {
-  readonly [key: string]: {
-    /** Values to name when the given one is wrong, e.g. `yes or no`. */
-    readonly expects: string;
-    readonly choices?: readonly string[];
-    readonly read: (value: string) => ((settings: T) => T) | null;
-  };
-}
-
 /** Keys that every game knows. */
 export const META_KEYS = ['game', 'title', 'author', 'source', 'note', 'seed', 'moves'] as const;
-
-/** Reads a game's own header keys into settings, starting from the defaults. */
-export function readHeader<T>(
-  document: DrawnDocument,
-  game: string,
-  spec: HeaderSpec<T>,
-  defaults: T,
-): Result<T> {
-  let settings = defaults;
-  const seen = new Set<string>();
-  for (const { key, value, line } of document.header) {
-    if (seen.has(key)) {
-      return failure(faultAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.'));
-    }
-    seen.add(key);
-    if ((META_KEYS as readonly string[]).includes(key)) continue;
-    const entry = Object.hasOwn(spec, key) ? spec[key] : undefined;
-    if (!entry) {
-      const known = [...META_KEYS, ...Object.keys(spec)];
-      const near = nearest(key, known);
-      const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-      return failure(faultAt(line, 1, `${game} has no header key ${quoted(key)}`, help));
-    }
-    const change = entry.read(value);
-    if (!change) {
-      const near = nearest(value, entry.choices ?? []);
-      const help =
-        near === null ? `It takes ${entry.expects}.` : `It takes ${entry.expects}; did you mean "${near}"?`;
-      return failure(faultAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help));
-    }
-    settings = change(settings);
-  }
-  return success(settings);
-}
 
 /** The value of a header key, or null. */
 export function headerValue(document: DrawnDocument, key: string): string | null {

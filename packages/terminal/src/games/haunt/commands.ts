@@ -1,10 +1,9 @@
-import { type Family, runFamily } from '../../cli/family.js';
-import type { Io } from '../../cli/io.js';
+import type { CommandGroup } from '../../cli/command.js';
 
-const FAMILY: Family = {
-  name: 'haunt',
+export const haunt: CommandGroup = {
+  summary: 'play Monster Maze and measure policies',
   about: 'Monster Maze: find the exit past ghosts and zombies.',
-  members: {
+  commands: {
     play: {
       summary: 'play the campaign, full screen or line by line',
       load: async () => (await import('./play-command.js')).hauntPlay,
@@ -15,8 +14,3 @@ const FAMILY: Family = {
     },
   },
 };
-
-/** `knossos haunt`: the commands about Monster Maze. */
-export function haunt(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}

@@ -1,4 +1,3 @@
-import type { GlyphSet } from '@knossos/engine/draw';
 import {
   CAMPAIGN_LIVES,
   campaignLevels,
@@ -12,12 +11,13 @@ import {
 } from '@knossos/engine/games/haunt';
 import { describeFault } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
-import { newCommand, oneOf, parseCommand, type Setting, withLevels, withLook } from '../../cli/command.js';
+import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import { look, lookOf, settings } from '../../cli/options.js';
 import { freshSeed } from '../../cli/seed.js';
+import { oneOf, type Setting } from '../../cli/values.js';
 import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
 import { takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
@@ -28,26 +28,43 @@ import { RunSaves } from './play/run-saves.js';
 import { VIEWS, type View } from './play/views.js';
 import { isHaunt, runLink } from './run-link.js';
 
-const NAME = 'haunt play';
+const options = {
+  seed: option('seed', 'these very dice: any text'),
+  level: option('n', 'the level to begin with, from 1'),
+  lives: option(
+    'n',
+    `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
+  ),
+  daily: flag('the run that everybody plays today; the day is that of UTC'),
+  moves: option('moves', 'play these moves first: letters F, L, R'),
+  replay: flag('step through the run of --seed and --moves, or through one that was left'),
+  view: option<View>('view', `${VIEWS.join(', ')}; as far as they fit`, oneOf(VIEWS), 'both'),
+  sound: option<'on' | 'off'>(
+    'when',
+    'on or off: a bell for what happens to you',
+    oneOf<'on' | 'off'>(['on', 'off']),
+    'off',
+  ),
+  noResume: flag('begin anew where a run was left'),
+  ...look,
+  describe: flag('line by line, for screen readers'),
+  ...settings,
+};
 
-interface Options {
-  readonly seed?: string;
-  readonly level?: string;
-  readonly lives?: string;
-  readonly daily?: boolean;
-  readonly set: readonly Setting[];
-  readonly moves?: string;
-  readonly replay?: boolean;
-  readonly describe?: boolean;
-  readonly view: View;
-  readonly sound: 'on' | 'off';
-  readonly resume: boolean;
-  readonly glyphs?: GlyphSet;
-  readonly color: ColourChoice;
-}
+type Options = ValuesOf<typeof options>;
 
-const HELP = `
-Without FILE the campaign of nine levels is played; else the levels of Monster Maze in FILE, one after another. On a
+/** What options and link say together of the run to begin with. */
+type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
+
+/** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
+export const hauntPlay = command({
+  args: {
+    file: maybe(
+      'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
+    ),
+  },
+  options,
+  about: `Without FILE the campaign of nine levels is played; else the levels of Monster Maze in FILE, one after another. On a
 terminal a run that was left goes on, also after a kill: the last one, or that of --seed, --level and --lives. The same
 seed gives the same dice, here and in the browser.
 
@@ -58,88 +75,68 @@ keys:
 ${keyTable(RUN_KEY_HELP)}
 
 keys of --replay:
-${keyTable(REPLAY_KEY_HELP)}
-
-exit codes line by line: 0 won, 1 lost or not finished.`;
-
-/** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
-export async function hauntPlay(args: readonly string[], io: Io): Promise<number> {
-  const command = withLook(
-    newCommand(NAME, 'Play the campaign of Monster Maze, full screen or line by line.')
-      .argument(
-        '[file]',
-        'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
-      )
-      .option('--seed <seed>', 'these very dice: any text')
-      .option('--level <n>', 'the level to begin with, from 1')
-      .option(
-        '--lives <n>',
-        `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
-      )
-      .option('--daily', 'the run that everybody plays today; the day is that of UTC')
-      .option('--moves <moves>', 'play these moves first: letters F, L, R')
-      .option('--replay', 'step through the run of --seed and --moves, or through one that was left')
-      .option('--view <view>', `${VIEWS.join(', ')}; as far as they fit`, oneOf(VIEWS), 'both')
-      .option('--sound <when>', 'on or off: a bell for what happens to you', oneOf(['on', 'off']), 'off')
-      .option('--no-resume', 'begin anew where a run was left'),
-  ).option('--describe', 'line by line, for screen readers');
-  withLevels(command);
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  const file = parsed.args[0] ?? null;
-  const link = file === null ? null : runLink(file, io);
-  const asked = { ...link?.said, ...options };
-  checkOptions(options, asked, file);
-  const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
-  const isScreen = !options.describe && takesScreen(io);
-  const isKept = io.input.isTerminal;
-  const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
-  const { game, isResumed } = beginning(asked, source, saves, io);
-  const { view, sound } = options;
-  const look = {
-    glyphs: options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
-    colour: useColour(options.color, io.env, io.out),
-  };
-  let plan = game.plan;
-  const deal = () => {
-    plan = { ...plan, seed: freshSeed() };
-    return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
-  };
-  const isBellOn = sound === 'on';
-  const goesOn = isResumed ? 'You go on where you left.' : '';
-  if (!isScreen) {
-    const { playRunScript, tellRun } = await import('./play/run-script.js');
-    if (options.replay) return tellRun({ game }, io);
-    return playRunScript({ game, glyphs: look.glyphs, view, isBellOn, message: goesOn, deal }, io);
-  }
-  const { playHauntOnScreen } = await import('./play/on-screen.js');
-  const isReplay = options.replay ?? false;
-  const message = isResumed ? `${goesOn} n begins a new run.` : '';
-  const end = await playHauntOnScreen({ game, look, view, isBellOn, isReplay, message, deal });
-  if (end.command !== null) io.out.write(`${end.command}\n`);
-  return end.code;
-}
+${keyTable(REPLAY_KEY_HELP)}`,
+  exits: { '0': 'won', '1': 'lost or not finished, line by line' },
+  examples: [
+    ['haunt play', 'the campaign'],
+    ['haunt play --daily', 'the run that everybody plays today'],
+    ['haunt play --seed 7 --moves FFL --describe', 'three moves, told in sentences'],
+  ],
+  async run({ file }, options, io) {
+    const link = file === null ? null : runLink(file, io);
+    const { seed, level, lives, moves } = options;
+    const said = link?.said ?? {};
+    const asked: Asked = {
+      ...options,
+      seed: seed ?? said.seed ?? null,
+      level: level ?? said.level ?? null,
+      lives: lives ?? said.lives ?? null,
+      moves: moves ?? said.moves ?? null,
+    };
+    checkOptions(options, asked, file);
+    const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
+    const isScreen = !options.describe && takesScreen(io);
+    const isKept = io.input.isTerminal;
+    const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
+    const { game, isResumed } = beginning(asked, source, saves, io);
+    const { view, sound, replay: isReplay } = options;
+    const picture = lookOf(options, io);
+    let plan = game.plan;
+    const deal = () => {
+      plan = { ...plan, seed: freshSeed() };
+      return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
+    };
+    const isBellOn = sound === 'on';
+    const goesOn = isResumed ? 'You go on where you left.' : '';
+    if (!isScreen) {
+      const { playRunScript, tellRun } = await import('./play/run-script.js');
+      if (isReplay) return tellRun({ game }, io);
+      return playRunScript({ game, glyphs: picture.glyphs, view, isBellOn, message: goesOn, deal }, io);
+    }
+    const { playHauntOnScreen } = await import('./play/on-screen.js');
+    const message = isResumed ? `${goesOn} n begins a new run.` : '';
+    const end = await playHauntOnScreen({ game, look: picture, view, isBellOn, isReplay, message, deal });
+    if (end.command !== null) io.out.write(`${end.command}\n`);
+    return end.code;
+  },
+});
 
 /** `asked` is what options and link say together. @throws UsageFailure for options that contradict one another */
 function checkOptions(
-  { daily, set, seed, level, lives, replay, resume }: Options,
-  { moves, seed: anySeed }: Options,
+  { daily, set, seed, level, lives, replay, noResume }: Options,
+  { moves, seed: anySeed }: Asked,
   file: string | null,
 ) {
-  const given = { seed, level, lives, set: set.length > 0 ? set : undefined, file: file ?? undefined };
-  const other = Object.entries(given).find(([, value]) => value !== undefined);
+  const given = { seed, level, lives, set: set.length > 0 ? set : null, file };
+  const other = Object.entries(given).find(([, value]) => value !== null);
   if (daily && other) {
     const name = other[0] === 'file' ? 'FILE' : `--${other[0]}`;
-    throw new UsageFailure(NAME, `--daily is one run for everybody, with dice of its own; leave out ${name}`);
+    throw new UsageFailure(`--daily is one run for everybody, with dice of its own; leave out ${name}`);
   }
-  if (replay && moves !== undefined && anySeed === undefined && !daily)
-    throw new UsageFailure(NAME, '--replay of --moves takes the --seed of the run, too');
-  if (replay && moves === undefined && !resume)
-    throw new UsageFailure(NAME, '--replay without --moves shows a run that was left; leave out --no-resume');
+  if (replay && moves !== null && anySeed === null && !daily)
+    throw new UsageFailure('--replay of --moves takes the --seed of the run, too');
+  if (replay && moves === null && noResume)
+    throw new UsageFailure('--replay without --moves shows a run that was left; leave out --no-resume');
 }
 
 /** @throws Failure when there is no level of the game in the file, or one that is not valid */
@@ -165,7 +162,7 @@ function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
 }
 
 /** The run to begin with: one that was left, or a new one with its first moves. */
-function beginning(options: Options, source: CampaignSource, saves: RunSaves | null, io: Io) {
+function beginning(options: Asked, source: CampaignSource, saves: RunSaves | null, io: Io) {
   const { moves, replay } = options;
   const seed = options.daily ? dailySeed(dayText(io.date())) : options.seed;
   const read = readRun(
@@ -177,15 +174,14 @@ function beginning(options: Options, source: CampaignSource, saves: RunSaves | n
     source.levels,
     optionOf,
   );
-  if (!read.ok) throw new UsageFailure(NAME, describeFault(read.fault));
-  const fresh = new RunGame(source, read.value, saves);
-  if (moves !== undefined) {
-    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels, optionOf);
-    if (!played.ok) throw new UsageFailure(NAME, describeFault(played.fault));
-    fresh.run = played.value;
-    return { game: fresh, isResumed: false };
+  if (!read.ok) throw new UsageFailure(describeFault(read.fault));
+  if (moves !== null) {
+    const played = readRun({ ...textsOf(read.value.plan), moves }, source.levels, optionOf);
+    if (!played.ok) throw new UsageFailure(describeFault(played.fault));
+    return { game: new RunGame(source, played.value, saves), isResumed: false };
   }
-  const left = options.resume && saves ? leftRun(options, seed ?? null, fresh, source, saves) : null;
+  const fresh = new RunGame(source, read.value, saves);
+  const left = !options.noResume && saves ? leftRun(options, seed, fresh, source, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
   return { game: fresh, isResumed: false };
@@ -193,7 +189,7 @@ function beginning(options: Options, source: CampaignSource, saves: RunSaves | n
 
 /** The run of this plan that was left; without a seed the last one, if it fits what else is asked for. */
 function leftRun(
-  { level, lives }: Options,
+  { level, lives }: Asked,
   seed: string | null,
   { plan }: RunGame,
   source: CampaignSource,
@@ -201,8 +197,8 @@ function leftRun(
 ): RunGame | null {
   const saved = seed === null ? saves.last() : saves.read(plan);
   if (saved === null) return null;
-  if (level !== undefined && saved.from !== plan.from) return null;
-  if (lives !== undefined && saved.lives !== plan.lives) return null;
+  if (level !== null && saved.plan.from !== plan.from) return null;
+  if (lives !== null && saved.plan.lives !== plan.lives) return null;
   return RunGame.load(source, saved, saves);
 }
 

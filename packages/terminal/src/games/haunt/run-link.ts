@@ -17,9 +17,9 @@ import {
   success,
 } from '@knossos/engine/puzzle';
 import { dayText, formatAddress } from '@knossos/engine/session';
-import type { Setting } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import type { Setting } from '../../cli/values.js';
 import { levelWith } from '../../io/levels.js';
 import { sourcesOf } from '../../io/sources.js';
 import type { CampaignSource } from './play/run-game.js';

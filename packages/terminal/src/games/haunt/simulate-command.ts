@@ -4,74 +4,101 @@ import { MOST_KEYS } from '@knossos/engine/games/haunt/policies/simulate';
 import { counted } from '@knossos/engine/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
-import { namesOf, nearestOf, newCommand, parseCommand, wholeNumber } from '../../cli/command.js';
+import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
 import type { Io } from '../../cli/io.js';
 import { describeCount, LiveLine } from '../../cli/live-line.js';
-import { MOST_WORKERS, openPool } from '../../cli/pool.js';
+import { jsonObject, seed, work } from '../../cli/options.js';
+import { openPool } from '../../cli/pool.js';
+import { fieldsOf, wordOf } from '../../cli/schema.js';
+import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { type HauntJobs, hauntJobs } from './jobs.js';
 import type { SimulatePiece, SimulatePlan } from './simulate/job.js';
 import { simulateObject, simulateText } from './simulate/report.js';
 import { added, type HauntTally, NO_GAMES } from './simulate/tally.js';
 
-const NAME = 'haunt simulate';
 /** Games that a thread plays at a stretch: of the campaign, and of one level. */
 const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
-interface Options {
-  readonly policy: readonly PolicyName[];
-  readonly games: number;
-  readonly level?: number;
-  readonly lives: number | 'unlimited';
-  readonly seed: string;
-  readonly workers?: number;
-  readonly json?: boolean;
-}
+const options = {
+  policy: option<readonly PolicyName[]>(
+    'names',
+    `one or several of ${POLICY_NAMES.join(', ')}, joined by commas`,
+    listOf(nearestOf<PolicyName>(POLICY_NAMES)),
+    ['cautious'],
+  ),
+  games: option('n', 'number of games', wholeNumber(1, 1e9), 1000),
+  level: option('k', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length)),
+  lives: option<number | 'unlimited'>('n', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES),
+  seed,
+  workers: work.workers,
+  ...jsonObject,
+};
 
-const HELP = `
-Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
+type Options = ValuesOf<typeof options>;
+
+/** How one policy fared. */
+const POLICY_KEYS = `
+  policy: ${wordOf(POLICY_NAMES)}
+  won: count
+  lost: count
+  endless: count  # games called off after ${MOST_KEYS.toLocaleString('en')} keys a level
+  rate: number | null  # of games won: a share from 0 to 1
+  interval: interval  # E. B. Wilson's 95 % interval of the rate of games won
+  moves: { mean: number, interval: interval | null, most: count } | null  # of the games won: mean, its 95 %
+    interval (normal), most; null when none was won
+  shuffles: number | null  # a game: shuffles after the start
+  bites: number | null  # a game: lives taken
+  levels: number | null  # a game: levels left behind`;
+
+const COMMON_KEYS = `
+  level: count | null  # null for the campaign
+  title: text
+  seed: text
+  lives: count | null  # null for unlimited
+  games: count`;
+
+const TIME_KEYS = `
+  seconds: number
+  ended: 'done' | 'interrupted'`;
+
+/** `knossos haunt simulate`: how policies fare. */
+export const hauntSimulate = command({
+  options,
+  about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
   random    any key
   greedy    the shortest way, as if nobody were there
   seen      cautious, but by what the window has shown since the last shuffle alone
   cautious  some moves ahead, as far as no dice fall; walks around monsters, or waits
   exact     least expected number of moves, lives not counted; levels 1 and 2
-Game number i is played from the seed and i alone, the same for every policy and any number of workers.
-
---json prints one object with the keys
-  level title seed lives games policy won lost endless rate interval moves shuffles bites levels seconds ended
-  interval  E. B. Wilson's 95 % interval of the rate of games won
-  moves     of the games won: mean, its 95 % interval (normal), most; null when none was won
-  shuffles bites levels   a game: shuffles after the start, lives taken, levels left behind
-  endless   games called off after ${MOST_KEYS.toLocaleString('en')} keys a level
-With several policies, joined by commas, the keys from policy to levels stand in the objects of a list "policies".
-
-exit codes: 0 done, 2 wrong usage, 130 or 143 after a signal (what was played is printed).`;
-
-/** `knossos haunt simulate`: how policies fare. */
-export async function hauntSimulate(args: readonly string[], io: Io): Promise<number> {
-  const command = newCommand(NAME, 'Play many games of Monster Maze with named policies and measure them.')
-    .option(
-      '--policy <names>',
-      `one or several of ${POLICY_NAMES.join(', ')}, joined by commas`,
-      namesOf(nearestOf<PolicyName>(POLICY_NAMES)),
-      ['cautious'] as readonly PolicyName[],
-    )
-    .option('--games <n>', 'number of games', wholeNumber(1, 1e9), 1000)
-    .option('--level <k>', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length))
-    .option('--lives <n>', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES)
-    .option('--seed <seed>', 'any text', '1')
-    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
-    .option('--json', 'print a JSON object');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  return simulate(parsed.options, io);
-}
+Game number i is played from the seed and i alone, the same for every policy and any number of workers.`,
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: COMMON_KEYS + POLICY_KEYS + TIME_KEYS,
+    },
+    {
+      prints: '--json of several policies prints one object',
+      as: 'object',
+      keys: `${COMMON_KEYS}
+        policies: { ${fieldsOf(POLICY_KEYS)} }[]  # the keys from policy to levels, by policy
+${TIME_KEYS}`,
+    },
+  ],
+  exits: {
+    '0': 'done',
+    '2': 'wrong usage',
+    '130 or 143': 'after a signal (what was played is printed)',
+  },
+  examples: [
+    ['haunt simulate --level 1 --games 100 --policy greedy,cautious', 'two policies on the first level'],
+  ],
+  run: (_, options, io) => simulate(options, io),
+});
 
 function readLives(text: string): number | 'unlimited' {
   if (text === 'unlimited') return text;
@@ -83,13 +110,10 @@ function readLives(text: string): number | 'unlimited' {
 async function simulate(options: Options, io: Io): Promise<number> {
   const { policy: policies, seed, games } = options;
   const lives = options.lives === 'unlimited' ? null : options.lives;
-  const plan: SimulatePlan = { level: options.level ?? null, policies, seed, lives };
+  const plan: SimulatePlan = { level: options.level, policies, seed, lives };
   const levels = campaignLevels().filter((_, index) => plan.level === null || index === plan.level - 1);
   if (policies.includes('exact') && !levels.every(isExactFor))
-    throw new UsageFailure(
-      NAME,
-      '--policy exact plays --level 1 or --level 2; the other levels are too large',
-    );
+    throw new UsageFailure('--policy exact plays --level 1 or --level 2; the other levels are too large');
   const pieces: SimulatePiece[] = [];
   const size = plan.level === null ? PIECE_CAMPAIGNS : PIECE_GAMES;
   for (let from = 0; from < games; from += size)

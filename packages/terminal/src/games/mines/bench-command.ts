@@ -1,38 +1,88 @@
+import { START_RULES } from '@knossos/engine/games/mines/board/layout';
 import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
 import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
 import { counted, describeFault } from '@knossos/engine/puzzle';
-import { decimal, namesOf, nearestOf, newCommand, parseCommand, wholeNumber } from '../../cli/command.js';
+import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
 import type { Io } from '../../cli/io.js';
 import { LiveLine } from '../../cli/live-line.js';
-import { MOST_WORKERS, openPool } from '../../cli/pool.js';
+import { jsonObject, work } from '../../cli/options.js';
+import { openPool } from '../../cli/pool.js';
+import { fieldsOf, wordOf } from '../../cli/schema.js';
+import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { Keeper, targetFor } from '../../io/targets.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from './bench/run.js';
 import type { BenchTally } from './bench/tally.js';
-import { type BoardOptions, type RangeOptions, withBoards } from './board-options.js';
+import { boardOptions } from './board-options.js';
 import { boardFile, boardSource } from './board-source.js';
 import type { MinesJobs } from './jobs.js';
-import { STRATEGY_LIST } from './strategy.js';
 
-const NAME = 'mines bench';
+const options = {
+  ...boardOptions,
+  boards: option('file', 'play the boards of a board file; - for standard input'),
+  strategy: option<readonly StrategyName[]>(
+    'names',
+    `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
+    listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
+    [DEFAULT_STRATEGY],
+  ),
+  budget: option('n', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0)),
+  ...work,
+  parts: option('n', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6)),
+  losses: option('file', 'write all lost boards as a board file'),
+  ...jsonObject,
+};
 
-interface Options extends BoardOptions, RangeOptions {
-  readonly boards?: string;
-  readonly strategy: readonly StrategyName[];
-  readonly budget?: number;
-  readonly seconds?: number;
-  readonly workers?: number;
-  readonly parts?: number;
-  readonly checkpoint?: string;
-  readonly losses?: string;
-  readonly json?: boolean;
-}
+type Options = ValuesOf<typeof options>;
 
-const HELP = `
-Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
+/** Times of the player alone, in milliseconds. */
+const TIMES = '{ mean: number | null, median: number | null, p99: number | null, max: number | null }';
+
+/** How one strategy fared. */
+const STRATEGY_KEYS = `
+  strategy: ${wordOf(STRATEGY_NAMES)}
+  games: count
+  wins: count
+  rate: number | null  # of games won: a share from 0 to 1
+  interval: interval  # lower and upper bound of the win rate, E. B. Wilson's, 95 %
+  milliseconds: { game: ${TIMES}, move: ${TIMES} }  # game and move: mean median p99 max
+  guesses: number | null  # decisions a game that might have hit a mine, the given first click not counted
+  moves: number | null  # decisions a game
+  sea: { clicks: number | null, share: number | null }  # clicks: cells that the player had opened when the
+    first sea opened, that one and the first click counted, a mean over the games in which one did; share: of
+    all games
+  deduction: { clicks: number | null, share: number | null }  # the same, when some cell was first certain to
+    be safe by the ways that the strategy knows
+  work: { game: number | null, most: count }  # positions looked at: game, a mean, and most, for one decision
+  lost: count[]  # numbers of the first 100 boards lost
+  lostMore: count  # how many more; --losses FILE writes all of them as a board file, with their numbers in a
+    comment`;
+
+/** Which boards were played. */
+const DEALT_KEYS = `
+  boards: text | null  # the board file
+  size: text | null
+  mines: count | null
+  start: ${wordOf(START_RULES)} | null
+  first: text | null
+  seed: text
+  from: count
+  to: count
+  budget: count | null`;
+
+const TIME_KEYS = `
+  seconds: number  # of all sessions
+  cpu: number  # seconds of processor time of this session, all threads, dealing and start-up included
+  workers: count
+  ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted`;
+
+/** `knossos mines bench`: how often strategies win. */
+export const minesBench = command({
+  options,
+  about: `Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
 deal" writes them to a file. --boards plays a board file, one board a line: W H M m1,m2,...,mM FIRST with the mines and
 the first click as cells counted y * W + x from 0; without --to or --games all of it. The result depends
 on the boards, the strategy, its budget and the seed, never on --workers, --parts or timing; only the times differ.
@@ -45,74 +95,61 @@ percentile are right to 0.6 %. The interval of a win rate is E. B. Wilson's, 95 
 
 With several strategies, joined by commas, all play the same boards, and every two are compared: boards that both, only
 the first, only the second, or neither won; the difference with its 95 % interval of paired shares, and how likely
-chance alone makes one so large (McNemar's test, exact).
-
---json prints one object with the keys
-  boards size mines start first seed from to budget strategy games wins rate interval milliseconds guesses moves sea
-  deduction work lost lostMore seconds cpu workers ended
-  interval      lower and upper bound of the win rate, shares from 0 to 1 like rate
-  milliseconds  game and move: mean median p99 max
-  guesses       decisions a game that might have hit a mine, the given first click not counted; moves: decisions a game
-  sea           clicks: cells that the player had opened when the first sea opened, that one and the first click counted, a
-                mean over the games in which one did; share: of all games
-  deduction     the same, when some cell was first certain to be safe by the ways that the strategy knows
-  work          positions looked at: game, a mean, and most, for one decision
-  lost          numbers of the first 100 boards lost; lostMore: how many more. --losses FILE writes all of them as a
-                board file, with their numbers in a comment
-  seconds       of all sessions; cpu: seconds of processor time of this one, all threads, dealing and start-up included
-  ended         done, stopped (--seconds) or interrupted
-With several strategies the keys from strategy to lostMore stand in the objects of a list "strategies", games beside it,
-and "pairs" lists first second both onlyFirst onlySecond neither difference interval chance.
-
-exit codes: 0 done, 2 wrong usage, 3 a board or checkpoint cannot be used, 130 or 143 after a signal (what was played is
-printed).`;
-
-/** `knossos mines bench`: how often strategies win. */
-export async function minesBench(args: readonly string[], io: Io): Promise<number> {
-  const command = withBoards(newCommand(NAME, 'Play many boards with named strategies and count the wins.'))
-    .option('--boards <file>', 'play the boards of a board file; - for standard input')
-    .option(
-      '--strategy <names>',
-      `one or several of ${STRATEGY_LIST}, joined by commas`,
-      namesOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
-      [DEFAULT_STRATEGY] as readonly StrategyName[],
-    )
-    .option('--budget <n>', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0))
-    .option('--seconds <s>', 'end after so many seconds', decimal)
-    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
-    .option('--parts <n>', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6))
-    .option('--checkpoint <file>', 'keep what is done here, and go on from it')
-    .option('--losses <file>', 'write all lost boards as a board file')
-    .option('--json', 'print a JSON object');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  return bench(parsed.options, io);
-}
+chance alone makes one so large (McNemar's test, exact).`,
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: DEALT_KEYS + STRATEGY_KEYS + TIME_KEYS,
+    },
+    {
+      prints: '--json of several strategies prints one object',
+      as: 'object',
+      keys: `${DEALT_KEYS}
+        games: count
+        strategies: { ${fieldsOf(STRATEGY_KEYS)} }[]  # the keys from strategy to lostMore, by strategy
+        pairs: { first: text, second: text, both: count, onlyFirst: count, onlySecond: count, neither: count,
+          difference: number, interval: interval, chance: number }[]  # every two of them: first second both
+          onlyFirst onlySecond neither difference interval chance
+${TIME_KEYS}`,
+    },
+  ],
+  exits: {
+    '0': 'done',
+    '2': 'wrong usage',
+    '3': 'a board or checkpoint cannot be used',
+    '130 or 143': 'after a signal (what was played is printed)',
+  },
+  examples: [
+    ['mines bench --size beginner --games 100 --strategy single', 'how often single numbers are enough'],
+    [
+      'mines bench --size 8x8 --games 50 --strategy single,overlay --json',
+      'two strategies on the same boards',
+    ],
+  ],
+  run: (_, options, io) => bench(options, io),
+});
 
 function planOf(options: Options): BenchPlan {
   const { budget } = options;
   return {
-    ...boardSource(options, NAME),
+    ...boardSource(options, options.boards),
     seed: options.seed,
     strategies: options.strategy,
-    options: budget === undefined ? {} : { budget },
+    options: budget === null ? {} : { budget },
   };
 }
 
 async function bench(options: Options, io: Io): Promise<number> {
   const plan = planOf(options);
   const losses = targetFor('--losses', options.losses);
-  const checkpoint = options.checkpoint === undefined ? null : benchCheckpoint(options.checkpoint, plan);
+  const checkpoint = options.checkpoint === null ? null : benchCheckpoint(options.checkpoint, plan);
   const saved = checkpoint?.read() ?? null;
   if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
   const done = saved?.value ?? nothingDone(plan);
   const played = done.tallies[0]?.games ?? 0;
   if (played > plan.to - plan.from) {
     throw new UsageFailure(
-      NAME,
       `${checkpoint?.path} holds ${counted(played, 'game')} already: ask for as many or more`,
     );
   }
@@ -129,10 +166,10 @@ async function bench(options: Options, io: Io): Promise<number> {
       runBench({
         plan,
         pool,
-        parts: options.parts ?? null,
+        parts: options.parts,
         keeper,
         done,
-        deadline: options.seconds === undefined ? null : deadlineIn(options.seconds),
+        deadline: options.seconds === null ? null : deadlineIn(options.seconds),
         now: () => io.now(),
         onProgress: (progress) => line.show(() => describeBench(plan, progress)),
         signal,

@@ -2,57 +2,41 @@ import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/l
 import { PRESETS } from '@knossos/engine/games/mines/board/presets';
 import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
-import type { Command } from 'commander';
-import { oneOf, wholeNumber } from '../../cli/command.js';
+import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
-import { type Size, sizeOf } from '../../cli/size.js';
+import { seed } from '../../cli/options.js';
+import { oneOf, type Size, sizeOf, wholeNumber } from '../../cli/values.js';
 import type { SeededBoards } from './boards.js';
 
 const MOST_CELLS = 32_000;
 
-/** The options that say which boards are dealt. */
-export interface BoardOptions {
-  readonly size?: Size;
-  readonly mines?: number;
-  readonly start?: StartRule;
-  readonly first?: string;
-  readonly seed: string;
-}
+/** What the first cell is promised. */
+export const startRule = option(
+  'rule',
+  'what the first cell is promised: wild, safe (default) or open',
+  oneOf<StartRule>(START_RULES),
+);
 
-/** The options that say which of numbered boards are meant. */
-export interface RangeOptions {
-  readonly from: number;
-  readonly to?: number;
-  readonly games?: number;
-}
+/** Which boards are dealt, and which of numbered boards are meant. */
+export const boardOptions = {
+  size: option(
+    'CxR',
+    `columns and rows, or ${PRESETS.map(({ name }) => name).join(', ')}; default: 30x16`,
+    boardSize,
+  ),
+  mines: option('n', 'mines on a board; known for 8x8, 9x9, 16x16 and 30x16', wholeNumber(1, MOST_CELLS)),
+  start: startRule,
+  first: option(
+    'cell',
+    'the first cell, e.g. a1, or random: another one on every board; default: a1, or c3 with --start open',
+  ),
+  seed,
+  games: option('n', 'number of boards; default: 1000', wholeNumber(1, 1e9)),
+  from: option('n', 'number of the first board', wholeNumber(0, 1e12), 0),
+  to: option('n', 'number behind the last board, instead of --games', wholeNumber(1, 1e12)),
+};
 
-/** Adds the options of {@link BoardOptions} and {@link RangeOptions}. */
-export function withBoards(command: Command): Command {
-  return command
-    .option(
-      '--size <CxR>',
-      `columns and rows, or ${PRESETS.map(({ name }) => name).join(', ')}; default: 30x16`,
-      boardSize,
-    )
-    .option(
-      '--mines <n>',
-      'mines on a board; known for 8x8, 9x9, 16x16 and 30x16',
-      wholeNumber(1, MOST_CELLS),
-    )
-    .option(
-      '--start <rule>',
-      'what the first cell is promised: wild, safe (default) or open',
-      oneOf(START_RULES),
-    )
-    .option(
-      '--first <cell>',
-      'the first cell, e.g. a1, or random: another one on every board; default: a1, or c3 with --start open',
-    )
-    .option('--seed <seed>', 'any text', '1')
-    .option('--games <n>', 'number of boards; default: 1000', wholeNumber(1, 1e9))
-    .option('--from <n>', 'number of the first board', wholeNumber(0, 1e12), 0)
-    .option('--to <n>', 'number behind the last board, instead of --games', wholeNumber(1, 1e12));
-}
+export type BoardOptions = ValuesOf<typeof boardOptions>;
 
 function boardSize(text: string): Size {
   const preset = PRESETS.find(({ name }) => name === text);
@@ -60,20 +44,20 @@ function boardSize(text: string): Size {
 }
 
 /** The boards that the options mean. @throws UsageFailure naming the option at fault */
-export function seededBoards(options: BoardOptions, command: string): SeededBoards {
-  const { size = { columns: 30, rows: 16 }, start = 'safe', seed } = options;
-  const { columns, rows } = size;
+export function seededBoards(options: BoardOptions): SeededBoards {
+  const { columns, rows } = options.size ?? { columns: 30, rows: 16 };
+  const start = options.start ?? 'safe';
   const grid: Grid = { columns, rows };
   const preset = PRESETS.find((known) => known.columns === columns && known.rows === rows);
   const mines = options.mines ?? preset?.mines;
-  if (mines === undefined) throw new UsageFailure(command, 'say how many mines: --mines 20');
-  const first = firstClickOf(grid, options.first ?? (start === 'open' ? openFirst(grid) : 'a1'), command);
+  if (mines === undefined) throw new UsageFailure('say how many mines: --mines 20');
+  const first = firstClickOf(grid, options.first ?? (start === 'open' ? openFirst(grid) : 'a1'));
   const isRandom = first === 'random';
   const most = mostMines(grid, start, isRandom ? null : first);
-  if (mines <= most) return { ...grid, mines, start, first, seed };
+  if (mines <= most) return { ...grid, mines, start, first, seed: options.seed };
   const where = isRandom ? 'anywhere' : `at ${cellName(grid, first)}`;
   const room = `${columns}x${rows} cells with the ${start} start ${where} hold at most ${Math.max(0, most)}`;
-  throw new UsageFailure(command, `--mines ${mines}: ${room}`);
+  throw new UsageFailure(`--mines ${mines}: ${room}`);
 }
 
 /** The cell two from the left and the top, where there is one. */
@@ -82,33 +66,31 @@ function openFirst(grid: Grid): string {
 }
 
 /** The cell that `--first` names, or `random`. @throws UsageFailure for any other text */
-export function firstClickOf(grid: Grid, text: string, command: string): number | 'random' {
+export function firstClickOf(grid: Grid, text: string): number | 'random' {
   if (text.toLowerCase() === 'random') return 'random';
   const cell = parseCellName(grid, text.toLowerCase());
   if (cell !== null) return cell;
   const last = cellName(grid, cellCount(grid) - 1);
   throw new UsageFailure(
-    command,
     `--first ${text.slice(0, 40)}: the cells go from a1 to ${last}, and random is any of them`,
   );
 }
 
 /** First board and the one behind the last. @throws UsageFailure when --games and --to disagree */
 export function rangeOf(
-  options: RangeOptions,
+  options: Pick<BoardOptions, 'from' | 'to' | 'games'>,
   all: number | null,
-  command: string,
 ): { from: number; to: number } {
   const { from, games } = options;
-  if (options.to !== undefined && games !== undefined) {
-    throw new UsageFailure(command, '--games and --to say the same: leave one out');
+  if (options.to !== null && games !== null) {
+    throw new UsageFailure('--games and --to say the same: leave one out');
   }
-  const to = options.to ?? (games === undefined ? (all ?? from + 1000) : from + games);
+  const to = options.to ?? (games === null ? (all ?? from + 1000) : from + games);
   if (all !== null && to > all) {
     const numbered = all === 1 ? 'one board, number 0' : `${all} boards, numbered 0 to ${all - 1}`;
-    throw new UsageFailure(command, `the file has ${numbered}; --to ${to} lies behind them`);
+    throw new UsageFailure(`the file has ${numbered}; --to ${to} lies behind them`);
   }
   if (to <= from)
-    throw new UsageFailure(command, `no board lies from ${from} to ${to}: --to must be greater than --from`);
+    throw new UsageFailure(`no board lies from ${from} to ${to}: --to must be greater than --from`);
   return { from, to };
 }

@@ -3,7 +3,7 @@ import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine
 import { describeFault } from '@knossos/engine/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { readBytes } from '../../io/sources.js';
-import { type BoardOptions, type RangeOptions, rangeOf, seededBoards } from './board-options.js';
+import { type BoardOptions, rangeOf, seededBoards } from './board-options.js';
 import { dealBoard, type SeededBoards } from './boards.js';
 
 /** Boards that were read from a file. */
@@ -24,15 +24,10 @@ export interface BoardSource {
 }
 
 /** The boards that the options mean. @throws Failure naming the option or the line at fault */
-export function boardSource(
-  options: BoardOptions & RangeOptions & { readonly boards?: string },
-  command: string,
-): BoardSource {
-  const { boards: path } = options;
-  if (path === undefined)
-    return { boards: seededBoards(options, command), ...rangeOf(options, null, command) };
-  const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== undefined);
-  if (useless) throw new UsageFailure(command, `--boards says where the mines lie: leave --${useless} out`);
+export function boardSource(options: BoardOptions, path: string | null = null): BoardSource {
+  if (path === null) return { boards: seededBoards(options), ...rangeOf(options, null) };
+  const useless = (['mines', 'first', 'size', 'start'] as const).find((name) => options[name] !== null);
+  if (useless) throw new UsageFailure(`--boards says where the mines lie: leave --${useless} out`);
   const text = new TextDecoder('utf-8').decode(readBytes(path));
   const lines = boardLines(text);
   if (lines.length === 0) {
@@ -41,7 +36,7 @@ export function boardSource(
       `${path}: there is no board in this file; a board is "W H M m1,m2,...,mM FIRST"`,
     );
   }
-  const range = rangeOf(options, lines.length, command);
+  const range = rangeOf(options, lines.length);
   const boards = readBoards(lines.slice(range.from, range.to), range.from);
   if (!boards.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(boards.fault)}`);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,10 +1,9 @@
-import { type Family, runFamily } from '../../cli/family.js';
-import type { Io } from '../../cli/io.js';
+import type { CommandGroup } from '../../cli/command.js';
 
-const FAMILY: Family = {
-  name: 'mines',
+export const mines: CommandGroup = {
+  summary: 'play, solve and measure Minehunt',
   about: 'Minehunt: open every cell that holds no mine.',
-  members: {
+  commands: {
     play: {
       summary: 'play a board, full screen or from a script',
       load: async () => (await import('./play-command.js')).minesPlay,
@@ -23,8 +22,3 @@ const FAMILY: Family = {
     },
   },
 };
-
-/** `knossos mines`: the commands about Minehunt. */
-export function mines(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}

@@ -1,44 +1,39 @@
-import type { GlyphSet } from '@knossos/engine/draw';
-import {
-  type MinesLevel,
-  minesRules,
-  PRESETS,
-  START_RULES,
-  type StartRule,
-} from '@knossos/engine/games/mines';
+import { type MinesLevel, minesRules, PRESETS } from '@knossos/engine/games/mines';
 import { describeFault, success } from '@knossos/engine/puzzle';
-import { newCommand, oneOf, parseCommand, withLook } from '../../cli/command.js';
+import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import { look, lookOf } from '../../cli/options.js';
 import { freshSeed } from '../../cli/seed.js';
 import { runTask } from '../../cli/work.js';
 import { complain } from '../../io/levels.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
 import { kindOfPath } from '../../io/sources.js';
 import { takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
-import { firstClickOf } from './board-options.js';
+import { firstClickOf, startRule } from './board-options.js';
 import { FIELD_KEY_HELP } from './play/bindings.js';
 import { type FieldKind, layField } from './play/fields.js';
 import { LeftBoards } from './play/left-boards.js';
 import { fieldFrom } from './position-input.js';
 
-const NAME = 'mines play';
+const options = {
+  start: startRule,
+  first: option('cell', 'the first click is made for you: on this cell, e.g. c4, or random'),
+  noGuess: flag('a board that is proved to need no guess'),
+  seed: option('seed', 'this very board: any text'),
+  moves: option('moves', 'play these moves and tell what happens'),
+  ...look,
+  describe: flag('tell every turn in a sentence, line by line, for screen readers'),
+};
 
-interface Options {
-  readonly start?: StartRule;
-  readonly first?: string;
-  readonly guess: boolean;
-  readonly seed?: string;
-  readonly moves?: string;
-  readonly glyphs?: GlyphSet;
-  readonly color: ColourChoice;
-  readonly describe?: boolean;
-}
+type Options = ValuesOf<typeof options>;
 
-const HELP = `
-WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
+/** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
+export const minesPlay = command({
+  args: { what: maybe('what to play; default: beginner') },
+  options,
+  about: `WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
 input), or an id. Without --seed a board that was left in the middle is gone on with, else a new one is dealt; with
 --no-guess it is one that is proved to need no guess. --first random is way 1 of the guides: a click anywhere, the same one
 for the same seed.
@@ -47,83 +42,58 @@ On a terminal the game takes the whole screen; with --moves, --describe or a pip
 moves (c4 opens, fc4 flags, xc4 chords) or one of the words undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${keyTable(FIELD_KEY_HELP)}
-
-exit codes of scripted play: 0 won, 1 lost or not finished.`;
-
-/** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
-export async function minesPlay(args: readonly string[], io: Io): Promise<number> {
-  const command = withLook(
-    newCommand(NAME, 'Play a board, full screen or from a script.')
-      .argument('[what]', 'what to play; default: beginner')
-      .option(
-        '--start <rule>',
-        'what the first cell is promised: wild, safe (default) or open',
-        oneOf(START_RULES),
-      )
-      .option('--first <cell>', 'the first click is made for you: on this cell, e.g. c4, or random')
-      .option('--no-guess', 'a board that is proved to need no guess')
-      .option('--seed <seed>', 'this very board: any text')
-      .option('--moves <moves>', 'play these moves and tell what happens'),
-  ).option('--describe', 'tell every turn in a sentence, line by line, for screen readers');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  const what = parsed.args[0] ?? 'beginner';
-  if (what === '-' && options.moves === undefined)
-    throw new UsageFailure(NAME, 'a board from standard input leaves none for the moves; give --moves');
-  const level = await levelFor(what, options, io);
-  const colour = useColour(options.color, io.env, io.out);
-  const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
-  const isScripted = options.moves !== undefined || options.describe || !takesScreen(io);
-  if (!isScripted) {
-    const { openField } = await import('./play/mines-app.js');
-    const { playOnScreen } = await import('../../play/full-screen.js');
-    return playOnScreen({
-      levels: [{ file: what, index: 0, line: 1, level: success(level) }],
-      screens: new Map([['mines', openField]]),
-      look: { glyphs, colour },
-      seed: null,
-      saves: new SaveFolder(io.env),
-    });
-  }
-  const { playScript } = await import('../../play/script.js');
-  const moves = options.moves ?? null;
-  const seed = level.meta.seed;
-  return playScript(
-    minesRules,
-    level,
-    { moves, seed, glyphs, colour, describe: options.describe ?? false },
-    io,
-  );
-}
+${keyTable(FIELD_KEY_HELP)}`,
+  exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
+  examples: [
+    ['mines play expert', 'an expert board'],
+    ['mines play beginner --seed 7 --moves a1 --describe', 'one click, told in sentences'],
+  ],
+  async run({ what: given }, options, io) {
+    const what = given ?? 'beginner';
+    const { moves, describe } = options;
+    if (what === '-' && moves === null)
+      throw new UsageFailure('a board from standard input leaves none for the moves; give --moves');
+    const level = await levelFor(what, options, io);
+    const isScripted = moves !== null || describe || !takesScreen(io);
+    if (!isScripted) {
+      const { playOnScreen } = await import('../../play/full-screen.js');
+      const { openField } = await import('./play/mines-app.js');
+      return playOnScreen({
+        levels: [{ file: what, index: 0, line: 1, level: success(level) }],
+        screens: new Map([['mines', openField]]),
+        look: lookOf(options, io),
+        seed: null,
+        saves: new SaveFolder(io.env),
+      });
+    }
+    const { playScript } = await import('../../play/script.js');
+    const { seed } = level.meta;
+    return playScript(minesRules, level, { moves, seed, describe, ...lookOf(options, io) }, io);
+  },
+});
 
 async function levelFor(what: string, options: Options, io: Io): Promise<MinesLevel> {
   const kind = kindOf(what, options);
   if (kind === null) {
-    const { start, first, guess } = options;
-    const useless = start !== undefined ? 'start' : first !== undefined ? 'first' : guess ? null : 'no-guess';
-    if (useless)
-      throw new UsageFailure(NAME, `--${useless} is for boards that are dealt; ${what} is one already`);
+    const { start, first, noGuess } = options;
+    const useless = start !== null ? 'start' : first !== null ? 'first' : noGuess ? 'no-guess' : null;
+    if (useless) throw new UsageFailure(`--${useless} is for boards that are dealt; ${what} is one already`);
     const level = await fieldFrom(what, null, io);
-    return options.seed === undefined ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
+    return options.seed === null ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
-  const first = options.first === undefined ? null : firstClickOf(kind, options.first, NAME);
+  const first = options.first === null ? null : firstClickOf(kind, options.first);
   if (kind.isNoGuess && typeof first === 'number') {
     const help = 'leave --first out, or draw the cell with --first random';
-    throw new UsageFailure(NAME, `a board that needs no guess has a first cell of its own: ${help}`);
+    throw new UsageFailure(`a board that needs no guess has a first cell of its own: ${help}`);
   }
-  const boards = options.seed === undefined && options.moves === undefined && io.input.isTerminal;
+  const boards = options.seed === null && options.moves === null && io.input.isTerminal;
   const left = boards ? new LeftBoards(new SaveFolder(io.env)) : null;
   const known = kind.isNoGuess ? (left?.left(kind, null) ?? null) : null;
   if (known) return known;
   const laid = await runTask(layField(kind, options.seed ?? freshSeed()), io);
   if (!laid.ok) {
     const fault = describeFault(laid.fault);
-    throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(NAME, fault);
+    throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(fault);
   }
   const level = typeof first === 'number' ? { ...laid.value, first } : laid.value;
   const problem = left?.keep(level) ?? null;
@@ -132,9 +102,13 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
 }
 
 /** The kind of board that an argument names; null for one that names a file or a level. */
-function kindOf(what: string, { start = 'safe', guess, first }: Options): FieldKind | null {
+function kindOf(what: string, { start, noGuess, first }: Options): FieldKind | null {
   if (kindOfPath(what) === 'file') return null;
-  const rest = { start, isNoGuess: !guess, isFirstRandom: first?.toLowerCase() === 'random' };
+  const rest = {
+    start: start ?? ('safe' as const),
+    isNoGuess: noGuess,
+    isFirstRandom: first?.toLowerCase() === 'random',
+  };
   const preset = PRESETS.find(({ name }) => name === what);
   if (preset) return { columns: preset.columns, rows: preset.rows, mines: preset.mines, ...rest };
   const custom = /^([0-9]{1,5})[xX×]([0-9]{1,5})(?:[:/]([0-9]{1,6}))?$/.exec(what);
@@ -142,6 +116,6 @@ function kindOf(what: string, { start = 'safe', guess, first }: Options): FieldK
   const [columns, rows] = [Number(custom[1]), Number(custom[2])];
   const known = PRESETS.find((one) => one.columns === columns && one.rows === rows);
   const mines = custom[3] === undefined ? known?.mines : Number(custom[3]);
-  if (mines === undefined) throw new UsageFailure(NAME, `say how many mines: ${what}:20`);
+  if (mines === undefined) throw new UsageFailure(`say how many mines: ${what}:20`);
   return { columns, rows, mines, ...rest };
 }

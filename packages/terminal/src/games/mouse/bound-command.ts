@@ -1,62 +1,58 @@
 import { MOST_TURNS, type MouseLevel, networkOf } from '@knossos/engine/games/mouse';
 import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/walk/bounds';
-import type { Setting } from '../../cli/command.js';
-import { newCommand, parseCommand, wholeNumber, withLevels } from '../../cli/command.js';
+import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
+import { index, jsonObject, settings } from '../../cli/options.js';
+import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { type Followed, follow, valuesByPlace } from './follow.js';
-import { oneMouseLevel } from './levels.js';
-
-interface Options {
-  readonly json?: boolean;
-  readonly index?: number;
-  readonly limit: number;
-  readonly set: readonly Setting[];
-}
-
-const HELP = `
-Upper bounds on the turns that the mouse needs in a maze: Theorem 8 of Enright and Faben, "Building a Better Mouse
-Maze" (FUN 2016), turns < |V| * (D + D^2 + ... + D^diameter) with the largest degree D, and a sharper one that follows
-Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he really needs. A "modulo" is ignored.
-
---json prints one object with the keys
-  file index title turns bound theorem visits
-  turns    of the run; null when --limit was met first
-  bound    the sharper bound: turns are at most as many, a decimal string
-  theorem  Theorem 8: turns are fewer, a decimal string
-  visits   bounds on the visits of every place, decimal strings: in rows, or by the name of the vertex
-
-exit codes: 0 done, 2 wrong usage, 3 the level is invalid or cuts off the exit.`;
+import { MAZE_EXITS, oneMouseLevel } from './levels.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
-export async function mouseBound(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('mouse bound', 'Bound the turns that the mouse needs in a maze.'))
-    .argument('<file>', 'a file with a maze, - for standard input, or an id')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-    .option('--limit <turns>', 'follow the run for so many turns', wholeNumber(1), MOST_TURNS)
-    .option('--json', 'print a JSON object');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
+export const mouseBound = command({
+  args: { file: one('a file with a maze, - for standard input, or an id') },
+  options: {
+    index,
+    limit: option('turns', 'follow the run for so many turns', wholeNumber(1), MOST_TURNS),
+    ...jsonObject,
+    ...settings,
+  },
+  about: `Upper bounds on the turns that the mouse needs in a maze: Theorem 8 of Enright and Faben, "Building a Better Mouse
+Maze" (FUN 2016), turns < |V| * (D + D^2 + ... + D^diameter) with the largest degree D, and a sharper one that follows
+Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he really needs. A "modulo" is ignored.`,
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: `
+        file: text  # the argument that named the level: a path, -, an id
+        index: count  # the level's number within its file, from 0
+        title: text | null
+        turns: count | null  # of the run; null when --limit was met first
+        bound: decimal  # the sharper bound: turns are at most as many, a decimal string
+        theorem: decimal  # Theorem 8: turns are fewer, a decimal string
+        visits: decimal[][] | record<decimal>  # bounds on the visits of every place, decimal strings: in
+          rows, or by the name of the vertex`,
+    },
+  ],
+  exits: MAZE_EXITS,
+  examples: [['mouse bound mouse/1-first-designs.txt --index 0', 'bounds on a shipped maze']],
+  async run({ file }, options, io) {
+    const level = await oneMouseLevel(file, options.set, options.index, io);
+    const network = networkOf(level);
+    if (network.graph.offsets.length - 1 > MOST_VERTICES_BOUNDED) {
+      throw new Failure(EXIT.gaveUp, `bounds are worked out for up to ${MOST_VERTICES_BOUNDED} places`);
+    }
+    const bounds = boundsOf(network);
+    const followed = await runTask(follow({ ...level, modulo: null }, options.limit), io);
+    const named = { file, index: options.index ?? 0 };
+    io.out.write(
+      options.json ? boundObject(named, level, bounds, followed) : boundText(level, bounds, followed),
+    );
     return EXIT.done;
-  }
-  const { options } = parsed;
-  const file = parsed.args[0] as string;
-  const level = await oneMouseLevel(file, options.set, options.index ?? null, io);
-  const network = networkOf(level);
-  if (network.graph.offsets.length - 1 > MOST_VERTICES_BOUNDED) {
-    throw new Failure(EXIT.gaveUp, `bounds are worked out for up to ${MOST_VERTICES_BOUNDED} places`);
-  }
-  const bounds = boundsOf(network);
-  const followed = await runTask(follow({ ...level, modulo: null }, options.limit), io);
-  const named = { file, index: options.index ?? 0 };
-  io.out.write(
-    options.json ? boundObject(named, level, bounds, followed) : boundText(level, bounds, followed),
-  );
-  return EXIT.done;
-}
+  },
+});
 
 function boundObject(named: object, level: MouseLevel, bounds: RunBounds, followed: Followed): string {
   const object = {

@@ -1,10 +1,9 @@
-import { type Family, runFamily } from '../../cli/family.js';
-import type { Io } from '../../cli/io.js';
+import type { CommandGroup } from '../../cli/command.js';
 
-const FAMILY: Family = {
-  name: 'mouse',
+export const mouse: CommandGroup = {
+  summary: 'run, search, enumerate and study mouse mazes',
   about: 'Mouse mazes: Squeaky goes where he has been least often; hold him as long as you can.',
-  members: {
+  commands: {
     run: {
       summary: 'release the mouse and count his turns',
       load: async () => (await import('./run-command.js')).mouseRun,
@@ -31,8 +30,3 @@ const FAMILY: Family = {
     },
   },
 };
-
-/** `knossos mouse`: the commands about mouse mazes. */
-export function mouse(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
-import type { Direction } from '@knossos/engine/grid';
 import { counted, describeFault } from '@knossos/engine/puzzle';
-import { newCommand, parseCommand, wholeNumber } from '../../cli/command.js';
+import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { withInterrupts } from '../../cli/interrupts.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { LiveLine } from '../../cli/live-line.js';
-import { MOST_WORKERS, openPool } from '../../cli/pool.js';
-import type { Size } from '../../cli/size.js';
+import { jsonObject, seed, work } from '../../cli/options.js';
+import { openPool } from '../../cli/pool.js';
+import { text, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { unreadable } from '../../io/sources.js';
 import { Keeper, targetFor } from '../../io/targets.js';
@@ -36,99 +36,133 @@ import {
 } from './enumerate/report.js';
 import { mouseEstimate } from './estimate-command.js';
 import type { MouseJobs } from './jobs.js';
-import { type EndsAsTyped, endsIn, mazeSize, orderFrom } from './size.js';
+import { endsIn, mazeSize, orderFrom } from './size.js';
 
-const NAME = 'mouse enumerate';
 const MOST_COLUMNS = 29;
 const MOST_PROBES = 1e12;
 /** Options that say how all runs are counted: nothing to an estimate. */
 const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
 
-interface Options extends EndsAsTyped {
-  readonly size?: Size;
-  readonly order?: readonly Direction[];
-  readonly depth?: number;
-  readonly workers?: number;
-  readonly checkpoint?: string;
-  readonly certificate?: string;
-  readonly verify?: string;
-  readonly estimate?: number;
-  readonly branches: number;
-  readonly seed: string;
-  readonly json?: boolean;
-}
+const options = {
+  size: option('CxR', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED)),
+  start: option('place', 'column of the start in the top row, from 0, or a cell such as b3', text, '0'),
+  exit: option('place', 'column of the exit in the bottom row, from 0, or a cell', text, '0'),
+  order: option('letters', 'the preferences, e.g. RDLU; default: DRLU', orderFrom),
+  depth: option(
+    'n',
+    'decisions from the root of the tree to a branch',
+    wholeNumber(0, MOST_CELLS_ENUMERATED),
+  ),
+  workers: work.workers,
+  checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
+  certificate: option('file', 'write what every branch holds'),
+  verify: option('file', 'check a certificate instead'),
+  estimate: option(
+    'probes',
+    'estimate the number of runs from so many random descents instead',
+    wholeNumber(2, MOST_PROBES),
+  ),
+  branches: option('n', 'with --verify: branches to count again', wholeNumber(0), 10),
+  seed: { ...seed, summary: 'seed of the choice of branches, or of the descents' },
+  ...jsonObject,
+};
 
-const HELP = `
-Proves which maze of a frame holds Squeaky longest. A cell is decided only when he would step on it, so that every
-run is counted once; it stands for 2^(cells never decided) mazes. These weights must add up to the number of feasible
-mazes, which is counted a second time without looking at runs.
+type Options = ValuesOf<typeof options>;
 
---json prints one object with the keys
-  size start exit optimum flash maze leaves feasible verified branches workers seconds
-  optimum   most turns; maze: the first one that takes so many, rows joined by /
-  leaves    different runs
-  feasible  mazes with a way to the exit, a decimal string: the sum of the weights
-  verified  whether the independent count agrees
-  seconds   of this run; less than it all took when it went on from a checkpoint
-
-On the way it tells how long it will take yet, from such an estimate as --estimate makes. A signal ends it with the longest
-run so far, of which nothing is proved; --json then prints size start exit longest maze leaves ended. --checkpoint keeps finished branches, so that the same command goes on after any interruption. --certificate writes
-every branch's leaves, weight and optimum; --verify checks such a file: sums, the number of feasible mazes, the maze,
-and --branches branches, chosen by --seed, counted again.
-
---estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
-are far too many; --json prints the keys
-  size start exit leaves error probes seed seconds
-  leaves    unbiased estimate of the number of different runs; error: its standard error
-
-exit codes: 0 done, 1 the numbers do not agree, 2 wrong usage, 3 a checkpoint or certificate cannot be used.`;
+const FRAME_KEYS = `
+  size: text
+  start: text
+  exit: text`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
-export async function mouseEnumerate(args: readonly string[], io: Io): Promise<number> {
-  const command = newCommand(NAME, 'Prove the optimum of a frame of at most 64 cells, by counting all runs.')
-    .option('--size <CxR>', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED))
-    .option('--start <place>', 'column of the start in the top row, from 0, or a cell such as b3', '0')
-    .option('--exit <place>', 'column of the exit in the bottom row, from 0, or a cell', '0')
-    .option('--order <letters>', 'the preferences, e.g. RDLU; default: DRLU', orderFrom)
-    .option(
-      '--depth <n>',
-      'decisions from the root of the tree to a branch',
-      wholeNumber(0, MOST_CELLS_ENUMERATED),
-    )
-    .option('--workers <n>', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS))
-    .option('--checkpoint <file>', 'keep finished branches here, and go on from them')
-    .option('--certificate <file>', 'write what every branch holds')
-    .option('--verify <file>', 'check a certificate instead')
-    .option(
-      '--estimate <probes>',
-      'estimate the number of runs from so many random descents instead',
-      wholeNumber(2, MOST_PROBES),
-    )
-    .option('--branches <n>', 'with --verify: branches to count again', wholeNumber(0), 10)
-    .option('--seed <seed>', 'seed of the choice of branches, or of the descents', '1')
-    .option('--json', 'print a JSON object');
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  const { options } = parsed;
-  if (options.estimate !== undefined) {
-    const useless = COUNTING.find((name) => options[name] !== undefined);
-    if (useless) throw new UsageFailure(NAME, `--estimate counts no runs one by one: leave --${useless} out`);
-    const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
-    return mouseEstimate(input, options.json ?? false, io);
-  }
-  if (options.verify !== undefined) return verify(options.verify, options, io);
-  return enumerateFrame(frameFrom(options), options, io);
-}
+export const mouseEnumerate = command({
+  options,
+  about: `Proves which maze of a frame of at most ${MOST_CELLS_ENUMERATED} cells holds Squeaky longest, by counting all runs. A cell is decided only when
+he would step on it, so that every run is counted once; it stands for 2^(cells never decided) mazes. These weights must add
+up to the number of feasible mazes, which is counted a second time without looking at runs.
 
-function frameFrom({ size, ...options }: Options): Frame {
-  if (!size) throw new UsageFailure(NAME, 'say which frame: --size 6x6');
+On the way it tells how long it will take yet, from such an estimate as --estimate makes. A signal ends it with the longest
+run so far, of which nothing is proved. --checkpoint keeps finished branches, so that the same command goes on after any
+interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
+of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
+
+--estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
+are far too many.`,
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: `${FRAME_KEYS}
+        optimum: count  # most turns
+        flash: count  # what the old Flash game would show
+        maze: text  # the first one that takes so many, rows joined by /
+        leaves: count  # different runs
+        feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
+        verified: boolean  # whether the independent count agrees
+        branches: count
+        workers: count
+        seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
+    },
+    {
+      prints: '--json prints one object after a signal',
+      as: 'object',
+      keys: `${FRAME_KEYS}
+        longest: count  # turns of the longest run so far
+        maze: text
+        leaves: count
+        ended: 'interrupted'`,
+    },
+    {
+      prints: '--estimate --json prints one object',
+      as: 'object',
+      keys: `${FRAME_KEYS}
+        leaves: number  # unbiased estimate of the number of different runs
+        error: number  # its standard error
+        probes: count
+        seed: text
+        seconds: number`,
+    },
+    {
+      prints: '--verify --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        optimum: count
+        valid: boolean
+        branches: count
+        recounted: count  # branches that were counted again
+        seed: text
+        faults: text[]  # what is wrong, one sentence each`,
+    },
+  ],
+  exits: {
+    '0': 'done',
+    '1': 'the numbers do not agree',
+    '2': 'wrong usage',
+    '3': 'a checkpoint or certificate cannot be used',
+  },
+  examples: [
+    ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],
+    ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
+  ],
+  async run(_, options, io) {
+    if (options.estimate !== null) {
+      const useless = COUNTING.find((name) => options[name] !== null);
+      if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
+      const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+      return mouseEstimate(input, options.json, io);
+    }
+    if (options.verify !== null) return verify(options.verify, options, io);
+    return enumerateFrame(frameFrom(options), options, io);
+  },
+});
+
+function frameFrom({ size, ...options }: Pick<Options, 'size' | 'order' | 'start' | 'exit'>): Frame {
+  if (!size) throw new UsageFailure('say which frame: --size 6x6');
   if (size.columns > MOST_COLUMNS) {
-    throw new UsageFailure(NAME, `a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
+    throw new UsageFailure(`a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
   }
-  return { ...size, ...endsIn(size, options, NAME), order: options.order ?? DEFAULT_ORDER };
+  return { ...size, ...endsIn(size, options), order: options.order ?? DEFAULT_ORDER };
 }
 
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
@@ -216,7 +250,7 @@ function kept(
   { checkpoint: path }: Options,
   tell: (message: string) => void,
 ): { readonly keeper: Keeper | null; readonly known: Finished } {
-  if (path === undefined) return { keeper: null, known: new Map() };
+  if (path === null) return { keeper: null, known: new Map() };
   const checkpoint = censusCheckpoint(path, frame, split);
   const keeper = new Keeper(checkpoint, tell);
   const read = checkpoint.read();
@@ -225,13 +259,13 @@ function kept(
 }
 
 async function verify(path: string, options: Options, io: Io): Promise<number> {
-  let text: string;
+  let written: string;
   try {
-    text = readFileSync(path, 'utf8');
+    written = readFileSync(path, 'utf8');
   } catch (error) {
     throw unreadable(path, error);
   }
-  const certificate = parseCertificate(text);
+  const certificate = parseCertificate(written);
   if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
   const pool = openPool<MouseJobs>('mouse-worker', options.workers);
   const line = new LiveLine(io);

@@ -69,3 +69,11 @@ export function mousetrapNames(board: Board, verdict: ModularVerdict | null): st
   if (verdict?.verdict !== 'trapped' || verdict.mousetrap === null) return null;
   return verdict.mousetrap.vertices.map((vertex) => placeName(board, vertex));
 }
+
+/** What objects say of a mouse that counts modulo k. */
+export const TRAP_KEYS = `
+  verdict: 'escape' | 'trapped' | 'unknown' | null  # of a mouse that counts modulo k: escape, trapped or
+    unknown (--limit was met)
+  transient: count | null  # turns before the first state that comes back
+  period: count | null  # turns until it does
+  mousetrap: text[] | null  # names of the places that hold him; null when none does`;

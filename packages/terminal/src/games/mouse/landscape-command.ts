@@ -1,4 +1,3 @@
-import { THEMES, type Theme } from '@knossos/engine/draw';
 import type { MouseLevel } from '@knossos/engine/games/mouse';
 import {
   type DistributionSummary,
@@ -12,77 +11,81 @@ import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
 import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
 import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
 import { Random } from '@knossos/engine/random';
-import type { Setting } from '../../cli/command.js';
-import { newCommand, oneOf, parseCommand, wholeNumber, withLevels } from '../../cli/command.js';
+import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
+import { index, seed, settings, theme } from '../../cli/options.js';
+import { wordOf } from '../../cli/schema.js';
 import { table } from '../../cli/table.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';
-import { oneMouseLevel } from './levels.js';
+import { MAZE_EXITS, oneMouseLevel } from './levels.js';
 
 const FORMATS = ['text', 'csv', 'json', 'svg'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface Options {
-  readonly distance: '1' | '2';
-  readonly pairs: number;
-  readonly random: number;
-  readonly objective: Objective;
-  readonly format?: Format;
-  readonly json?: boolean;
-  readonly seed: string;
-  readonly theme: Theme;
-  readonly out?: string;
-  readonly index?: number;
-  readonly set: readonly Setting[];
-}
+const options = {
+  distance: option<'1' | '2'>('d', 'flips: 1, or 1 and 2', oneOf<'1' | '2'>(['1', '2']), '2'),
+  pairs: option('n', 'most mazes at distance 2 to look at, per centre', wholeNumber(1), 20_000),
+  random: option('n', 'random mazes to score', wholeNumber(0), 2000),
+  objective: option<Objective>('what', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns'),
+  format: option('format', FORMATS.join(', '), oneOf<Format>(FORMATS)),
+  json: flag('the same as --format json'),
+  seed,
+  theme,
+  out: option('file', 'write here instead of to standard output'),
+  index,
+  ...settings,
+};
 
-const HELP = `
-How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
+type Options = ValuesOf<typeof options>;
+
+/** `knossos mouse landscape`: the scores around a maze. */
+export const mouseLandscape = command({
+  args: { file: one('a file with a grid maze, - for standard input, or an id') },
+  options,
+  about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
 sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.
 
 --format text  a table of quantiles
 --format csv   every score: group,score
---format svg   a violin plot on a logarithmic axis
---format json  one object (also --json) with the keys title objective score random seed groups, where a group has
-  group       near-1, near-2, random-near-1, random-near-2 or random
-  feasible    mazes with a score; infeasible: those that cut off the exit
-  complete    whether all mazes of the group were looked at
-  mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)
-
-exit codes: 0 done, 2 wrong usage, 3 the level is invalid or cuts off the exit.`;
-
-/** `knossos mouse landscape`: the scores around a maze. */
-export async function mouseLandscape(args: readonly string[], io: Io): Promise<number> {
-  const command = withLevels(newCommand('mouse landscape', 'Show how scores change around a maze.'))
-    .argument('<file>', 'a file with a grid maze, - for standard input, or an id')
-    .option('--distance <d>', 'flips: 1, or 1 and 2', oneOf(['1', '2']), '2')
-    .option('--pairs <n>', 'most mazes at distance 2 to look at, per centre', wholeNumber(1), 20_000)
-    .option('--random <n>', 'random mazes to score', wholeNumber(0), 2000)
-    .option('--objective <what>', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns')
-    .option('--format <format>', FORMATS.join(', '), oneOf<Format>(FORMATS))
-    .option('--json', 'the same as --format json')
-    .option('--seed <seed>', 'any text', '1')
-    .option('--theme <theme>', `of SVG: ${THEMES.join(', ')}`, oneOf<Theme>(THEMES), 'light')
-    .option('--out <file>', 'write here instead of to standard output')
-    .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0));
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
+--format svg   a violin plot on a logarithmic axis`,
+  json: [
+    {
+      prints: '--format json (also --json) prints one object',
+      as: 'object',
+      keys: `
+        title: text | null
+        objective: ${wordOf(OBJECTIVES)}
+        score: count  # of the maze
+        random: count | null  # of the random feasible maze with as many blocks
+        seed: text
+        groups: { group: 'near-1' | 'near-2' | 'random-near-1' | 'random-near-2' | 'random', feasible: count,
+          infeasible: count, mean: number | null, quantiles: record<number> | null, complete: boolean, scores:
+          count[] }[]  # group (near-1, near-2, random-near-1, random-near-2 or random), feasible (mazes with
+          a score), infeasible (those that cut off the exit), complete (whether all mazes of the group were
+          looked at), mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)`,
+    },
+  ],
+  exits: MAZE_EXITS,
+  examples: [
+    [
+      'mouse landscape mouse/1-first-designs.txt --index 0 --pairs 500',
+      'quantiles of the scores around a shipped maze',
+    ],
+  ],
+  async run({ file }, options, io) {
+    const level = await oneMouseLevel(file, options.set, options.index, io);
+    const target = targetFor('--out', options.out);
+    const landscape = await survey(level, options, io);
+    const text = written(level, landscape, options);
+    if (target === null) io.out.write(text);
+    else writeOrPrint(target, text, io);
     return EXIT.done;
-  }
-  const { options } = parsed;
-  const file = parsed.args[0] as string;
-  const level = await oneMouseLevel(file, options.set, options.index ?? null, io);
-  const target = targetFor('--out', options.out);
-  const landscape = await survey(level, options, io);
-  const text = written(level, landscape, options);
-  if (target === null) io.out.write(text);
-  else writeOrPrint(target, text, io);
-  return EXIT.done;
-}
+  },
+});
 
 async function survey(level: MouseLevel, options: Options, io: Io): Promise<Landscape> {
   const found = genomeOfLevel(level);

@@ -1,12 +1,19 @@
 import { infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
 import { describeFault, failure, faultAt, type Level, type Result } from '@knossos/engine/puzzle';
-import type { Setting } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import type { Setting } from '../../cli/values.js';
 import { describeInvalid, oneLevel, type Reading, type ReadLevel } from '../../io/levels.js';
 
 /** Documents that do not say so are mouse mazes here, and a cut-off exit is told as an error. */
 export const READING: Reading = { game: 'mouse', warns: false };
+
+/** Exit codes of a command about one maze. */
+export const MAZE_EXITS = {
+  '0': 'done',
+  '2': 'wrong usage',
+  '3': 'the level is invalid or cuts off the exit',
+} as const;
 
 /** A level as one that Squeaky can be released in, or why it is none. */
 export function mouseLevelOf(level: Result<Level>): Result<MouseLevel> {

@@ -1,73 +1,69 @@
-import type { GlyphSet } from '@knossos/engine/draw';
 import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/engine/games/mouse';
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
-import {
-  newCommand,
-  parseCommand,
-  type Setting,
-  wholeNumber,
-  withLevels,
-  withLook,
-} from '../../cli/command.js';
+import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
+import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
+import { LEVEL_KEYS } from '../../cli/schema.js';
 import { Tally } from '../../cli/tally.js';
+import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { allLevels, complain, heading, type ReadLevel } from '../../io/levels.js';
-import { type ColourChoice, chooseGlyphs, useColour } from '../../io/screen-text.js';
-import { busiestPlaces, type Followed, follow, mousetrapNames, valuesByPlace } from './follow.js';
+import { busiestPlaces, type Followed, follow, mousetrapNames, TRAP_KEYS, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 
-interface Options {
-  readonly json?: boolean;
-  readonly jsonl?: boolean;
-  readonly modulo?: number;
-  readonly index?: number;
-  readonly limit: number;
-  readonly glyphs?: GlyphSet;
-  readonly color: ColourChoice;
-  readonly set: readonly Setting[];
-}
+const options = {
+  modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },
+  json: flag('print JSON'),
+  jsonl: jsonList.jsonl,
+  index,
+  limit: option('turns', 'give up after so many turns', wholeNumber(1), MOST_TURNS),
+  ...settings,
+  ...look,
+};
 
-const HELP = `
---json prints one object for a file with one level (or with --index), else an array; --jsonl one object a line:
-  file index title game status turns flash busiest visits modulo verdict transient period mousetrap error
-  status     out, trapped, gave-up (--limit was met) or invalid
-  turns      moves from start to exit; null when he does not get out
-  flash      what the old Flash game would show: turns + 2
-  busiest    most visits of any place
-  visits     rows of numbers, or numbers by the name of the vertex; the exit has none
-  modulo     k of a mouse that counts modulo k, else null
-  verdict    of such a mouse: escape, trapped or unknown (--limit was met)
-  transient  turns before the first state that comes back; period: turns until it does
-  mousetrap  the places that hold him (see knossos mouse trap)
-
-exit codes: 0 done, 2 wrong usage, 3 a level is invalid or cuts off the exit, 4 a limit was met.`;
+type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse run`: releases the mouse and counts. */
-export async function mouseRun(args: readonly string[], io: Io): Promise<number> {
-  const command = withLook(
-    withLevels(newCommand('mouse run', 'Release the mouse and count his turns.'))
-      .argument('<file>', 'a file with mazes, - for standard input, or an id')
-      .option('--k, --modulo <k>', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO))
-      .option('--json', 'print JSON')
-      .option('--jsonl', 'print one JSON object a line')
-      .option('--index <n>', 'which level of a pack, from 0', wholeNumber(0))
-      .option('--limit <turns>', 'give up after so many turns', wholeNumber(1), MOST_TURNS),
-  );
-  const parsed = parseCommand<Options>(command, args);
-  if (parsed.help !== null) {
-    io.out.write(`${parsed.help}${HELP}\n`);
-    return EXIT.done;
-  }
-  return runAll(parsed.args[0] as string, parsed.options, io);
-}
+export const mouseRun = command({
+  args: { file: one('a file with mazes, - for standard input, or an id') },
+  options,
+  json: [
+    {
+      prints:
+        '--json prints one object for a file with one level (or with --index), else an array; --jsonl one object a line',
+      as: 'either',
+      keys: `${LEVEL_KEYS}
+        status: 'out' | 'trapped' | 'gave-up' | 'invalid'  # out, trapped, gave-up (--limit was met) or
+          invalid (also: the exit is cut off)
+        turns: count | null  # moves from start to exit; null when he does not get out
+        flash: count | null  # what the old Flash game would show: turns + 2
+        busiest: count | null  # most visits of any place
+        visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
+          exit has none; their sum is turns
+        modulo: count | null  # k of a mouse that counts modulo k, else null
+${TRAP_KEYS}
+        error: text | null  # what is wrong with an invalid level`,
+    },
+  ],
+  exits: {
+    '0': 'done',
+    '2': 'wrong usage',
+    '3': 'a level is invalid or cuts off the exit',
+    '4': 'a limit was met',
+  },
+  examples: [
+    ['mouse run mouse/1-first-designs.txt', 'all runs of a shipped pack, with the visits of every cell'],
+    ['mouse run mouse/1-first-designs.txt --index 0 --json', 'one run as an object'],
+  ],
+  run: ({ file }, options, io) => runAll(file, options, io),
+});
 
 async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const settings: readonly Setting[] =
-    options.modulo === undefined ? options.set : [...options.set, ['modulo', String(options.modulo)]];
+    options.modulo === null ? options.set : [...options.set, ['modulo', String(options.modulo)]];
   const levels = chosen(await allLevels(name, settings, io, READING), name, options.index);
   const isArray = options.json && !options.jsonl && levels.length !== 1;
   const isJson = options.json || options.jsonl;
@@ -92,8 +88,8 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   return tally.exitCode(true);
 }
 
-function chosen(levels: readonly ReadLevel[], name: string, index?: number): readonly ReadLevel[] {
-  if (index === undefined) return levels;
+function chosen(levels: readonly ReadLevel[], name: string, index: number | null): readonly ReadLevel[] {
+  if (index === null) return levels;
   const one = levels[index];
   if (one) return [one];
   const count = counted(levels.length, 'level');
@@ -125,15 +121,13 @@ function runObject(read: ReadLevel, level: Result<MouseLevel>, followed: Followe
 }
 
 function runText(read: ReadLevel, level: MouseLevel, followed: Followed, options: Options, io: Io): string {
-  const glyphs = options.glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii');
-  const colour = useColour(options.color, io.env, io.out);
   const places = busiestPlaces(level.board, followed);
   const more =
     places.length > 3 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} more` : places.join(', ');
   return [
     heading(read.file, read.index, level.meta.title, 'Mouse Maze'),
     '',
-    heatMap(level, followed.visits, { glyphs, colour }),
+    heatMap(level, followed.visits, lookOf(options, io)),
     ...ending(level, followed),
     `most visits: ${followed.busiest.toLocaleString('en')}, at ${more}`,
     '',

@@ -66,6 +66,12 @@ export function endTitles({ words }: AnyRules): { readonly won: string; readonly
   return words.ends ?? { won: 'Escaped', lost: 'Caught' };
 }
 
+/** The move of a hint, and how far it is from there to the goal, where that is known. */
+export function moveSentence({ words }: AnyRules, move: string, distance: number | null): string {
+  const left = distance === null ? '' : `, ${countMoves(distance)} to the goal with best play`;
+  return move === 'W' ? `Wait${left}.` : `Go ${words.move(move)}${left}.`;
+}
+
 /** The legal moves as words. */
 export function legalMessage(rules: AnyRules, state: State): string {
   const words = rules.moves(rules.see(state)).map((move) => rules.words.move(move));

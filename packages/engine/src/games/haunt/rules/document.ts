@@ -12,14 +12,14 @@ import {
 } from '../../../puzzle/index.js';
 import { wrongLevel } from './checks.js';
 import type { HauntLevel } from './level.js';
-import { readSettings, settingsEntries } from './settings.js';
+import { hauntSettingLines, readHauntSettings } from './settings.js';
 
 /** Digits of the article's drawings and what they mean. */
 const DIGITS: Readonly<Record<string, string>> = { '0': '#', '1': '.', '9': 'E' };
 
 /** Reads a level: walls `#` or `0`, corridors `.` or `1`, the exit `E` or `9`. */
 export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
-  const settings = readSettings(document);
+  const settings = readHauntSettings(document);
   if (!settings.ok) return settings;
   const plain = document.drawing.map((row) => row.replace(/[019]/g, (digit) => DIGITS[digit] ?? digit));
   const drawing = parseCellDrawing({ ...document, drawing: plain }, ['E']);
@@ -47,6 +47,19 @@ export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
 
 /** The canonical text, in `#`, `.` and `E`. */
 export function formatHaunt(level: HauntLevel): string {
-  const header = headerEntries('haunt', level.meta, settingsEntries(level));
+  const header = headerEntries('haunt', level.meta, hauntSettingLines(level));
   return formatHeader(header) + formatCellDrawing(level.maze, (cell) => (cell === level.exit ? 'E' : null));
 }
+
+/** A level to begin one's own from. */
+export const HAUNT_BLANK = `game: haunt
+title: a haunted maze
+
+##########
+#.....#..#
+#.##.#...#
+#..#.#.#.#
+#.#..#.#.#
+#.......##
+#######E##
+`;

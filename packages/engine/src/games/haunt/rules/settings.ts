@@ -1,12 +1,13 @@
-import { oneOf, wholeNumber } from '../../../chase/rules/settings.js';
 import {
   type DrawnDocument,
   failure,
   faultAt,
-  type HeaderSpec,
   headerLine,
   type Result,
-  readHeader,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../../puzzle/index.js';
 
@@ -84,40 +85,34 @@ export const MOST_LIVES = 99;
 const FARTHEST = 40;
 const LONGEST_WAIT = 1000;
 
-type Written = Partial<HauntSettings>;
+const { make, choice, whole } = settingMakers(CLASSIC);
 
-const SPEC: HeaderSpec<Written> = {
-  rules: oneOf(RULE_SETS, (written, rules) => ({ ...written, rules })),
-  ghosts: monsters((written, ghosts) => ({ ...written, ghosts })),
-  'ghost-every': wholeNumber(1, LONGEST_WAIT, (written, ghostEvery) => ({ ...written, ghostEvery })),
-  zombies: monsters((written, zombies) => ({ ...written, zombies })),
-  'zombie-every': wholeNumber(1, LONGEST_WAIT, (written, zombieEvery) => ({ ...written, zombieEvery })),
-  'exit-radius': wholeNumber(0, 1000, (written, exitRadius) => ({ ...written, exitRadius })),
-  vision: {
-    expects: `cells seen ahead and behind, such as 8/3: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind`,
-    read: (value) => {
-      const vision = readVision(value);
-      return vision === null ? null : (written) => ({ ...written, vision });
-    },
-  },
-  lives: {
-    expects: `a whole number from 1 to ${MOST_LIVES}, or unlimited`,
-    choices: ['unlimited'],
-    read: (value) => {
-      if (value === 'unlimited') return (written) => ({ ...written, lives: null });
-      const lives = /^[0-9]{1,3}$/.test(value) ? Number(value) : 0;
-      return lives >= 1 && lives <= MOST_LIVES ? (written) => ({ ...written, lives }) : null;
-    },
-  },
-  mind: oneOf(ZOMBIE_MINDS, (written, mind) => ({ ...written, mind })),
-  sight: oneOf(SIGHTS, (written, sight) => ({ ...written, sight })),
-};
+const MONSTERS = { expects: 'a whole number from 0 up, as many as the maze has room for' };
 
-/** A header reader for a number of monsters. */
-function monsters(change: (written: Written, count: number) => Written): HeaderSpec<Written>[string] {
-  const expects = 'a whole number from 0 up, as many as the maze has room for';
-  return { ...wholeNumber(0, MOST_MONSTERS, change), expects };
-}
+export const HAUNT_SETTINGS: readonly SettingOf<HauntSettings>[] = [
+  choice('rules', null, RULE_SETS),
+  whole('ghosts', 'Ghosts', [0, MOST_MONSTERS], { ...MONSTERS, empty: '2' }),
+  whole('ghostEvery', 'Moves until ghosts are elsewhere', [1, LONGEST_WAIT], { empty: '3' }),
+  whole('zombies', 'Zombies', [0, MOST_MONSTERS], { ...MONSTERS, empty: 'none' }),
+  whole('zombieEvery', 'Moves until zombies step', [1, LONGEST_WAIT], { empty: '3' }),
+  whole('exitRadius', 'Nobody starts so near the exit', [0, 1000], { empty: '5' }),
+  make(
+    'vision',
+    {
+      expects: `cells seen ahead and behind, such as 8/3: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind`,
+    },
+    (text) => readVision(text) ?? undefined,
+    ({ forward, rear }) => `${forward}/${rear}`,
+  ),
+  whole('lives', 'Lives', [1, MOST_LIVES], { word: 'unlimited', empty: '6' }),
+  choice('mind', 'Zombies step', ZOMBIE_MINDS, [
+    'to any nearer cell',
+    'to the nearest cell',
+    'along a shortest way',
+    'twice, sideways first',
+  ]),
+  choice('sight', 'Walls', SIGHTS, ['do not hide what is behind', 'hide what is behind']),
+];
 
 function readVision(value: string): Vision | null {
   const match = /^([0-9]{1,2})(?:\/([0-9]{1,2}))?$/.exec(value);
@@ -128,11 +123,10 @@ function readVision(value: string): Vision | null {
 }
 
 /** Reads the header; what it does not say is as in the set of rules. */
-export function readSettings(document: DrawnDocument): Result<HauntSettings> {
-  const read = readHeader<Written>(document, 'haunt', SPEC, {});
+export function readHauntSettings(document: DrawnDocument): Result<HauntSettings> {
+  const read = readSettings(document, 'haunt', HAUNT_SETTINGS);
   if (!read.ok) return read;
-  const written = read.value;
-  const settings = { ...HAUNT_DEFAULTS[written.rules ?? 'classic'], ...written };
+  const settings = { ...HAUNT_DEFAULTS[read.value.rules ?? 'classic'], ...read.value };
   if (settings.rules !== '1983') return success(settings);
   for (const key of ['zombies', 'lives'] as const) {
     if (!settings[key]) continue;
@@ -142,21 +136,8 @@ export function readSettings(document: DrawnDocument): Result<HauntSettings> {
   return success(settings);
 }
 
-/** The header entries of settings; null where they are as in the set of rules. */
-export function settingsEntries(settings: HauntSettings): (readonly [key: string, value: string | null])[] {
-  const standard = HAUNT_DEFAULTS[settings.rules];
-  const entry = (key: string, read: (settings: HauntSettings) => string) =>
-    [key, read(settings) === read(standard) ? null : read(settings)] as const;
-  return [
-    ['rules', settings.rules === 'classic' ? null : settings.rules],
-    entry('ghosts', ({ ghosts }) => String(ghosts)),
-    entry('ghost-every', ({ ghostEvery }) => String(ghostEvery)),
-    entry('zombies', ({ zombies }) => String(zombies)),
-    entry('zombie-every', ({ zombieEvery }) => String(zombieEvery)),
-    entry('exit-radius', ({ exitRadius }) => String(exitRadius)),
-    entry('vision', ({ vision: { forward, rear } }) => `${forward}/${rear}`),
-    entry('lives', ({ lives }) => String(lives ?? 'unlimited')),
-    entry('mind', ({ mind }) => mind),
-    entry('sight', ({ sight }) => sight),
-  ];
+/** The header lines of settings; null where they are as in the set of rules, and for the usual set. */
+export function hauntSettingLines(settings: HauntSettings): (readonly [key: string, value: string | null])[] {
+  const standard = { ...HAUNT_DEFAULTS[settings.rules], rules: CLASSIC.rules };
+  return settingLines(HAUNT_SETTINGS, settings, standard);
 }

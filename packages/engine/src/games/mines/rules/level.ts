@@ -1,18 +1,20 @@
-import { oneOf } from '../../../chase/rules/settings.js';
 import { cellName, type Grid, parseCellName } from '../../../grid/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   faultAt,
   formatHeader,
-  type HeaderSpec,
   headerEntries,
   headerLine,
   type Level,
   NO_META,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../../puzzle/index.js';
 import { START_RULES, type StartRule } from '../board/layout.js';
@@ -38,36 +40,39 @@ export function bareLevel(
   return { game: 'mines', meta: NO_META, columns, rows, mines, start, first, ground };
 }
 
-interface Header {
+interface MinesSettings {
   readonly mines: number | null;
   readonly start: StartRule;
-  /** As typed. */
+  /** The name of a cell. */
   readonly first: string | null;
 }
 
-const SPEC: HeaderSpec<Header> = {
-  mines: {
+const DEFAULTS: MinesSettings = { mines: null, start: DEFAULT_START, first: null };
+
+const { make, choice, whole } = settingMakers(DEFAULTS);
+
+export const MINES_CAST: readonly CastMember[] = [
+  { letter: '*', name: 'Mine', look: 'mine', placed: 'many' },
+];
+
+export const MINES_SETTINGS: readonly SettingOf<MinesSettings>[] = [
+  whole('mines', null, [0, 999_999], {
     expects: 'the number of mines on the whole field, a whole number from 1 on',
-    read: (value) => (/^[0-9]{1,6}$/.test(value) ? (header) => ({ ...header, mines: Number(value) }) : null),
-  },
-  start: oneOf(START_RULES, (header, start) => ({ ...header, start })),
-  first: {
-    expects: 'the name of the cell that is opened at the start, e.g. c4',
-    read: (value) => {
-      const first = value.toLowerCase();
-      return /^[a-z]{1,4}[1-9][0-9]{0,5}$/.test(first) ? (header) => ({ ...header, first }) : null;
-    },
-  },
-};
+  }),
+  choice('start', 'The first click is', START_RULES),
+  make('first', { expects: 'the name of the cell that is opened at the start, e.g. c4' }, (value) =>
+    /^[a-z]{1,4}[1-9][0-9]{0,5}$/i.test(value) ? value.toLowerCase() : undefined,
+  ),
+];
 
 /**
  * Reads a field: a layout (`*` mines, `.` safe) or a position (`.` covered, `0` to `8` opened, `F` flags). Numbers that
  * contradict each other in a way that one look tells are refused; the full check is the analyser's.
  */
 export function parseMines(document: DrawnDocument): Result<MinesLevel> {
-  const header = readHeader(document, 'mines', SPEC, { mines: null, start: DEFAULT_START, first: null });
-  if (!header.ok) return header;
-  const { start, mines } = header.value;
+  const settings = readSettings(document, 'mines', MINES_SETTINGS);
+  if (!settings.ok) return settings;
+  const { start, mines, first: name } = { ...DEFAULTS, ...settings.value };
   const minesLine = headerLine(document, 'mines');
   if (mines === 0) {
     const help = 'Write how many mines lie on the whole field, at least 1.';
@@ -81,7 +86,7 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
     const help = 'Add a line "mines: N" to the header, or draw the mines as *.';
     return failure(faultAt(document.drawingLine, null, 'it does not say how many mines there are', help));
   }
-  const first = readFirst(document, grid, header.value.first);
+  const first = readFirst(document, grid, name);
   if (!first.ok) return first;
   const { columns, rows } = grid;
   const field: FieldLevel = { columns, rows, mines: count, start, first: first.value, ground };
@@ -95,11 +100,9 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
 
 /** The canonical text. */
 export function formatMines(level: MinesLevel): string {
-  const header = headerEntries('mines', level.meta, [
-    ['mines', String(level.mines)],
-    ['start', level.start === DEFAULT_START ? null : level.start],
-    ['first', level.first === null ? null : cellName(level, level.first)],
-  ]);
+  const first = level.first === null ? null : cellName(level, level.first);
+  const lines = settingLines(MINES_SETTINGS, { ...level, first }, DEFAULTS);
+  const header = headerEntries('mines', level.meta, lines);
   return formatHeader(header) + formatField(level, level.ground);
 }
 
@@ -115,3 +118,17 @@ function readFirst(document: DrawnDocument, grid: Grid, name: string | null): Re
   const line = headerLine(document, 'first');
   return failure(faultAt(line, 8, `there is no cell ${name}`, `The cells go from a1 to ${last}.`));
 }
+
+/** A level to begin one's own from. */
+export const MINES_BLANK = `game: mines
+title: a new field
+mines: 8
+first: c2
+
+....*...
+....*..*
+........
+*.*.....
+.....**.
+..*.....
+`;

@@ -1,16 +1,17 @@
-import { oneOf } from '../../../chase/index.js';
 import {
   type DrawnDocument,
   failure,
   faultAt,
   formatHeader,
-  type HeaderSpec,
   headerEntries,
   headerLine,
   headerValue,
   type Result,
-  readHeader,
   readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
   success,
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
@@ -38,38 +39,44 @@ interface Header extends MouseSettings {
 
 const DEFAULTS: Header = { order: DEFAULT_ORDER, modulo: null, shape: null, start: null, exit: null };
 
-const PLACE = 'the name of a cell, e.g. c4, or of a vertex of the graph';
+const { make, choice, whole } = settingMakers(DEFAULTS);
 
-const SPEC: HeaderSpec<Header> = {
-  shape: oneOf(SHAPES, (header, shape) => ({ ...header, shape })),
-  order: {
-    expects: 'the letters D R L U, each once, the preferred direction first',
-    read: (value) => {
-      const order = parseOrder(value);
-      return order === null ? null : (header) => ({ ...header, order });
+const ORDER_TEXTS = ['DRLU', 'DLRU', 'RDLU', 'LDRU', 'URLD'].map((order) => ({ value: order, text: order }));
+
+const PLACE = { expects: 'the name of a cell, e.g. c4, or of a vertex of the graph' };
+
+const placed = (name: string) => (name === '' ? undefined : name);
+
+export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
+  make(
+    'order',
+    {
+      label: 'Preferred directions',
+      expects: 'the letters D R L U, each once, the preferred direction first',
+      values: ORDER_TEXTS,
     },
-  },
-  modulo: {
+    (text) => parseOrder(text) ?? undefined,
+    formatOrder,
+  ),
+  whole('modulo', 'Counts modulo', [2, MOST_MODULO], {
+    empty: 'counts on',
     expects: `a whole number from 2 to ${MOST_MODULO}: a mouse that counts modulo 1 sees nothing but zeros`,
-    read: (value) => {
-      const modulo = /^[0-9]{1,10}$/.test(value) ? Number(value) : 0;
-      return modulo < 2 || modulo > MOST_MODULO ? null : (header) => ({ ...header, modulo });
-    },
-  },
-  start: { expects: PLACE, read: (start) => (start === '' ? null : (header) => ({ ...header, start })) },
-  exit: { expects: PLACE, read: (exit) => (exit === '' ? null : (header) => ({ ...header, exit })) },
-};
+  }),
+  choice('shape', null, SHAPES),
+  make('start', PLACE, placed),
+  make('exit', PLACE, placed),
+];
 
 /**
  * Reads a level. The shape follows from the drawing where the header does not name it. A maze that cuts off the
  * exit is read, since a designer may be in the middle of it, with a warning.
  */
 export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
-  const header = readHeader(document, 'mouse', SPEC, DEFAULTS);
+  const header = readSettings(document, 'mouse', MOUSE_SETTINGS);
   if (!header.ok) return header;
-  const { order, modulo, start, exit } = header.value;
+  const { order, modulo, start, exit, ...rest } = { ...DEFAULTS, ...header.value };
   const drawn = shapeOf(document);
-  const shape = header.value.shape ?? drawn;
+  const shape = rest.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
   const ends = { start, exit };
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
@@ -85,17 +92,17 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   return success(level, [...board.warnings, ...(cutOff ? [cutOff] : [])]);
 }
 
-export function formatMouse(level: MouseLevel): string {
-  const { board, modulo } = level;
-  const order = formatOrder(level.order);
+export function formatMouse({ board, meta, order, modulo }: MouseLevel): string {
   const isGraph = board.shape === 'graph';
-  const header = headerEntries('mouse', level.meta, [
-    ['order', isGraph || order === formatOrder(DEFAULT_ORDER) ? null : order],
-    ['modulo', modulo === null ? null : String(modulo)],
-    ['shape', board.shape === 'cells' ? null : board.shape],
-    ['start', isGraph ? (board.names[board.start] ?? null) : null],
-    ['exit', isGraph ? (board.names[board.exit] ?? null) : null],
-  ]);
+  const settings: Header = {
+    // Of a graph the lists of neighbours say what is preferred.
+    order: isGraph ? DEFAULTS.order : order,
+    modulo,
+    shape: board.shape === 'cells' ? null : board.shape,
+    start: isGraph ? (board.names[board.start] ?? null) : null,
+    exit: isGraph ? (board.names[board.exit] ?? null) : null,
+  };
+  const header = headerEntries('mouse', meta, settingLines(MOUSE_SETTINGS, settings, DEFAULTS));
   return formatHeader(header) + formatBoard(board);
 }
 
@@ -124,3 +131,14 @@ function wrongShape(document: DrawnDocument, shape: Shape, drawn: Shape) {
     `A drawing of shape ${shape} consists of ${looks[shape]}.`,
   );
 }
+
+/** A level to begin one's own from. */
+export const MOUSE_BLANK = `game: mouse
+title: a new design
+
+S....
+.....
+.....
+.....
+E....
+`;

@@ -26,8 +26,8 @@ const LARGE_SPLIT = 1000;
 export const SMALL_CELLS = 36;
 
 /** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
-export function splitOf(frame: Frame, given?: number): Split {
-  if (given !== undefined) return { depth: given, branches: branchesOf(frame, given) };
+export function splitOf(frame: Frame, given: number | null = null): Split {
+  if (given !== null) return { depth: given, branches: branchesOf(frame, given) };
   const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
   let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
   for (let depth = 1; depth <= frame.columns * frame.rows && split.branches.length < wanted; depth++) {

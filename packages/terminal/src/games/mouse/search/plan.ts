@@ -1,5 +1,4 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import type { Objective } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   genomeOfLevel,
@@ -7,74 +6,35 @@ import {
   searchDefaults,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
-import type { Direction } from '@knossos/engine/grid';
-import {
-  ALGORITHMS,
-  type Algorithm,
-  CROSSOVER_NAMES,
-  type CrossoverName,
-  isMemoryless,
-  textOfGenome,
-} from '@knossos/engine/optimise';
+import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless, textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
-import type { Size } from '../../../cli/size.js';
 import { endsIn } from '../size.js';
+import type { SearchOptions } from './options.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
-
-/** Most cells of a frame that is searched: a level has no more. */
-export const MOST_CELLS_SEARCHED = 32_000;
-
-/** What the command line says of a search. */
-export interface SearchSettings {
-  readonly size?: Size;
-  readonly start?: string;
-  readonly exit?: string;
-  readonly order?: readonly Direction[];
-  readonly shape?: 'cells' | 'walls';
-  readonly objective: Objective;
-  readonly algorithm: Algorithm;
-  readonly crossover: CrossoverName;
-  readonly chains?: number;
-  readonly hot?: number;
-  readonly cold?: number;
-  readonly within?: number;
-  readonly seed: string;
-  readonly parts: number;
-  readonly round?: number;
-  readonly exchange: number;
-  readonly evaluations?: number;
-  readonly planned?: number;
-  readonly polish?: number;
-}
-
-const NAME = 'mouse search';
 
 /**
  * What decides the result, from the command line, the maze to begin with, and the checkpoint that it goes on from: what
  * follows from other options when it is not given stays as it was there. @throws UsageFailure
  */
 export function planOf(
-  settings: SearchSettings,
+  settings: SearchOptions,
   from: MouseLevel | null,
   saved: SavedPlan | null = null,
 ): SearchPlan {
   const frame = frameFrom(settings, from);
   const { within, evaluations, polish } = settings;
   const algorithm = presentName(settings.algorithm, ALGORITHMS, saved);
-  if (within !== undefined && from === null) {
-    throw new UsageFailure(NAME, '--within says how far from a maze: name it with --from');
+  if (within !== null && from === null) {
+    throw new UsageFailure('--within says how far from a maze: name it with --from');
   }
-  if (from !== null && isMemoryless(algorithm) && within === undefined) {
-    throw new UsageFailure(NAME, 'random search begins anywhere: leave --from out, or give --within');
+  if (from !== null && isMemoryless(algorithm) && within === null) {
+    throw new UsageFailure('random search begins anywhere: leave --from out, or give --within');
   }
-  if (within !== undefined && polish !== undefined) {
-    throw new UsageFailure(NAME, '--polish goes as far from the maze as it gets better: leave --within out');
+  if (within !== null && polish !== null) {
+    throw new UsageFailure('--polish goes as far from the maze as it gets better: leave --within out');
   }
-  if (evaluations === 0 && (from === null || polish === undefined)) {
-    throw new UsageFailure(
-      NAME,
-      '--evaluations 0 searches nothing; with --from and --polish it only polishes',
-    );
+  if (evaluations === 0 && (from === null || polish === null)) {
+    throw new UsageFailure('--evaluations 0 searches nothing; with --from and --polish it only polishes');
   }
   const { hot, cold, parts } = settings;
   const cells = frame.columns * frame.rows;
@@ -85,11 +45,11 @@ export function planOf(
     algorithm,
     seed: settings.seed,
     planned: settings.planned ?? saved?.planned ?? plannedOf(settings),
-    within: within ?? null,
+    within,
     crossover: presentName(settings.crossover, CROSSOVER_NAMES, saved),
-    chains: settings.chains ?? null,
-    hot: hot ?? null,
-    cold: cold ?? null,
+    chains: settings.chains,
+    hot,
+    cold,
   };
   requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
@@ -101,13 +61,13 @@ function requireSense(options: MouseSearchOptions): void {
     createMouseSearch(options, 0);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new UsageFailure(NAME, error.message);
+    throw new UsageFailure(error.message);
   }
 }
 
 /** Evaluations of a part that cooling is laid out for: all that it will do; where only time is known, see the pilot. */
-function plannedOf({ evaluations, parts }: SearchSettings): number {
-  return evaluations === undefined ? 1_000_000 : Math.max(1, Math.floor(evaluations / parts));
+function plannedOf({ evaluations, parts }: SearchOptions): number {
+  return evaluations === null ? 1_000_000 : Math.max(1, Math.floor(evaluations / parts));
 }
 
 /**
@@ -120,27 +80,22 @@ function roundOf(cells: number, parts: number): number {
 }
 
 /** Frame, shape and beginning. */
-function frameFrom(settings: SearchSettings, from: MouseLevel | null): MouseSearchOptions {
+function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
   const { size, start, exit, order, shape } = settings;
   if (from !== null) {
-    const given = Object.entries({ size, start, exit, order, shape }).find(
-      ([, value]) => value !== undefined,
-    );
-    if (given) throw new UsageFailure(NAME, `--from says the frame: leave --${given[0]} out`);
+    const given = Object.entries({ size, start, exit, order, shape }).find(([, value]) => value !== null);
+    if (given) throw new UsageFailure(`--from says the frame: leave --${given[0]} out`);
     const found = genomeOfLevel(from);
     if (found === null) {
-      throw new UsageFailure(
-        NAME,
-        'a search begins with a grid maze whose exit is a cell, no gap and no graph',
-      );
+      throw new UsageFailure('a search begins with a grid maze whose exit is a cell, no gap and no graph');
     }
     return { ...found.options, start: textOfGenome(found.genome) };
   }
-  if (!size) throw new UsageFailure(NAME, 'say which frame: --size 13x13, or --from FILE');
+  if (!size) throw new UsageFailure('say which frame: --size 13x13, or --from FILE');
   if (size.columns > MOST_KERNEL_COLUMNS) {
-    throw new UsageFailure(NAME, `a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
+    throw new UsageFailure(`a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
   }
-  const ends = endsIn(size, { start: start ?? '0', exit: exit ?? '0' }, NAME);
+  const ends = endsIn(size, { start: start ?? '0', exit: exit ?? '0' });
   return {
     ...searchDefaults(size.columns, size.rows),
     startCell: ends.start,

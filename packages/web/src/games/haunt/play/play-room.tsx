@@ -6,10 +6,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../../../levels/palette.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
+import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
@@ -21,8 +21,8 @@ import { Sights } from '../view/sights.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
 import { startAgain, takeBack, walk } from './acting.js';
-import { EndCard } from './end-card.js';
-import { HintCard } from './hint-card.js';
+import { RunEnd } from './end-card.js';
+import { HintCard, useMazeHint } from './hint-card.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
 import { MazeTools } from './maze-tools.js';
@@ -39,7 +39,6 @@ import { WalkPad } from './walk-pad.js';
 export function PlayRoom({ route }: RoomProps) {
   const fault = useOpened(route);
   const choosing = useSignal(false);
-  const asked = useSignal(0);
   const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const now = session.value;
@@ -84,9 +83,10 @@ export function PlayRoom({ route }: RoomProps) {
     mapOf.value = null;
   }, [campaign.value.at, mapOf]);
 
+  const hint = useMazeHint(now);
   const walking = useWalk(game, {
     onHint: () => {
-      asked.value++;
+      if (status === 'open') hint.more();
     },
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
@@ -139,22 +139,15 @@ export function PlayRoom({ route }: RoomProps) {
           </p>
         )}
         {setup.level && <AboutLevel level={level} />}
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your run across visits: its storage is full or off.
-          </p>
-        )}
-        {laidAside.value && (
-          <p class="aside-line">
-            <button type="button" class="button small" onClick={takeUpAgain}>
-              <Icon name="back" /> Back to the run before ({nameOf(laidAside.value)})
-            </button>
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="run" />
+        <PutAside
+          what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
+          onBack={takeUpAgain}
+        />
       </div>
       <div class="maze-side">
         {status !== 'open' && (
-          <EndCard
+          <RunEnd
             session={now}
             onUndo={() => backToMaze(takeBack)}
             onSame={() => backToMaze(startAgain)}
@@ -175,7 +168,7 @@ export function PlayRoom({ route }: RoomProps) {
           />
         )}
         <LogCard session={now} />
-        {status === 'open' && <HintCard session={now} asked={asked.value} />}
+        {status === 'open' && <HintCard hint={hint} />}
         <RulesCard rules={hauntRules} />
         <MazeKeys />
       </div>

@@ -3,9 +3,7 @@ import type { Advice } from '@knossos/engine/games/mines/coach/advice';
 import { moveText } from '@knossos/engine/games/mines/rules/moves';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
-
-/** How much the coach has said: nothing, a nudge, where to look, the reason with what follows. */
-export type Stage = 0 | 1 | 2 | 3;
+import { type HintStep, stepsOf } from '@knossos/engine/session';
 
 /** Cells that the coach points to. */
 export interface Marks {
@@ -58,16 +56,22 @@ export function placeOf(state: MinesState, advice: Advice): string | null {
   return null;
 }
 
-/** What is marked on the board at a stage. */
-export function marksOf(advice: Advice, stage: Stage): Marks {
-  if (stage < 2) return NO_MARKS;
+/** The coach's word step by step: a nudge, where to look, the reason with what follows. */
+export function adviceSteps(state: MinesState, advice: Advice): readonly HintStep[] {
+  const [nudge, move, reason] = [nudgeOf(advice), placeOf(state, advice), advice.sentence];
+  return stepsOf({ nudge, move, reason: move === null ? '' : reason }, (place) => place);
+}
+
+/** What is marked on the board after so many steps of the coach's word. */
+export function marksOf(advice: Advice, told: number): Marks {
+  if (told < 2) return NO_MARKS;
   if (advice.kind === 'step') {
     const { numbers, given, safe, mines } = advice.step;
     const near = [...given.mines, ...given.safe];
-    return { ...NO_MARKS, cited: numbers, near, ...(stage >= 3 ? { safe, mines } : {}) };
+    return { ...NO_MARKS, cited: numbers, near, ...(told >= 3 ? { safe, mines } : {}) };
   }
   if (advice.kind === 'guess')
-    return { ...NO_MARKS, best: stage >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
+    return { ...NO_MARKS, best: told >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
   return NO_MARKS;
 }
 

@@ -1,14 +1,16 @@
 import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { minesRules } from '@knossos/engine/games/mines/index';
+import { positionOf } from '@knossos/engine/games/mines/rules/state';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../../../board/keys.js';
 import { AboutLevel } from '../../../play/about-level.js';
+import { useHint } from '../../../play/hint/use-hint.js';
+import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
 import { go } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
@@ -16,10 +18,10 @@ import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { sheetOfState } from '../analyse/sheet.js';
 import { lay } from '../analyse/sheet-table.js';
+import { adviceSteps, marksOf, NO_MARKS } from '../coach/advice.js';
 import { ChancesCard } from '../coach/chances-card.js';
 import { CoachCard } from '../coach/coach-card.js';
 import { useChances } from '../coach/use-chances.js';
-import { useCoach } from '../coach/use-coach.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
 import { MinesKeys } from '../hands.js';
@@ -28,7 +30,7 @@ import { preferences } from '../preferences.js';
 import { toMines } from '../rooms.js';
 import { actBy, followAdvice, stepBack, stepOn } from './acting.js';
 import { BoardDialog } from './board-dialog.js';
-import { EndCard } from './end-card.js';
+import { BoardEnd } from './end-card.js';
 import { type BoardKind, sizeWords } from './kind.js';
 import { KindBar } from './kind-bar.js';
 import { make, making } from './maker.js';
@@ -81,7 +83,12 @@ export function PlayRoom({ route }: RoomProps) {
     say(`A new board: ${sizeWords(next)}.`);
   };
   const again = () => deal(kind, freshSeed());
-  const coach = useCoach();
+  const coach = useHint({
+    about: state,
+    ask: () => ({ kind: 'mines/coach', field: positionOf(state), noted: state.flags }),
+    stepsOf: (advice) => adviceSteps(state, advice),
+    onHelp: () => noteAid('coach'),
+  });
   const chances = useChances(state);
   const { analysis } = chances;
   const analyse = () => {
@@ -101,7 +108,7 @@ export function PlayRoom({ route }: RoomProps) {
         bring(sameAgain(session.peek()));
         return true;
       case 'hint':
-        coach.more();
+        if (state.end === null) coach.more();
         return true;
       case 'where-am-i':
         say(minesRules.words.state(stateNow.peek()));
@@ -149,7 +156,10 @@ export function PlayRoom({ route }: RoomProps) {
                 isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
               />
             )}
-            <MarkLayer size={state.level} marks={coach.marks} />
+            <MarkLayer
+              size={state.level}
+              marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
+            />
           </PlayBoard>
           <PlayTools flagMode={flagMode} history={history} onUndo={stepBack} onRedo={stepOn}>
             <SquareButton
@@ -161,31 +171,22 @@ export function PlayRoom({ route }: RoomProps) {
           </PlayTools>
         </section>
         <AboutLevel level={level} />
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your game across visits: its storage is full or off.
-          </p>
-        )}
-        {laidAside.value && (
-          <p class="aside-line">
-            <button type="button" class="button small" onClick={takeUpAgain}>
-              <Icon name="back" /> Back to the board before ({sizeWords(laidAside.value.level)})
-            </button>
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="game" />
+        <PutAside
+          what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
+          onBack={takeUpAgain}
+        />
       </div>
       <div class="sweep-side">
         {state.end !== null && (
-          <EndCard
+          <BoardEnd
             session={session.value}
             onSame={() => bring(sameAgain(session.peek()))}
             onNew={again}
             onTakeBack={stepBack}
           />
         )}
-        {state.end === null && (
-          <CoachCard state={state} coach={coach} onPlay={() => coach.advice && followAdvice(coach.advice)} />
-        )}
+        {state.end === null && <CoachCard coach={coach} onPlay={followAdvice} />}
         <ChancesCard
           state={state}
           shown={chances.shown}

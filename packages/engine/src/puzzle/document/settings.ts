@@ -1,0 +1,162 @@
+import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { type DrawnDocument, META_KEYS } from './document.js';
+import { quoted } from './text.js';
+
+/** One line of a game's header, for forms and lists: what it is called and what it takes. */
+export interface Setting {
+  readonly key: string;
+  /** What a form calls it; null where forms leave it to the text. */
+  readonly label: string | null;
+  /** What to name when a value is wrong, e.g. `yes or no`. */
+  readonly expects: string;
+  /** What holds where the line is missing, as the header would write it; null where there are no words for it. */
+  readonly standard: string | null;
+  /** Its values, each with words for a form; absent where it is no choice. */
+  readonly values?: readonly { readonly value: string; readonly text: string }[];
+  /** Bounds of a whole number; absent where it is none. */
+  readonly least?: number;
+  readonly most?: number;
+  /** What it takes instead of a number, e.g. `unlimited`. */
+  readonly word?: string;
+  /** What a form shows where no number is written. */
+  readonly empty?: string;
+}
+
+/** A setting with its reader and writer, in a game whose settings are of type `T`. */
+export interface SettingOf<T> extends Setting {
+  /** What a value sets; null for a wrong one. */
+  read(value: string): Partial<T> | null;
+  /** The value as the header writes it; null for none. */
+  write(settings: T): string | null;
+}
+
+/** The fields of settings that may hold a value of a kind. */
+type FieldFor<T, V> = { [K in keyof T & string]: V extends T[K] ? K : never }[keyof T & string];
+
+/** What a form says of a setting. */
+type Form = Partial<Pick<Setting, 'label' | 'expects' | 'empty' | 'values' | 'word'>>;
+
+/**
+ * Makers of settings for a game whose settings are of type `T`, with what holds where a header is silent. A setting's
+ * key is the name of its field, `ghost-every` for `ghostEvery`.
+ */
+export function settingMakers<T extends object>(standard: T) {
+  const make = <K extends keyof T & string>(
+    field: K,
+    form: Omit<Form, 'expects'> & {
+      readonly expects: string;
+      readonly least?: number;
+      readonly most?: number;
+    },
+    parse: (value: string) => T[K] | undefined,
+    write: (value: T[K]) => string | null = (value) => (value === null ? null : String(value)),
+  ): SettingOf<T> => ({
+    label: null,
+    ...form,
+    key: field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    standard: write(standard[field]),
+    read: (text) => {
+      const value = parse(text);
+      return value === undefined ? null : ({ [field]: value } as unknown as Partial<T>);
+    },
+    write: (settings) => write(settings[field]),
+  });
+  return {
+    make,
+    /** `yes` or `no`. */
+    yesNo: (field: FieldFor<T, boolean>, label: string): SettingOf<T> =>
+      make(
+        field,
+        { label, expects: 'yes or no', values: ['yes', 'no'].map((value) => ({ value, text: value })) },
+        (value) => (value === 'yes' || value === 'no' ? ((value === 'yes') as T[typeof field]) : undefined),
+        (value) => (value ? 'yes' : 'no'),
+      ),
+    /** One of several words, in order; `texts` are theirs in a form. */
+    choice: <K extends keyof T & string>(
+      field: K,
+      label: string | null,
+      choices: readonly (T[K] & string)[],
+      texts: readonly string[] = choices,
+    ): SettingOf<T> =>
+      make(
+        field,
+        {
+          label,
+          expects: `${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}`,
+          values: choices.map((value, index) => ({ value, text: texts[index] ?? value })),
+        },
+        (text) => choices.find((value) => value === text),
+      ),
+    /** A whole number within bounds; `word`, where there is one, stands for null. */
+    whole: (
+      field: FieldFor<T, number>,
+      label: string | null,
+      [least, most]: readonly [number, number],
+      form: Form = {},
+    ): SettingOf<T> =>
+      make(
+        field,
+        {
+          label,
+          least,
+          most,
+          expects: `a whole number from ${least} to ${most}${form.word === undefined ? '' : `, or ${form.word}`}`,
+          ...form,
+        },
+        (text) => {
+          if (text === form.word) return null as T[typeof field];
+          const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+          return number >= least && number <= most ? (number as T[typeof field]) : undefined;
+        },
+        (value) => (value === null ? (form.word ?? null) : String(value)),
+      ),
+  };
+}
+
+/**
+ * Reads a game's own header lines; what they do not say is not in the answer. Fails for a key that stands twice or that
+ * nobody knows, and for a value that its setting does not take, naming the nearest one.
+ */
+export function readSettings<T>(
+  document: DrawnDocument,
+  game: string,
+  settings: readonly SettingOf<T>[],
+): Result<Partial<T>> {
+  let written: Partial<T> = {};
+  const seen = new Set<string>();
+  for (const { key, value, line } of document.header) {
+    if (seen.has(key)) {
+      return failure(faultAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.'));
+    }
+    seen.add(key);
+    if ((META_KEYS as readonly string[]).includes(key)) continue;
+    const setting = settings.find((one) => one.key === key);
+    if (!setting) {
+      const known = [...META_KEYS, ...settings.map((one) => one.key)];
+      const near = nearest(key, known);
+      const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+      return failure(faultAt(line, 1, `${game} has no header key ${quoted(key)}`, help));
+    }
+    const change = setting.read(value);
+    if (!change) {
+      const words = (setting.values ?? []).map((choice) => choice.value);
+      const near = nearest(value, setting.word === undefined ? words : [...words, setting.word]);
+      const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
+      return failure(faultAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help));
+    }
+    written = { ...written, ...change };
+  }
+  return success(written);
+}
+
+/** The header lines of settings, in order; null where they are as in `standard`. */
+export function settingLines<T>(
+  list: readonly SettingOf<T>[],
+  settings: T,
+  standard: T,
+): (readonly [key: string, value: string | null])[] {
+  return list.map(({ key, write }) => {
+    const value = write(settings);
+    return [key, value === write(standard) ? null : value];
+  });
+}

@@ -1,0 +1,53 @@
+import type { Command } from './command.js';
+import { type JsonForm, keysOf } from './schema.js';
+
+/** Columns of what is written here; what the parser writes of options fits itself to the terminal. */
+const WIDTH = 118;
+
+/** What the help says of a command behind its options. */
+export function helpOf({ about, json = [], exits, examples }: Command): string {
+  const codes = exits && Object.entries(exits).map(([code, meaning]) => `${code} ${meaning}`);
+  const parts = [
+    ...(about === undefined ? [] : [about.trim()]),
+    ...json.map(jsonHelp),
+    ...(codes ? [wrapped(`exit codes: ${codes.join(', ')}.`, '')] : []),
+    ...(examples.length === 0
+      ? []
+      : [
+          `examples:\n${examples.map(([line, meaning]) => `  knossos ${line}\n      ${meaning}`).join('\n')}`,
+        ]),
+  ];
+  return parts.map((part) => `\n${part}\n`).join('');
+}
+
+function jsonHelp({ prints, keys, note }: JsonForm): string {
+  const all = keysOf(keys);
+  const told = all.filter(({ meaning }) => meaning !== '');
+  const width = Math.max(0, ...told.map(({ name }) => name.length));
+  const lines = told.map(({ name, meaning }) =>
+    wrapped(`  ${name.padEnd(width)}  ${meaning}`, ' '.repeat(width + 4)),
+  );
+  return [
+    `${prints}, with the keys`,
+    wrapped(`  ${all.map(({ name }) => name).join(' ')}`, '  '),
+    ...lines,
+    ...(note === undefined ? [] : [note]),
+  ].join('\n');
+}
+
+/** A text in lines that are not too long; all but the first begin with `indent`. */
+function wrapped(text: string, indent: string): string {
+  const rest = text.trimStart();
+  const start = text.slice(0, text.length - rest.length);
+  const lines: string[] = [];
+  let line = start;
+  // Spaces within the text stand: they set a key apart from its meaning.
+  for (const word of rest.split(/(?<=\S) (?=\S)/)) {
+    const longer = line.trim() === '' ? `${line}${word}` : `${line} ${word}`;
+    if (longer.length > WIDTH && line.trim() !== '') {
+      lines.push(line);
+      line = `${indent}${word}`;
+    } else line = longer;
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,68 @@
+import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/draw';
+import { flag, option } from './command.js';
+import type { Io } from './io.js';
+import { type ColourChoice, chooseGlyphs, useColour } from './screen-text.js';
+import { decimal, nextSetting, oneOf, type Setting, text, wholeNumber } from './values.js';
+
+/** Most worker threads that a command starts. */
+const MOST_WORKERS = 256;
+
+/** Header values set from outside, of every command that reads levels. */
+export const settings = {
+  set: option<readonly Setting[]>(
+    'key=value',
+    'set a header value of every level (repeatable)',
+    nextSetting,
+    [],
+  ),
+};
+
+/** Which level of a pack is meant. */
+export const index = option('n', 'which level of a pack, from 0', wholeNumber(0));
+
+/** Seed of the dice of a game that is played. */
+export const dice = option('seed', 'seed of the dice, where a game has any');
+
+/** What each of many commands is given besides: a seed that every result depends on. */
+export const seed = option('seed', 'any text', text, '1');
+
+/** One object, whatever the command is about. */
+export const jsonObject = { json: flag('print a JSON object') };
+
+/** An array, or one object a line, of commands over many levels. */
+export const jsonList = {
+  json: flag('print a JSON array'),
+  jsonl: flag('print one JSON object a line'),
+};
+
+/** How long work is done. */
+export const work = {
+  workers: option('n', 'worker threads; one a core unless given', wholeNumber(1, MOST_WORKERS)),
+  seconds: option('s', 'end after so many seconds', decimal),
+  checkpoint: option('file', 'keep what is done here, and go on from it'),
+};
+
+/** How a board is written. */
+export const look = {
+  glyphs: option('set', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS)),
+  color: option<ColourChoice>(
+    'when',
+    'always, never or auto',
+    oneOf<ColourChoice>(['always', 'never', 'auto']),
+    'auto',
+  ),
+};
+
+/** The colours of a picture. */
+export const theme = option<Theme>('theme', `of SVG: ${THEMES.join(', ')}`, oneOf(THEMES), 'light');
+
+/** What the options of {@link look} come to where the output goes. */
+export function lookOf(
+  { glyphs, color }: { readonly glyphs: GlyphSet | null; readonly color: ColourChoice },
+  io: Io,
+): { readonly glyphs: GlyphSet; readonly colour: boolean } {
+  return {
+    glyphs: glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
+    colour: useColour(color, io.env, io.out),
+  };
+}

@@ -1,0 +1,95 @@
+import { nearest } from '@knossos/engine/puzzle';
+import { InvalidArgumentError } from 'commander';
+
+/** Reads any text from an option. */
+export function text(typed: string): string {
+  return typed;
+}
+
+/** Reads a whole number from an option. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (typed: string) => number {
+  return (typed) => {
+    const number = /^[0-9]{1,16}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} up` : `from ${least} to ${most}`;
+    throw new InvalidArgumentError(`It takes a whole number ${range}.`);
+  };
+}
+
+/** Reads a positive number, perhaps with a fraction, from an option. */
+export function decimal(typed: string): number {
+  const number = /^[0-9]{1,12}(\.[0-9]{1,12})?$|^\.[0-9]{1,12}$/.test(typed) ? Number(typed) : 0;
+  if (number > 0) return number;
+  throw new InvalidArgumentError('It takes a number greater than 0, e.g. 0.5.');
+}
+
+/** Reads one of several words from an option. */
+export function oneOf<T extends string>(choices: readonly T[]): (typed: string) => T {
+  return (typed) => {
+    const found = choices.find((choice) => choice === typed);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`It takes ${listed(choices)}.`);
+  };
+}
+
+/** Reads one of many words from an option; a wrong one is told the nearest. */
+export function nearestOf<T extends string>(choices: readonly T[]): (typed: string) => T {
+  return (typed) => {
+    const found = choices.find((choice) => choice === typed);
+    if (found !== undefined) return found;
+    const near = nearest(typed, choices);
+    const help = near === null ? '' : ` Did you mean ${near}?`;
+    throw new InvalidArgumentError(`It takes ${listed(choices)}.${help}`);
+  };
+}
+
+/** Reads several different words, joined by commas, from an option. */
+export function listOf<T extends string>(readOne: (typed: string) => T): (typed: string) => readonly T[] {
+  return (typed) => {
+    const names = typed.split(',').map((word) => readOne(word.trim()));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice === undefined) return names;
+    throw new InvalidArgumentError(`It names ${twice} twice.`);
+  };
+}
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * Reads COLUMNSxROWS from an option; `most` is the largest number of cells that the command can do, `tooSmall` says
+ * why a single cell is not enough.
+ */
+export function sizeOf(most: number, tooSmall: string): (typed: string) => Size {
+  return (typed) => {
+    const found = /^([0-9]{1,9})[xX×]([0-9]{1,9})$/.exec(typed);
+    if (!found) throw new InvalidArgumentError('It takes COLUMNSxROWS, e.g. 6x6.');
+    const columns = Number(found[1]);
+    const rows = Number(found[2]);
+    const cells = columns * rows;
+    if (cells < 2) throw new InvalidArgumentError(tooSmall);
+    if (cells > most) {
+      const count = `${columns.toLocaleString('en')} x ${rows.toLocaleString('en')}`;
+      throw new InvalidArgumentError(
+        `${count} are ${cells.toLocaleString('en')} cells; this command can do up to ${most.toLocaleString('en')}.`,
+      );
+    }
+    return { columns, rows };
+  };
+}
+
+/** A header value set from outside. */
+export type Setting = readonly [key: string, value: string];
+
+/** Reads one more `key=value` from an option that may be given several times. */
+export function nextSetting(typed: string, before: readonly Setting[]): readonly Setting[] {
+  const at = typed.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It takes key=value, e.g. --set wait=yes.');
+  return [...before, [typed.slice(0, at).trim(), typed.slice(at + 1).trim()]];
+}
+
+function listed(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}

@@ -1,0 +1,56 @@
+import manifest from '../../package.json' with { type: 'json' };
+import type { CommandGroup } from '../cli/command.js';
+import { GAMES } from '../games/index.js';
+
+/** All commands. */
+export const COMMANDS: CommandGroup = {
+  summary: 'grid puzzles in which something thinks back',
+  about: 'Knossos: grid puzzles in which something thinks back.',
+  commands: {
+    play: {
+      summary: 'play a level, full screen or from a script',
+      load: async () => (await import('./play.js')).play,
+    },
+    solve: {
+      summary: 'shortest plans, or a proof that there is none',
+      load: async () => (await import('./solve.js')).solve,
+    },
+    verify: {
+      summary: 'replay moves and say whether they win',
+      load: async () => (await import('./verify.js')).verify,
+    },
+    show: {
+      summary: 'draw a level as text, SVG or JSON',
+      load: async () => (await import('./show.js')).show,
+    },
+    rate: {
+      summary: 'measure how hard levels are',
+      load: async () => (await import('./rate.js')).rate,
+    },
+    generate: {
+      summary: 'make new levels from a seed',
+      load: async () => (await import('./generate.js')).generate,
+    },
+    convert: {
+      summary: 'turn levels into text, ids, SVG, JSON or links',
+      load: async () => (await import('./convert.js')).convert,
+    },
+    ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
+    serve: {
+      summary: 'serve the browser app until Ctrl-C',
+      load: async () => (await import('./serve.js')).serve,
+    },
+  },
+  notes: `; knossos --version prints ${manifest.version}.
+FILE may be a path, - for standard input, a game's name (its shipped levels), game:parameters#seed, or an id.
+exit codes: 0 done, 1 failed, 2 wrong usage, 3 invalid level, 4 gave up at a limit, 5 proved impossible.
+`,
+  meant: async (word) => {
+    const [{ rulebook }, { kindOfPath }] = await Promise.all([
+      import('@knossos/engine/games'),
+      import('../io/sources.js'),
+    ]);
+    const isLevel = rulebook.find(word) !== null || kindOfPath(word) === 'file';
+    return isLevel ? { command: 'play', line: `play ${word}` } : null;
+  },
+};

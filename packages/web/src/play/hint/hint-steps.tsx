@@ -1,0 +1,74 @@
+import type { HintStep } from '@knossos/engine/session';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../ui/icon.js';
+import { Thinking } from '../../ui/thinking.js';
+import './hint.css';
+import type { Telling } from './use-hint.js';
+
+interface HintStepsProps {
+  readonly hint: Telling<unknown>;
+  /** What the button says before each step. */
+  readonly questions: Readonly<Record<HintStep['kind'], string>>;
+  /** What is said before the first. */
+  readonly intro: string;
+  /** Buttons beside the one that asks. */
+  readonly children?: ComponentChildren;
+}
+
+/** The steps that a hint has told, and the button for the next one. */
+export function HintSteps({ hint, questions, intro, children }: HintStepsProps) {
+  const { steps, told, isBusy, progress, problem } = hint;
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isAllTold = told > 0 && told === steps.length;
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // The button is gone once everything is told; the focus stays here.
+    if (isAllTold && hadFocus.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [isAllTold]);
+  return (
+    <div ref={box} class="hint" tabIndex={-1} data-test="hint">
+      {told > 0 && (
+        <ol class="hint-steps">
+          {steps.slice(0, told).map(({ kind, text }) => (
+            <li key={kind}>{text}</li>
+          ))}
+        </ol>
+      )}
+      {problem !== null && <p class="notice">No hint came: {problem}</p>}
+      {(!isAllTold || children) && (
+        <div class="row">
+          {!isAllTold && (
+            <button
+              ref={button}
+              type="button"
+              class="button"
+              aria-disabled={isBusy}
+              onClick={() => {
+                hadFocus.current = true;
+                hint.more();
+              }}
+            >
+              <Icon name="hint" />
+              {isBusy ? 'Thinking …' : questions[steps[told]?.kind ?? 'nudge']}
+            </button>
+          )}
+          {children}
+        </div>
+      )}
+      {isBusy && (
+        <Thinking
+          what="Working out a hint"
+          progress={progress}
+          onStop={() => {
+            hint.forget();
+            button.current?.focus();
+          }}
+        />
+      )}
+      {told === 0 && <p class="soft">{intro}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type HintStep, isHelpful } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { exclaim, say } from '../../ui/speech.js';
+import { thinker } from '../../worker/client.js';
+import type { Answer, Job } from '../../worker/jobs.js';
+import { type Asked, type CountedJob, useAnswer } from '../../worker/use-answer.js';
+
+interface HintSource<K extends CountedJob> {
+  /** What the hint is about: another object is another position, for which nothing has been told yet. */
+  readonly about: object;
+  /** The question; asked when the first step is wanted. */
+  ask(): Job<K>;
+  stepsOf(answer: Answer<K>): readonly HintStep[];
+  /** A step was told from which on the game counts as one with help. */
+  onHelp(): void;
+}
+
+/** A hint that is told step by step. */
+export interface Telling<T> extends Pick<Asked<T>, 'answer' | 'isBusy' | 'progress' | 'problem'> {
+  /** All of its steps; none before the answer is there. */
+  readonly steps: readonly HintStep[];
+  /** How many of them were told. */
+  readonly told: number;
+  /** Tells the next step, or the last one again. A press before the first has been answered asks for nothing more. */
+  more(): void;
+  /** Takes the wish back: nothing was told. */
+  forget(): void;
+}
+
+/** Asks the worker for a hint when it is wanted, and tells its steps one by one; one that names no move, all at once. */
+export function useHint<K extends CountedJob>({
+  about,
+  ask,
+  stepsOf,
+  onHelp,
+}: HintSource<K>): Telling<Answer<K>> {
+  const wish = useSignal<{ readonly about: object; readonly steps: number; readonly attempt: number } | null>(
+    null,
+  );
+  const mine = wish.value?.about === about ? wish.value : null;
+  const wanted = mine?.steps ?? 0;
+  const job = useMemo(() => (wanted > 0 ? ask() : null), [about, wanted > 0, mine?.attempt]);
+  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
+  const steps = useMemo(() => (answer === null ? [] : stepsOf(answer)), [answer]);
+  const namesMove = steps.some(({ kind }) => kind === 'move');
+  const told = namesMove ? Math.min(wanted, steps.length) : steps.length;
+  const tell = () => {
+    if (isHelpful(steps, told)) onHelp();
+    if (told > 0) say(namesMove ? (steps[told - 1]?.text ?? '') : steps.map(({ text }) => text).join(' '));
+  };
+  useEffect(tell, [answer, told]);
+  useEffect(() => {
+    if (problem !== null) exclaim(`No hint: ${problem}`);
+  }, [problem]);
+  return {
+    answer,
+    isBusy,
+    progress,
+    problem,
+    steps,
+    told,
+    more: () => {
+      if (isBusy) return;
+      const attempt = mine?.attempt ?? 0;
+      if (problem !== null) wish.value = { about, steps: 1, attempt: attempt + 1 };
+      else if (told > 0 && told === steps.length) tell();
+      else if (wanted === told) wish.value = { about, steps: told + 1, attempt };
+    },
+    forget: () => {
+      wish.value = null;
+    },
+  };
+}
