@@ -2,8 +2,10 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { followAddress } from './state/route.js';
 import { applySettings } from './state/settings.js';
+import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/layout.css';
 
 applySettings();
 followAddress();

@@ -100,8 +100,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
     toast('A new level. Undo brings the old one back.');
   };
   return (
-    <div class="editor">
-      <header class="editor-head">
+    <div class="page-stack">
+      <header class="bar editor-head">
         <h1>Drawing table</h1>
         <div class="row">
           <button
@@ -130,8 +130,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
           fault={idFault.value}
         />
       )}
-      <div class="editor-grid">
-        <section class="drawing-side" aria-label="As a drawing">
+      <div class="split editor-grid">
+        <section class="column drawing-side" aria-label="As a drawing">
           <EditorBar
             desk={desk.value}
             sketch={sketch}
@@ -170,7 +170,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             />
           )}
         </section>
-        <section class="text-side" aria-label="As text, with the verdict">
+        <section class="column text-side" aria-label="As text, with the verdict">
           <VerdictPanel
             fault={fault}
             level={parsed.ok ? parsed.value : null}

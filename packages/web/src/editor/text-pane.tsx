@@ -43,7 +43,7 @@ export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPane
   };
   const lines = Math.min(2000, text.split('\n').length);
   return (
-    <div class="text-pane">
+    <div class="stack text-pane">
       <label for="level-text">
         <strong>As text</strong>
       </label>

@@ -85,9 +85,9 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
   return (
-    <div class={`table ${scene.style}`}>
-      <div class="table-main" ref={main}>
-        <div class="table-bar">
+    <div class={`split table ${scene.style}`}>
+      <div class="column table-main" ref={main}>
+        <div class="bar table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
             <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
@@ -157,7 +157,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </>
         )}
       </div>
-      <div class="table-side">
+      <div class="column table-side">
         {!replay && (
           <Result
             session={session}

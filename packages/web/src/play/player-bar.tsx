@@ -29,8 +29,8 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
   const move = at.value > 0 ? moves[at.value - 1] : undefined;
   const place = `${at.value} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
   return (
-    <section class="player-bar card" aria-label="Solution player" data-test="player">
-      <div class="player-line">
+    <section class="stack player-bar card" aria-label="Solution player" data-test="player">
+      <div class="bar player-line">
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>
       </div>
@@ -44,7 +44,7 @@ export function PlayerBar({ replay, moveWord, onLeave }: PlayerBarProps) {
           go(to);
         }}
       />
-      <div class="player-line">
+      <div class="bar player-line">
         <Transport
           at={at.value}
           most={moves.length}

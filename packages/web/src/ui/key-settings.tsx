@@ -32,7 +32,7 @@ export function KeySettings() {
     asking.value = null;
   };
   return (
-    <details class="key-settings">
+    <details class="stack key-settings">
       <summary>Keys of your own</summary>
       <ul>
         {(Object.keys(ACTIONS) as Action[]).map((action) => {

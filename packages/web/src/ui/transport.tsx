@@ -18,7 +18,7 @@ export function Transport({ at, most, isPlaying, onMove, onPlay }: TransportProp
   const isFirst = at === 0;
   const isLast = at >= most;
   return (
-    <div class="transport">
+    <div class="toolbar transport">
       <SquareButton icon="first" label="To the start" off={isFirst} onClick={() => onMove(0)} />
       <SquareButton icon="back" label="One move back" off={isFirst} onClick={() => onMove(at - 1)} />
       <button type="button" class="button primary" onClick={onPlay}>

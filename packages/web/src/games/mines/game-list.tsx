@@ -21,7 +21,7 @@ export function GameList({ games, current = null }: GameListProps) {
   const shown = all.value ? games : games.slice(0, MOST_LISTED);
   return (
     <>
-      <ul class="finished">
+      <ul class="plain finished">
         {shown.map((game) => (
           <li key={game.time} class={String(game.time) === current ? 'here' : undefined}>
             <span class={`chip ${game.isWon ? 'good' : 'bad'}`}>{game.isWon ? 'won' : 'lost'}</span>

@@ -29,7 +29,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
   const day = dayOf(setup);
   return (
     <section
-      class={`card haunt-card end-card ${status}`}
+      class={`card panel haunt-card end-card ${status}`}
       aria-labelledby="end-title"
       data-test="end"
       data-status={status}
@@ -43,7 +43,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(movesOf(outing))}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
       {splits.length > 1 && (
-        <ol class="split-list" aria-label="Moves by level">
+        <ol class="plain split-list" aria-label="Moves by level">
           {splits.map(({ number, moves }) => (
             <li key={number}>
               <strong>{number}</strong>

@@ -101,8 +101,8 @@ export function PlayRoom({ route }: RoomProps) {
     },
   });
   return (
-    <div class="maze-table">
-      <div class="maze-main" ref={main}>
+    <div class="split maze-table">
+      <div class="column maze-main" ref={main}>
         {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
         <RunBar
           outing={now}
@@ -152,7 +152,7 @@ export function PlayRoom({ route }: RoomProps) {
           </p>
         )}
       </div>
-      <div class="maze-side">
+      <div class="column maze-side">
         {status !== 'open' && (
           <EndCard
             outing={now}

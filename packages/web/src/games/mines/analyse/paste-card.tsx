@@ -33,7 +33,7 @@ export function PasteCard({ sheet, onSheet }: PasteCardProps) {
     toast(`The position is on the table. ${taken}`.trim());
   };
   return (
-    <section class="card mines-card" aria-labelledby="paste-title">
+    <section class="card panel mines-card" aria-labelledby="paste-title">
       <h2 id="paste-title">Share and bring in</h2>
       <div class="row">
         <button

@@ -37,7 +37,7 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
   const rate = tale && threeBvPerSecond(tale.done, elapsed);
   const share = tale && efficiency(tale.done, clicks);
   return (
-    <section class={`card mines-card end-card ${isWon ? 'won' : 'lost'}`} aria-labelledby="end-title">
+    <section class={`card panel mines-card end-card ${isWon ? 'won' : 'lost'}`} aria-labelledby="end-title">
       <h2 id="end-title">{isWon ? 'Swept clean' : 'A mine'}</h2>
       <dl class="facts">
         <Fact name="Time" value={exactTime(elapsed)} />

@@ -123,8 +123,8 @@ export function PlayRoom({ route }: RoomProps) {
     return true;
   };
   return (
-    <div class={`sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
-      <div class="sweep-main">
+    <div class={`split sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
+      <div class="column sweep-main">
         {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
         <KindBar
           kind={kind}
@@ -136,7 +136,7 @@ export function PlayRoom({ route }: RoomProps) {
         />
         <MakingCard />
         {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
-        <section class="sweep-board card" aria-label="The board">
+        <section class="stack sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard
             state={state}
@@ -184,7 +184,7 @@ export function PlayRoom({ route }: RoomProps) {
           </p>
         )}
       </div>
-      <div class="sweep-side">
+      <div class="column sweep-side">
         {state.end !== null && (
           <EndCard
             sitting={sitting.value}
