@@ -25,7 +25,13 @@ export default defineConfig({
         'mines-worker': 'src/games/mines/worker.ts',
         'haunt-worker': 'src/games/haunt/worker.ts',
       },
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // What every command loads is one file instead of twenty.
+        codeSplitting: { groups: [{ name: 'base', test: /engine\/src\/(?:grid|random|puzzle)\// }] },
+      },
     },
   },
 });

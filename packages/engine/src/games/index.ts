@@ -1,17 +1,7 @@
-import { createRulebook } from '../puzzle/index.js';
-import { escapeRules } from './escape/index.js';
-import { goldRules } from './gold/index.js';
-import { hauntRules } from './haunt/index.js';
-import { minesRules } from './mines/index.js';
-import { mouseRules } from './mouse/index.js';
-import { theseusRules } from './theseus/index.js';
+import { type AnyRules, createRulebook } from '../puzzle/index.js';
+import * as games from './list.js';
 
-/** The rules of every game, light enough to be loaded with a page. */
-export const rulebook = createRulebook([
-  escapeRules,
-  theseusRules,
-  mouseRules,
-  minesRules,
-  goldRules,
-  hauntRules,
-]);
+/** The rules of every game in the order of their places, light enough to be loaded with a page. */
+export const rulebook = createRulebook(
+  Object.values<AnyRules>(games).sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1)),
+);

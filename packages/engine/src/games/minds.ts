@@ -1,13 +1,8 @@
 import type { AnyMind, Level } from '../puzzle/index.js';
-import { escapeMind } from './escape/mind.js';
-import { goldMind } from './gold/mind.js';
-import { hauntMind } from './haunt/mind.js';
-import { minesMind } from './mines/mind.js';
-import { mouseMind } from './mouse/mind.js';
-import { theseusMind } from './theseus/mind.js';
+import { rulebook } from './index.js';
 
 /** The minds of every game: solvers, hints, analysis, generators. Heavy; meant for a worker or a command. */
-export const minds: readonly AnyMind[] = [escapeMind, theseusMind, mouseMind, minesMind, goldMind, hauntMind];
+export const minds: readonly AnyMind[] = await Promise.all(rulebook.games.map((rules) => rules.mind()));
 
 /** The mind of a game. Throws a RangeError for a game without one. */
 export function mindOf(game: Level | string): AnyMind {

@@ -1,5 +1,6 @@
 export * from './common/counted.js';
 export * from './common/interval.js';
+export * from './common/letter-moves.js';
 export * from './common/lru-cache.js';
 export * from './common/memoize.js';
 export * from './common/result.js';

@@ -1,5 +1,4 @@
 import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
 import type { SolveOptions } from '@knossos/engine/puzzle';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
@@ -139,7 +138,7 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
       // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
       const state = rules.start(level, level.meta.seed ?? '');
-      const mind = mindOf(level);
+      const mind = await rules.mind();
       const solution = await runTask(mind.solve(state, wanted), io);
       const milliseconds = io.now() - started;
       const plans = () =>

@@ -50,4 +50,6 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
   format: formatEscape,
   behaviour: escapeBehaviour,
   look: LOOK,
+  mind: async () => (await import('./mind.js')).escapeMind,
+  place: 1,
 });

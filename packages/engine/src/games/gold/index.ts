@@ -1,4 +1,4 @@
-import { failure, faultAt, NO_META, type Result, type Rules, success } from '../../puzzle/index.js';
+import { NO_META, parseLetterMoves, type Rules } from '../../puzzle/index.js';
 import { formatGold, type GoldLevel, parseGold } from './level.js';
 import { sceneOfGold } from './scene.js';
 import {
@@ -39,22 +39,11 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
   outcome: outcomeOfGold,
   measure: { better: 'more', one: 'gold', many: 'gold' },
   key: keyOfGold,
-  parseMoves: parseGoldMoves,
+  parseMoves: (text) =>
+    parseLetterMoves(text, GOLD_ORDER, 'Moves are U (up), R (right), D (down) and L (left).'),
   formatMoves: (moves) => moves.join(''),
   view: sceneOfGold,
   words: GOLD_WORDS,
+  mind: async () => (await import('./mind.js')).goldMind,
+  place: 5,
 };
-
-/** Reads moves: letters U R D L in either case; spaces, commas and line ends between them do not count. */
-function parseGoldMoves(text: string): Result<readonly GoldMove[]> {
-  const moves: GoldMove[] = [];
-  for (const [index, character] of [...text].entries()) {
-    const move = GOLD_ORDER.find((one) => one === character.toUpperCase());
-    if (move !== undefined) moves.push(move);
-    else if (!/[\s,]/.test(character)) {
-      const help = 'Moves are U (up), R (right), D (down) and L (left).';
-      return failure(faultAt(1, index + 1, `"${character}" is no move`, help));
-    }
-  }
-  return success(moves);
-}

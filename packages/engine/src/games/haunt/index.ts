@@ -61,4 +61,6 @@ export const hauntRules = {
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
+  mind: async () => (await import('./mind.js')).hauntMind,
+  place: 6,
 } as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;

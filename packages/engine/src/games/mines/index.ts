@@ -60,4 +60,6 @@ export const minesRules: MinesRules = {
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,
   words: MINES_WORDS,
+  mind: async () => (await import('./mind.js')).minesMind,
+  place: 4,
 };

@@ -58,4 +58,6 @@ export const mouseRules: MouseRules = {
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,
   words: MOUSE_WORDS,
+  mind: async () => (await import('./mind.js')).mouseMind,
+  place: 3,
 };

@@ -41,4 +41,6 @@ export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
   format: formatTheseus,
   behaviour: theseusBehaviour,
   look: LOOK,
+  mind: async () => (await import('./mind.js')).theseusMind,
+  place: 2,
 });

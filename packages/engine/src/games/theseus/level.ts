@@ -101,7 +101,11 @@ function crowdedCell<M extends { readonly cell: number }>(markers: readonly M[])
 }
 
 export function formatTheseus(level: TheseusLevel): string {
-  const header = headerEntries('theseus', level.meta, settingLines(THESEUS_SETTINGS, level, THESEUS_DEFAULTS));
+  const header = headerEntries(
+    'theseus',
+    level.meta,
+    settingLines(THESEUS_SETTINGS, level, THESEUS_DEFAULTS),
+  );
   const letters = new Map<number, string>();
   const put = (cell: number, letter: string) => letters.set(cell, (letters.get(cell) ?? '') + letter);
   put(level.start, CAST.player);

@@ -192,6 +192,10 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
   readonly words: Words<S, M, E>;
+  /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
+  mind(): Promise<Mind<L, S, M>>;
+  /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
+  readonly place: number;
 }
 
 /** One option of a generator, for command line and forms. */

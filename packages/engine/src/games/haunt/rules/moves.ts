@@ -1,5 +1,5 @@
 import type { Direction } from '../../../grid/index.js';
-import { failure, faultAt, type Result, success } from '../../../puzzle/index.js';
+import { parseLetterMoves, type Result } from '../../../puzzle/index.js';
 import { HAUNT_ORDER, type HauntMove } from './state.js';
 
 const WORDS: Readonly<Record<HauntMove, string>> = { F: 'forward', L: 'turn left', R: 'turn right' };
@@ -16,14 +16,5 @@ export function turned(facing: Direction, key: Exclude<HauntMove, 'F'>): Directi
 
 /** Reads keys: letters F L R in either case; spaces, commas and line ends between them do not count. */
 export function parseHauntMoves(text: string): Result<readonly HauntMove[]> {
-  const moves: HauntMove[] = [];
-  for (const [index, character] of [...text].entries()) {
-    const move = HAUNT_ORDER.find((one) => one === character.toUpperCase());
-    if (move !== undefined) moves.push(move);
-    else if (!/[\s,]/.test(character)) {
-      const help = 'Moves are F (forward), L (turn left) and R (turn right).';
-      return failure(faultAt(1, index + 1, `"${character}" is no move`, help));
-    }
-  }
-  return success(moves);
+  return parseLetterMoves(text, HAUNT_ORDER, 'Moves are F (forward), L (turn left) and R (turn right).');
 }

@@ -1,0 +1,3 @@
+export * from './generate.js';
+export * from './mind.js';
+export * from './state-space.js';

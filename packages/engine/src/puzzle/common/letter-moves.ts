@@ -1,0 +1,20 @@
+import { failure, faultAt, type Result, success } from './result.js';
+
+/**
+ * Reads moves of one letter each, in either case; spaces, commas and line ends between them do not count. The fault of
+ * any other character names its place, and `help` says which moves there are.
+ */
+export function parseLetterMoves<M extends string>(
+  text: string,
+  letters: readonly M[],
+  help: string,
+): Result<readonly M[]> {
+  const moves: M[] = [];
+  for (const [index, character] of [...text].entries()) {
+    const move = letters.find((one) => one === character.toUpperCase());
+    if (move !== undefined) moves.push(move);
+    else if (!/[\s,]/.test(character))
+      return failure(faultAt(1, index + 1, `"${character}" is no move`, help));
+  }
+  return success(moves);
+}
