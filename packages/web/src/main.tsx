@@ -1,8 +1,8 @@
+import './styles/layers.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { followAddress } from './state/route.js';
 import { applySettings } from './state/settings.js';
-import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
