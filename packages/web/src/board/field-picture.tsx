@@ -1,8 +1,8 @@
 import type { Tile } from '@knossos/engine/puzzle';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { isLand, type Tiles } from '../games/mines/field/tiles.js';
 import { UNIT } from './geometry.js';
+import { isLand, type Tiles } from './tiles.js';
 
 /** Sea, land, numbers, flags and mines. Each row is drawn anew only when something in it has changed. */
 export function FieldPicture({ field }: { readonly field: Tiles }) {

@@ -9,11 +9,19 @@ import {
 } from '@knossos/engine/puzzle';
 import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import {
+  changeEnd,
+  type Desk,
+  type EditKind,
+  edit,
+  redoEdit,
+  startDesk,
+  undoEdit,
+} from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
-import { changeEnd, type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 import { readDraft, saveDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';

@@ -1,9 +1,9 @@
 import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
+import type { Desk } from '../state/edit-history.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { SquareButton } from '../ui/square-button.js';
-import type { Desk } from './desk.js';
 
 interface EditorBarProps {
   readonly desk: Desk;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { ACTIONS, type Action } from '../board/keys.js';
+import { ACTIONS, type Action } from '../state/keys.js';
 import { changeSettings, settings } from '../state/settings.js';
 
 const NAMES: Readonly<Record<string, string>> = {

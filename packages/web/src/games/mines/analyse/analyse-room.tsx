@@ -2,7 +2,7 @@ import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { intentOf } from '../../../board/keys.js';
+import { intentOf } from '../../../state/keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
 import { Icon } from '../../../ui/icon.js';
