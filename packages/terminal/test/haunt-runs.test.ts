@@ -90,13 +90,13 @@ describe('runs that are kept', () => {
     const game = gameOf(seed, keys, saves);
     for (let back = 0; back < 7; back++) expect(game.travel('undo')).toBe(true);
     game.press('L');
-    game.help();
+    game.help('hint');
     expect(game.save()).toBeNull();
     const saved = saves.last();
-    expect(saved?.isRewound).toBe(true);
+    expect(saved?.session.aids).toEqual(['undo', 'hint']);
     const again = saved && RunGame.load(SOURCE, saved, saves);
     expect(again?.run).toEqual(game.run);
-    expect(again?.isHelped).toBe(true);
+    expect([again?.hadHints, again?.isRewound]).toEqual([true, true]);
     expect(again?.command).toBe(
       `knossos haunt play --seed ${seed} --moves ${[...keys.slice(0, 33), 'L'].join('')}`,
     );
@@ -106,8 +106,8 @@ describe('runs that are kept', () => {
     const folder = scratchFolder();
     const saves = savesIn(folder);
     for (const seed of ['a', 'b']) gameOf(seed, ['L'], saves).save();
-    expect(saves.last()?.seed).toBe('b');
-    expect(saves.read({ seed: 'a', from: 1, lives: 6 })?.history.moves).toEqual(['L']);
+    expect(saves.last()?.plan.seed).toBe('b');
+    expect(saves.read({ seed: 'a', from: 1, lives: 6 })?.session.history.moves).toEqual(['L']);
     expect(saves.read({ seed: 'a', from: 1, lives: null })).toBeNull();
     expect(savesIn(folder, SOURCE.levels.slice(1)).last()).toBeNull();
   });
@@ -120,8 +120,9 @@ describe('runs that are kept', () => {
     const saved = saves.last();
     if (saved === null) throw new Error('it was not kept');
     const other = { ...SOURCE, levels: SOURCE.levels.slice(0, 1), file: 'x' };
-    expect(RunGame.load(other, { ...saved, from: 2 }, saves)).toBeNull();
-    expect(RunGame.load(SOURCE, { ...saved, history: { ...saved.history, parents: [] } }, saves)).toBeNull();
+    expect(RunGame.load(other, { ...saved, plan: { ...saved.plan, from: 2 } }, saves)).toBeNull();
+    const broken = { ...saved.session, history: { ...saved.session.history, parents: [] } };
+    expect(RunGame.load(SOURCE, { ...saved, session: broken }, saves)).toBeNull();
     const home = join(folder, 'knossos', 'haunt');
     const [campaign = ''] = readdirSync(home);
     for (const name of readdirSync(join(home, campaign))) {
@@ -143,7 +144,7 @@ describe('runs that are kept', () => {
     const { seed, keys, run: won } = wonRun();
     const plan = { seed, from: 1, lives: 6 };
     const helped = gameOf(seed, keys, saves);
-    helped.help();
+    helped.help('map');
     helped.save();
     expect(saves.best(plan)).toBeNull();
     const undone = gameOf(seed, keys, saves);
@@ -168,7 +169,7 @@ describe('runs that are kept', () => {
     const { events, isMoved } = game.press('F');
     expect(isMoved).toBe(playRun(before, 'F').run !== before);
     expect(events[0]?.action).toBe('bumped');
-    expect(game.run).toBe(before);
+    expect(game.history).toBe(before.history);
   });
 });
 

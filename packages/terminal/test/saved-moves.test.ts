@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { campaignLevels, startRun } from '@knossos/engine/games/haunt';
@@ -39,7 +39,7 @@ function kept(text: string, folder: string): string {
   const saves = new SaveFolder({ XDG_DATA_HOME: folder });
   const saved = saves.read(rules, level);
   if (saved === null) return 'nothing';
-  return rules.formatMoves(new Game(rules, level, saved.seed, saves).moves);
+  return rules.formatMoves(new Game(rules, level, saved.seed ?? '', saves).moves);
 }
 
 describe('every move is kept before it is shown', () => {
@@ -116,15 +116,64 @@ describe('every move is kept before it is shown', () => {
     const game = new Game(rules, level, '', new Counting({ XDG_DATA_HOME: folder }));
     game.settle();
     expect(writes).toBe(0);
-    game.help();
+    game.help('hint');
     for (let frame = 0; frame < 9; frame++) game.settle();
     expect(writes).toBe(1);
-    expect(saves.read(rules, level)?.helped).toBe(true);
+    expect(saves.read(rules, level)?.aids).toEqual(['hint']);
     game.play('L');
     for (let frame = 0; frame < 9; frame++) game.settle();
     expect(writes).toBe(2);
     expect(game.save()).toBeNull();
     expect(writes).toBe(2);
+  });
+});
+
+describe('what the last version saved', () => {
+  it('of a level goes on with moves, help, time and best result', () => {
+    const folder = scratchFolder();
+    const saves = new SaveFolder({ XDG_DATA_HOME: folder });
+    const level = levelOf(MAZE);
+    const rules = rulebook.of(level);
+    const first = new Game(rules, level, '', saves);
+    first.play('L');
+    first.save();
+    const games = join(folder, 'knossos', 'games');
+    const [file = ''] = readdirSync(games);
+    const history = { parents: [0, 1, 0], moves: ['L', 'R', 'R'], current: 1 };
+    const before = {
+      version: 1,
+      seed: '',
+      history,
+      helped: true,
+      best: 7,
+      over: false,
+      milliseconds: 65_000,
+    };
+    writeFileSync(join(games, file), JSON.stringify(before));
+    const game = new Game(rules, level, '', saves);
+    expect([rules.formatMoves(game.moves), game.history.nodes.length]).toEqual(['L', 4]);
+    expect([game.isResumed, game.isHelped(), game.best, game.milliseconds]).toEqual([true, true, 7, 65_000]);
+    writeFileSync(join(games, file), JSON.stringify({ ...before, over: true }));
+    const fresh = new Game(rules, level, '', saves);
+    expect([fresh.isResumed, fresh.isHelped(), fresh.best]).toEqual([false, false, 7]);
+  });
+
+  it('of a run of Monster Maze goes on with its help', () => {
+    const source = { levels: campaignLevels(), file: null, settings: [] };
+    const folder = scratchFolder();
+    const saves = new RunSaves(new SaveFolder({ XDG_DATA_HOME: folder }), source.levels);
+    const plan = { seed: '2', from: 1, lives: 6 };
+    new RunGame(source, startRun(plan), saves).save();
+    const home = join(folder, 'knossos', 'haunt');
+    const [campaign = ''] = readdirSync(home);
+    const file = readdirSync(join(home, campaign)).find((name) => name !== 'register.json') ?? '';
+    const history = { parents: [0, 1], moves: ['L', 'L'], current: 1 };
+    const before = { version: 1, ...plan, history, isHelped: false, isRewound: true };
+    writeFileSync(join(home, campaign, file), JSON.stringify(before));
+    const saved = saves.last();
+    const game = saved && RunGame.load(source, saved, saves);
+    expect(game && movesPlayed(game.history)).toEqual(['L']);
+    expect([game?.hadHints, game?.isRewound]).toEqual([false, true]);
   });
 });
 

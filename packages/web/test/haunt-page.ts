@@ -7,7 +7,7 @@ export const heard = (page: Page, how: 'polite' | 'assertive') =>
 /** Moves in the level and in the run. */
 export const tallies = (page: Page) => page.locator('[data-test=tallies]').textContent();
 
-export const endCard = (page: Page) => page.locator('[data-test=end]');
+export const endCard = (page: Page) => page.locator('[data-test=result]');
 
 export const playersCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
 

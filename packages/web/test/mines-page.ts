@@ -6,7 +6,7 @@ export const hashOf = (text: string, room = '') => `#/mines/${room}${encodeId(te
 export const heard = (page: Page, how: 'polite' | 'assertive') =>
   page.locator(`[data-test=${how}]`).textContent();
 export const cell = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="${name}:"]`);
-export const endCard = (page: Page) => page.locator('.end-card');
+export const endCard = (page: Page) => page.locator('[data-test=result]');
 
 /** 6 x 5 with five mines, dealt from its seed at the first click. */
 export const SEEDED = `game: mines\nmines: 5\nseed: minotaur\n\n${'......\n'.repeat(5)}`;

@@ -6,6 +6,7 @@ export * from './common/memoize.js';
 export * from './common/result.js';
 export * from './common/task.js';
 export * from './contract/campaign.js';
+export * from './contract/cast.js';
 export * from './contract/file-form.js';
 export * from './contract/game.js';
 export * from './contract/grade.js';

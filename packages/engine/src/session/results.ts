@@ -77,6 +77,12 @@ export const TALLY_SCHEMA = v.object({
   longestStreak: COUNT,
 });
 
+/** A tally from unknown data; null when it is none. */
+export function readTally(value: unknown): Tally | null {
+  const read = v.safeParse(TALLY_SCHEMA, value);
+  return read.success ? read.output : null;
+}
+
 /** What a game is worth that was won in so many moves. */
 export function winOf(rules: AnyRules, outcome: Outcome, moves: number): Win {
   const isMore = measureOf(rules).better === 'more';

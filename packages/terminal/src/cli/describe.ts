@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from './command.js';
 import { flagsOf, standardOf } from './parse.js';
-import { type Schema, schemaOf } from './schema.js';
+import { keysOf, type Schema, schemaOf } from './schema.js';
 
 /** Everything that is said of a command, as plain data: for documents, completion and other programs. */
 export interface Description {
@@ -39,7 +39,7 @@ export function describe(name: string, summary: string, command: Command): Descr
     output: json.length === 0 ? null : schemaOf(json),
     json: json.map(({ prints, keys }) => ({
       prints,
-      keys: Object.fromEntries(Object.entries(keys).map(([name, { meaning }]) => [name, meaning])),
+      keys: Object.fromEntries(keysOf(keys).map(({ name, meaning }) => [name, meaning])),
     })),
     exits,
     examples: examples.map(([line, meaning]) => ({ line, meaning })),

@@ -1,5 +1,5 @@
 import type { Command } from './command.js';
-import type { JsonForm } from './schema.js';
+import { type JsonForm, keysOf } from './schema.js';
 
 /** Columns of what is written here; what the parser writes of options fits itself to the terminal. */
 const WIDTH = 118;
@@ -21,14 +21,15 @@ export function helpOf({ about, json = [], exits, examples }: Command): string {
 }
 
 function jsonHelp({ prints, keys, note }: JsonForm): string {
-  const told = Object.entries(keys).filter(([, { meaning }]) => meaning !== '');
-  const width = Math.max(0, ...told.map(([name]) => name.length));
-  const lines = told.map(([name, { meaning }]) =>
+  const all = keysOf(keys);
+  const told = all.filter(({ meaning }) => meaning !== '');
+  const width = Math.max(0, ...told.map(({ name }) => name.length));
+  const lines = told.map(({ name, meaning }) =>
     wrapped(`  ${name.padEnd(width)}  ${meaning}`, ' '.repeat(width + 4)),
   );
   return [
     `${prints}, with the keys`,
-    wrapped(`  ${Object.keys(keys).join(' ')}`, '  '),
+    wrapped(`  ${all.map(({ name }) => name).join(' ')}`, '  '),
     ...lines,
     ...(note === undefined ? [] : [note]),
   ].join('\n');

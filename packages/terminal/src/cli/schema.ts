@@ -3,99 +3,191 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** One key of an object that is printed. */
-export interface Key {
-  readonly schema: Schema;
-  /** What it means, in a few words; empty where its name says it. */
-  readonly meaning: string;
-  /** Whether every object has it. */
-  readonly isAlways: boolean;
-}
-
-export type Keys = Readonly<Record<string, Key>>;
-
 /** What a command prints as JSON in one case. */
 export interface JsonForm {
   /** The option that asks for it, and what it comes as: `--json prints one object`. */
   readonly prints: string;
   readonly as: 'object' | 'array' | 'either';
-  readonly keys: Keys;
+  /** The keys of an object, as a table that {@link keysOf} reads. */
+  readonly keys: string;
   /** What else is to be said of the keys. */
   readonly note?: string;
 }
 
-export const anyText: Schema = { type: 'string' };
-export const number: Schema = { type: 'number' };
-export const count: Schema = { type: 'integer', minimum: 0 };
-export const yesNo: Schema = { type: 'boolean' };
-/** A count that may pass 2^53. */
-export const decimalText: Schema = { type: 'string', pattern: '^[0-9]+$' };
-/** An interval of numbers: its lower and its upper end. */
-export const interval: Schema = { type: 'array', items: number, minItems: 2, maxItems: 2 };
-
-export function wordOf(...words: readonly string[]): Schema {
-  return { enum: words };
-}
-
-export function arrayOf(items: Schema): Schema {
-  return { type: 'array', items };
-}
-
-/** Something, or null where it is unknown. */
-export function orNull(schema: Schema): Schema {
-  return { anyOf: [schema, { type: 'null' }] };
-}
-
-/** Any keys, all with the same kind of value. */
-export function recordOf(values: Schema): Schema {
-  return { type: 'object', additionalProperties: values };
-}
-
-/** An object with these keys and no others. */
-export function objectOf(keys: Keys | Readonly<Record<string, Schema>>): Schema {
-  const all = Object.entries(keys).map(([name, value]) => [name, isKey(value) ? value : key(value)] as const);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      all.map(([name, { schema, meaning }]) => [
-        name,
-        meaning === '' ? schema : { ...schema, description: meaning },
-      ]),
-    ),
-    required: all.filter(([, { isAlways }]) => isAlways).map(([name]) => name),
-    additionalProperties: false,
-  };
-}
-
-/** A key that every object has. */
-export function key(schema: Schema, meaning = ''): Key {
-  return { schema, meaning, isAlways: true };
-}
-
-/** A key that only some objects have. */
-export function sometimes(schema: Schema, meaning: string): Key {
-  return { schema, meaning, isAlways: false };
+/** One key of an object that is printed. */
+export interface Key {
+  readonly name: string;
+  /** Whether every object has it. */
+  readonly isAlways: boolean;
+  readonly schema: Schema;
+  /** What it means, in a few words; empty where its name says it. */
+  readonly meaning: string;
 }
 
 /** What a level is called, in every object about one. */
-export const levelKeys = {
-  file: key(anyText, 'the argument that named the level: a path, -, an id'),
-  index: key(count, "the level's number within its file, from 0"),
-  title: key(orNull(anyText)),
-  game: key(orNull(anyText)),
-};
+export const LEVEL_KEYS = `
+  file: text  # the argument that named the level: a path, -, an id
+  index: count  # the level's number within its file, from 0
+  title: text | null
+  game: text | null`;
+
+/**
+ * Reads a table of keys: one a line, `name: type  # meaning`, with `?` behind the names of keys that only some objects have.
+ * A line that does not begin with a name, or stands within braces, goes on with the one before. Types are `text`, `number`, `count` (a whole number
+ * from 0), `decimal` (a count that may pass 2^53, as a text), `interval` (two numbers), `boolean`, `null`, `any`,
+ * `object`, `'word'`, `record<type>`, `{ name: type, ... }`, `type[]`, and `type | type`. @throws SyntaxError for any other
+ */
+export function keysOf(table: string): Key[] {
+  return entriesOf(table).map(({ name, mark, type, meaning }) => ({
+    name,
+    isAlways: mark === '',
+    schema: new TypeReader(type).whole(),
+    meaning,
+  }));
+}
+
+/** The keys of a table without their meanings, to stand within braces in another. */
+export function fieldsOf(table: string): string {
+  return entriesOf(table)
+    .map(({ name, mark, type }) => `${name}${mark}: ${type}`)
+    .join(', ');
+}
+
+/** Words to choose from as a type. */
+export function wordOf(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(' | ');
+}
 
 /** The JSON Schema of everything that is printed in one of the given cases. */
 export function schemaOf(forms: readonly JsonForm[]): Schema {
   const schemas = forms.flatMap(({ as, keys }) => {
-    const one = objectOf(keys);
-    return as === 'object' ? [one] : as === 'array' ? [arrayOf(one)] : [one, arrayOf(one)];
+    const one = objectOf(keysOf(keys));
+    const list = { type: 'array', items: one };
+    return as === 'object' ? [one] : as === 'array' ? [list] : [one, list];
   });
   const [only, ...others] = schemas;
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
   return only && others.length === 0 ? { $schema, ...only } : { $schema, anyOf: schemas };
 }
 
-function isKey(value: Key | Schema): value is Key {
-  return 'isAlways' in value;
+function objectOf(keys: readonly Key[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      keys.map(({ name, schema, meaning }) => [
+        name,
+        meaning === '' ? schema : { ...schema, description: meaning },
+      ]),
+    ),
+    required: keys.filter(({ isAlways }) => isAlways).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+/** The lines of a table, those that go on with another joined to it, in parts. */
+function entriesOf(table: string) {
+  const lines: string[] = [];
+  for (const line of table.split('\n').map((text) => text.trim())) {
+    const last = lines.at(-1) ?? '';
+    const isInside = last.split('{').length > last.split('}').length;
+    if (/^\w+\??: /.test(line) && !isInside) lines.push(line);
+    else if (line !== '') lines.push(`${lines.pop() ?? ''} ${line}`);
+  }
+  return lines.map((line) => {
+    const [, name = '', mark = ''] = /^(\w+)(\??): /.exec(line) ?? [];
+    const [type = '', ...meaning] = line.slice(name.length + mark.length + 2).split(' # ');
+    return { name, mark, type: type.trim(), meaning: meaning.join(' # ').trim() };
+  });
+}
+
+const NAMED: Readonly<Record<string, Schema>> = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  count: { type: 'integer', minimum: 0 },
+  decimal: { type: 'string', pattern: '^[0-9]+$' },
+  interval: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 },
+  boolean: { type: 'boolean' },
+  null: { type: 'null' },
+  object: { type: 'object' },
+  any: {},
+};
+
+/** Reads a type, token by token. */
+class TypeReader {
+  private readonly tokens: string[];
+
+  constructor(private readonly type: string) {
+    this.tokens = type.match(/'[^']*'|\w+|[^\s\w]/g) ?? [];
+  }
+
+  whole(): Schema {
+    const schema = this.union();
+    if (this.tokens.length > 0) throw this.wrong();
+    return schema;
+  }
+
+  private union(): Schema {
+    const members = [this.member()];
+    while (this.take('|')) members.push(this.member());
+    const words = members.flatMap((member) => ('const' in member ? [member.const] : []));
+    const others = members.filter((member) => !('const' in member));
+    const all = words.length > 0 ? [{ enum: words }, ...others] : others;
+    const [only, ...rest] = all;
+    return only && rest.length === 0 ? only : { anyOf: all };
+  }
+
+  private member(): Schema {
+    let schema = this.single();
+    while (this.take('[')) {
+      this.need(']');
+      schema = { type: 'array', items: schema };
+    }
+    return schema;
+  }
+
+  private single(): Schema {
+    const token = this.tokens.shift() ?? '';
+    if (token.startsWith("'")) return { const: token.slice(1, -1) };
+    if (token === '(') {
+      const schema = this.union();
+      this.need(')');
+      return schema;
+    }
+    if (token === 'record') {
+      this.need('<');
+      const additionalProperties = this.union();
+      this.need('>');
+      return { type: 'object', additionalProperties };
+    }
+    if (token === '{') return this.fields();
+    const named = NAMED[token];
+    if (!named) throw this.wrong();
+    return named;
+  }
+
+  private fields(): Schema {
+    const keys: Key[] = [];
+    do {
+      const name = this.tokens.shift() ?? '';
+      const isAlways = !this.take('?');
+      this.need(':');
+      keys.push({ name, isAlways, schema: this.union(), meaning: '' });
+    } while (this.take(','));
+    this.need('}');
+    return objectOf(keys);
+  }
+
+  private take(token: string): boolean {
+    if (this.tokens[0] !== token) return false;
+    this.tokens.shift();
+    return true;
+  }
+
+  private need(token: string): void {
+    if (!this.take(token)) throw this.wrong();
+  }
+
+  private wrong(): SyntaxError {
+    return new SyntaxError(`"${this.type}" is no type of a key`);
+  }
 }

@@ -7,7 +7,7 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { settings } from '../cli/options.js';
-import { anyText, key, levelKeys, orNull } from '../cli/schema.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { writeForm } from '../io/file-forms.js';
@@ -36,12 +36,10 @@ and files named .mbf or .boards are read as such by all commands.`,
     {
       prints: '--to json prints an array of objects',
       as: 'array',
-      keys: {
-        ...levelKeys,
-        text: key(orNull(anyText), 'the canonical document'),
-        id: key(orNull(anyText)),
-        error: key(orNull(anyText), 'what is wrong with an invalid level'),
-      },
+      keys: `${LEVEL_KEYS}
+        text: text | null  # the canonical document
+        id: text | null
+        error: text | null  # what is wrong with an invalid level`,
     },
   ],
   examples: [

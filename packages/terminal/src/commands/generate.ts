@@ -4,7 +4,6 @@ import { checkParameters, describeFault, type GeneratorOption, nearest } from '@
 import { command, flag, type Option, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { anyText, count, key, orNull } from '../cli/schema.js';
 import { freshSeed } from '../cli/seed.js';
 import { Turns } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
@@ -29,14 +28,13 @@ export const generate = command({
     {
       prints: '--json prints an array of objects',
       as: 'array',
-      keys: {
-        index: key(count),
-        game: key(anyText),
-        title: key(orNull(anyText)),
-        seed: key(orNull(anyText), 'the one that gives this very level as the first'),
-        text: key(anyText, 'the canonical document'),
-        id: key(anyText),
-      },
+      keys: `
+        index: count
+        game: text
+        title: text | null
+        seed: text | null  # the one that gives this very level as the first
+        text: text  # the canonical document
+        id: text`,
     },
   ],
   examples: [

@@ -4,7 +4,7 @@ import { describeFault, type Rating } from '@knossos/engine/puzzle';
 import { command, many, option } from '../cli/command.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
-import { anyText, key, levelKeys, number, orNull, recordOf, wordOf } from '../cli/schema.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
@@ -22,21 +22,15 @@ export const rate = command({
     {
       prints: '--json prints an array, --jsonl one object a line',
       as: 'array',
-      keys: {
-        ...levelKeys,
-        status: key(
-          wordOf('solved', 'sampled', 'impossible', 'gave-up', 'invalid'),
-          'solved, sampled (games were played; no proof), impossible, gave-up or invalid',
-        ),
-        difficulty: key(orNull(number)),
-        grade: key(orNull(anyText)),
-        features: key(
-          orNull(recordOf({})),
-          'what was measured, by name; null where a limit left it unknown, and where it has no bound',
-        ),
-        seed: key(orNull(anyText)),
-        error: key(orNull(anyText), 'what is wrong with an invalid level'),
-      },
+      keys: `${LEVEL_KEYS}
+        status: 'solved' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, sampled (games were
+          played; no proof), impossible, gave-up or invalid
+        difficulty: number | null
+        grade: text | null
+        features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
+          where it has no bound
+        seed: text | null
+        error: text | null  # what is wrong with an invalid level`,
     },
   ],
   examples: [

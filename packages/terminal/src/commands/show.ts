@@ -14,7 +14,6 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, look, lookOf, settings, theme } from '../cli/options.js';
-import { anyText, arrayOf, count, key, orNull, recordOf, sometimes, wordOf } from '../cli/schema.js';
 import { someOf } from '../cli/some.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf } from '../cli/values.js';
@@ -47,38 +46,23 @@ SVG and JSON show one, chosen by --index.`,
     {
       prints: '--format json prints the scene as one object',
       as: 'object',
-      keys: {
-        game: key(anyText),
-        title: key(orNull(anyText)),
-        kind: key(wordOf('grid', 'graph', 'field'), 'grid, graph or field; what else there is depends on it'),
-        columns: sometimes(count, 'of a grid and of a field'),
-        rows: sometimes(count, ''),
-        style: sometimes(
-          wordOf('cells', 'walls'),
-          'of a grid: whether rock fills cells, or walls stand between them',
-        ),
-        sides: sometimes(
-          arrayOf(count),
-          'of a grid, one number a cell: bits 1, 2, 4, 8 for an open side up, right, down, left, and 16 for floor',
-        ),
-        vertices: sometimes(arrayOf({ type: 'object' }), 'of a graph: name, x, y'),
-        lists: sometimes(
-          arrayOf(arrayOf(count)),
-          'of a graph: the neighbours of every vertex, the preferred first',
-        ),
-        mines: sometimes(count, 'of a field: on the whole of it'),
-        tiles: sometimes(
-          arrayOf({ type: ['integer', 'string'] }),
-          'of a field, by cell: the number on it, or what covers it',
-        ),
-        marks: key(arrayOf({ type: 'object' }), 'what lies on cells'),
-        actors: key(arrayOf({ type: 'object' }), 'who stands on cells'),
-        pictures: sometimes(recordOf(anyText), "the game's own pictures for letters"),
-        overlay: key(
-          orNull({ type: 'object' }),
-          'with --overlay: its name, title, legend, scale and values by cell',
-        ),
-      },
+      keys: `
+        game: text
+        title: text | null
+        kind: 'grid' | 'graph' | 'field'  # grid, graph or field; what else there is depends on it
+        columns?: count  # of a grid and of a field
+        rows?: count
+        style?: 'cells' | 'walls'  # of a grid: whether rock fills cells, or walls stand between them
+        sides?: count[]  # of a grid, one number a cell: bits 1, 2, 4, 8 for an open side up, right, down,
+          left, and 16 for floor
+        vertices?: object[]  # of a graph: name, x, y
+        lists?: count[][]  # of a graph: the neighbours of every vertex, the preferred first
+        mines?: count  # of a field: on the whole of it
+        tiles?: (count | text)[]  # of a field, by cell: the number on it, or what covers it
+        marks: object[]  # what lies on cells
+        actors: object[]  # who stands on cells
+        pictures?: record<text>  # the game's own pictures for letters
+        overlay: object | null  # with --overlay: its name, title, legend, scale and values by cell`,
     },
   ],
   examples: [

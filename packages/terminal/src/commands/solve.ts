@@ -4,21 +4,7 @@ import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
-import {
-  anyText,
-  arrayOf,
-  count,
-  decimalText,
-  interval,
-  key,
-  levelKeys,
-  number,
-  objectOf,
-  orNull,
-  sometimes,
-  wordOf,
-  yesNo,
-} from '../cli/schema.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { writeSlices } from '../cli/slices.js';
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
@@ -45,62 +31,42 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',
       as: 'array',
-      keys: {
-        ...levelKeys,
-        status: key(
-          wordOf('solved', 'policy', 'sampled', 'impossible', 'gave-up', 'invalid'),
-          'solved, policy (dice fall), sampled (too large: games were played, which proves nothing), impossible (proved), gave-up (a limit was met) or invalid',
-        ),
-        length: key(orNull(count), 'moves of the plan'),
-        moves: key(
-          orNull(anyText),
-          "the first shortest plan in the game's order of moves, without separators",
-        ),
-        optimal: key(orNull(yesNo), 'whether it is proved that no plan is shorter, or collects more'),
-        states: sometimes(orNull(count), 'joint states expanded'),
-        plans: key(
-          orNull(decimalText),
-          'number of shortest plans, a decimal string; "0" when impossible, null where they were not counted',
-        ),
-        gold: sometimes(orNull(count), 'of gold only: what the plan collects'),
-        bound: sometimes(orNull(count), 'of gold only: no plan collects more'),
-        expected: sometimes(
-          orNull(number),
-          'of a policy: least expected number of moves where the win is sure, else null; of sampled: mean moves of the games won',
-        ),
-        probability: sometimes(
-          number,
-          'of a policy: greatest probability of ever winning; 1 is proved; of sampled: the share won',
-        ),
-        precision: sometimes(
-          number,
-          'of a policy: the true expected number (or else the probability) is within this; error is the same number',
-        ),
-        first: sometimes(orNull(anyText), 'of a policy, and of sampled: its move now'),
-        objective: sometimes(anyText, 'of a policy, where a game has more than one aim: what is sought'),
-        policy: sometimes(anyText, 'of sampled: who played'),
-        games: sometimes(count, 'of sampled: how many were played'),
-        won: sometimes(count, 'of sampled: how many of them were won'),
-        unfinished: sometimes(count, 'of sampled: how many took too long; they count as not won'),
-        expectedInterval: sometimes(orNull(interval), 'of sampled: 95 % interval of expected'),
-        interval: sometimes(interval, "of sampled: 95 % interval of probability, E. B. Wilson's"),
-        gamesSeed: sometimes(anyText, 'of sampled: the seed that plays them again'),
-        reason: sometimes(anyText, 'of sampled: why this is not exact'),
-        seed: key(orNull(anyText), 'from the header'),
-        error: key(
-          { type: ['string', 'number', 'null'] },
-          'what is wrong with an invalid level; of a policy a number, see precision',
-        ),
-        stats: sometimes(
-          orNull(arrayOf(objectOf({ depth: count, plans: decimalText, states: count }))),
-          'with --stats: per depth, move sequences still alive and new states',
-        ),
-        within: sometimes(
-          orNull(arrayOf(number)),
-          'with --stats, of a policy instead: the greatest probability of winning within 0, 1, ... moves',
-        ),
-        all: sometimes(orNull(arrayOf(anyText)), 'with --all: every shortest plan'),
-      },
+      keys: `${LEVEL_KEYS}
+        status: 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid'  # solved, policy (dice
+          fall), sampled (too large: games were played, which proves nothing), impossible (proved), gave-up (a
+          limit was met) or invalid
+        length: count | null  # moves of the plan
+        moves: text | null  # the first shortest plan in the game's order of moves, without separators
+        optimal: boolean | null  # whether it is proved that no plan is shorter, or collects more
+        states?: count | null  # joint states expanded
+        plans: decimal | null  # number of shortest plans, a decimal string; "0" when impossible, null where
+          they were not counted
+        gold?: count | null  # of gold only: what the plan collects
+        bound?: count | null  # of gold only: no plan collects more
+        expected?: number | null  # of a policy: least expected number of moves where the win is sure, else
+          null; of sampled: mean moves of the games won
+        probability?: number  # of a policy: greatest probability of ever winning; 1 is proved; of sampled:
+          the share won
+        precision?: number  # of a policy: the true expected number (or else the probability) is within this;
+          error is the same number
+        first?: text | null  # of a policy, and of sampled: its move now
+        objective?: text  # of a policy, where a game has more than one aim: what is sought
+        policy?: text  # of sampled: who played
+        games?: count  # of sampled: how many were played
+        won?: count  # of sampled: how many of them were won
+        unfinished?: count  # of sampled: how many took too long; they count as not won
+        expectedInterval?: interval | null  # of sampled: 95 % interval of expected
+        interval?: interval  # of sampled: 95 % interval of probability, E. B. Wilson's
+        gamesSeed?: text  # of sampled: the seed that plays them again
+        reason?: text  # of sampled: why this is not exact
+        seed: text | null  # from the header
+        error: text | number | null  # what is wrong with an invalid level; of a policy a number, see
+          precision
+        stats?: { depth: count, plans: decimal, states: count }[] | null  # with --stats: per depth, move
+          sequences still alive and new states
+        within?: number[] | null  # with --stats, of a policy instead: the greatest probability of winning
+          within 0, 1, ... moves
+        all?: text[] | null  # with --all: every shortest plan`,
       note: 'Of haunt the dice of the start are averaged over.',
     },
   ],

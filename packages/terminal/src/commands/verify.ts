@@ -13,7 +13,7 @@ import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, jsonObject, settings } from '../cli/options.js';
-import { anyText, arrayOf, count, key, levelKeys, number, orNull, wordOf, yesNo } from '../cli/schema.js';
+import { LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/some.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
@@ -60,22 +60,17 @@ export const verify = command({
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: {
-        ...levelKeys,
-        status: key(
-          wordOf('won', 'lost', 'open', 'illegal'),
-          'won, lost, open (the game goes on) or illegal',
-        ),
-        at: key(count, 'moves played before it ended or stopped'),
-        length: key(count, 'all moves that were given'),
-        optimal: key(orNull(yesNo), 'whether no plan is better; null where that is not known'),
-        shortest: key(orNull(count), 'length of a shortest plan, where one was looked for and found'),
-        refused: key(orNull(anyText), 'the move that was not legal'),
-        legal: key(arrayOf(anyText), 'the moves that were legal instead, or are legal now'),
-        score: key(orNull(number), 'of games that have one, e.g. the turns of mouse; shortest is null there'),
-        seed: key(orNull(anyText)),
-        error: key(orNull(anyText), 'why it does not win'),
-      },
+      keys: `${LEVEL_KEYS}
+        status: 'won' | 'lost' | 'open' | 'illegal'  # won, lost, open (the game goes on) or illegal
+        at: count  # moves played before it ended or stopped
+        length: count  # all moves that were given
+        optimal: boolean | null  # whether no plan is better; null where that is not known
+        shortest: count | null  # length of a shortest plan, where one was looked for and found
+        refused: text | null  # the move that was not legal
+        legal: text[]  # the moves that were legal instead, or are legal now
+        score: number | null  # of games that have one, e.g. the turns of mouse; shortest is null there
+        seed: text | null
+        error: text | null  # why it does not win`,
     },
   ],
   exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level is invalid' },

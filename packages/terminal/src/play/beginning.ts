@@ -18,6 +18,6 @@ export function seedFor(rules: AnyRules, level: Level, asked: string | null, sav
   if (asked !== null) return asked;
   if (hidden !== 'dice' && named !== null) return named;
   const saved = saves.read(rules, level);
-  if (saved && !saved.over) return saved.seed;
+  if (saved && !saved.over) return saved.seed ?? '';
   return named ?? (hidden === 'nothing' ? '' : freshSeed());
 }

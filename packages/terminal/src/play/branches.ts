@@ -1,5 +1,5 @@
 import type { AnyNode } from '@knossos/engine/puzzle';
-import { goTo, lineTo } from '@knossos/engine/puzzle';
+import { lineTo } from '@knossos/engine/puzzle';
 import type { Game } from './game.js';
 
 /** One line of play from the start to its end. */
@@ -38,7 +38,7 @@ export class BranchList {
   /** Goes to the end of the chosen line. */
   choose(): void {
     const branch = this.branches[this.chosen];
-    if (branch) this.game.go(goTo(this.game.history, branch.node));
+    if (branch) this.game.goTo(branch.node);
   }
 }
 

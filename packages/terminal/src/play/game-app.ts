@@ -1,4 +1,11 @@
-import { counted, type Solution, type State } from '@knossos/engine/puzzle';
+import {
+  type AnyNode,
+  counted,
+  playMoves,
+  type Solution,
+  type State,
+  startHistory,
+} from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './bindings.js';
@@ -80,18 +87,23 @@ export class GameApp extends LevelApp {
 
   /** The position to be drawn: the game's, or the one that is being played back. */
   get shown(): State {
-    return this.playback ? this.playback.state : this.game.seen;
+    return this.game.rules.see(this.shownNode.state);
+  }
+
+  /** The same with what led there. */
+  get shownNode(): AnyNode {
+    return this.playback?.node ?? this.game.node;
   }
 
   protected get helpKeys(): KeyHelp {
     return (this.branches ? BRANCH_KEYS : this.playback ? PLAYBACK_KEYS : this.keys).help;
   }
 
-  protected drawLevel(canvas: Canvas): void {
+  protected drawGame(canvas: Canvas): void {
     drawGame(this, canvas);
   }
 
-  protected levelKey(key: Key): number | null {
+  protected gameKey(key: Key): number | null {
     if (this.branches) return this.branchKey(this.branches, key);
     if (this.playback) return this.playbackKey(this.playback, key);
     const action = this.keys.actionOf(key.replace(/^shift-/, ''));
@@ -135,8 +147,8 @@ export class GameApp extends LevelApp {
   /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
   private dealAnew(): void {
     if (!this.throwAnew) this.message = 'No dice fall in this level; r restarts.';
-    else if (!this.game.isUnderWay || this.asking.isSure('new')) this.throwAnew();
-    else this.message = 'n again leaves this game for one with new dice; any other key goes on.';
+    else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))
+      this.throwAnew();
   }
 
   protected solve(): void {
@@ -145,11 +157,11 @@ export class GameApp extends LevelApp {
       this.message = OVER;
       return;
     }
-    game.help();
+    game.help('solution');
     const from = game.seen;
     this.thinker.start('solving', this.mind.solve(from), (solution: Solution<string>) => {
       if (solution.status === 'solved') {
-        this.playback = new Playback(game.rules, game.node.state, solution.moves);
+        this.playback = new Playback(playMoves(game.rules, startHistory(game.node.state), solution.moves));
         this.message = '';
       } else if (solution.status === 'impossible') {
         this.message = 'Proved: it can no longer be won from here. u undoes.';
@@ -171,10 +183,8 @@ export class GameApp extends LevelApp {
     const action = BRANCH_KEYS.actionOf(key);
     switch (action) {
       case 'quit':
-        return this.leave('quit');
       case 'help':
-        this.help.open();
-        return null;
+        return this.act(action);
       case 'choose':
         list.choose();
         this.branches = null;
@@ -193,12 +203,11 @@ export class GameApp extends LevelApp {
 
   private playbackKey(playback: Playback, key: Key): number | null {
     if (playback.key(key)) return null;
-    switch (PLAYBACK_KEYS.actionOf(key)) {
+    const action = PLAYBACK_KEYS.actionOf(key);
+    switch (action) {
       case 'quit':
-        return this.leave('quit');
       case 'help':
-        this.help.open();
-        return null;
+        return this.act(action);
       case 'why':
         this.isWhyOpen = !this.isWhyOpen;
         return null;

@@ -1,10 +1,9 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import { counted, type GameEvent, type State } from '@knossos/engine/puzzle';
+import { type AnyNode, counted, type State } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { BranchList } from './branches.js';
 import { keyBar } from './key-bar.js';
 import type { LevelApp } from './level-app.js';
-import { tellHint, tellNews } from './level-view.js';
 import { drawPage, type Page } from './page.js';
 import type { Playback } from './playback.js';
 
@@ -12,6 +11,7 @@ import type { Playback } from './playback.js';
 export type GameModel = LevelApp & {
   /** The position to be drawn: the game's, or the one that is being played back. */
   readonly shown: State;
+  readonly shownNode: AnyNode;
   readonly branches: BranchList | null;
   readonly playback: Playback | null;
   readonly isWhyOpen: boolean;
@@ -40,7 +40,7 @@ export function drawGame(app: GameModel, canvas: Canvas): void {
 
 function statusLine(app: GameModel): string {
   const { game, playback } = app;
-  if (playback) return `solution, move ${playback.at} of ${playback.moves.length}`;
+  if (playback) return `solution, move ${playback.at} of ${playback.length}`;
   const { score } = game.rules.outcome(game.seen);
   const scored = score === null ? '' : `, ${score.value} ${score.name}`;
   const dice = app.throwAnew ? `, dice ${game.seed}` : '';
@@ -49,7 +49,7 @@ function statusLine(app: GameModel): string {
     case 'open':
       return app.prospect === null ? count : `${count}; ${app.prospect}`;
     case 'won':
-      return `WON in ${count}${game.helped ? ', with help' : ''}`;
+      return `WON in ${count}${game.isHelped() ? ', with help' : ''}`;
     case 'lost':
       return `LOST after ${count}`;
   }
@@ -69,12 +69,12 @@ function tell(app: GameModel): string[] {
         `${mark} ${branch.length} ${branch.status} ${branch.moves.slice(-16)}${branch.isCurrent ? ' *' : ''}`,
       );
     });
-    return [...lines, ...tellNews(app)];
+    return [...lines, ...app.news];
   }
-  lines.push(...tellNews(app));
+  lines.push(...app.news);
   if (playback) {
-    const next = playback.moves[playback.at];
-    lines.push(next === undefined ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
+    const { next } = playback;
+    lines.push(next === null ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
   } else if (game.status === 'won') {
     const { score } = game.rules.outcome(game.seen);
     const isBeaten =
@@ -84,7 +84,7 @@ function tell(app: GameModel): string[] {
   } else if (game.status === 'lost') {
     lines.push(`${game.rules.words.state(game.seen)} u undoes the last move${newDice(app)}.`);
   }
-  if (!playback) lines.push(...tellHint(app));
+  if (!playback) lines.push(...app.hint.lines);
   if (app.isWhyOpen) lines.push(...why(app));
   if (app.overlay && !playback) lines.push('', ...overlayLegend(app.overlay));
   return lines;
@@ -93,7 +93,7 @@ function tell(app: GameModel): string[] {
 /** What the last move brought about, with reasons. */
 function why(app: GameModel): string[] {
   const { rules } = app.game;
-  const events: readonly GameEvent[] = app.playback ? app.playback.events : app.game.node.events;
+  const { events } = app.shownNode;
   if (events.length === 0) return ['Nothing has moved yet.'];
   return events.map((event) => rules.words.event(app.shown, event));
 }

@@ -1,42 +1,55 @@
-import type { AnyRules, GameEvent, State } from '@knossos/engine/puzzle';
+import {
+  currentNode,
+  type GameEvent,
+  goTo,
+  type History,
+  type HistoryNode,
+  lineTo,
+  redo,
+  type State,
+} from '@knossos/engine/puzzle';
 import type { Key } from '../screen/keys.js';
 import { COMMON_ROWS } from './bindings.js';
 import { type KeyRow, KeyTable, keysOfWay, meaningOf } from './key-table.js';
 
 /** A line of moves that is stepped through and scrubbed, beside the game itself. */
-export class Playback {
-  /** Moves played so far. */
+export class Playback<S extends State = State, M extends string = string, E extends GameEvent = GameEvent> {
+  /** Moves shown. */
   at = 0;
-  private readonly states: State[];
-  private readonly told: (readonly GameEvent[])[] = [[]];
+  private readonly line: readonly number[];
 
-  constructor(
-    private readonly rules: AnyRules,
-    start: State,
-    readonly moves: readonly string[],
-  ) {
-    this.states = [start];
-    for (const move of moves) {
-      const { state, events } = rules.play(this.states[this.states.length - 1] as State, move);
-      this.states.push(state);
-      this.told.push(events);
-    }
+  /** From the start of what was played to the end of the line that was played last. */
+  constructor(private readonly whole: History<S, M, E>) {
+    let end = whole;
+    for (let next = redo(end); next.current !== end.current; next = redo(end)) end = next;
+    this.line = lineTo(end);
   }
 
-  get state(): State {
-    return this.rules.see(this.states[this.at] as State);
+  /** Moves of the line. */
+  get length(): number {
+    return this.line.length - 1;
   }
 
-  /** What the last move shown brought about. */
-  get events(): readonly GameEvent[] {
-    return this.told[this.at] ?? [];
+  /** What was played, as far as it is shown. */
+  get history(): History<S, M, E> {
+    return goTo(this.whole, this.line[this.at] ?? 0);
+  }
+
+  /** The position that is shown, and what led there. */
+  get node(): HistoryNode<S, M, E> {
+    return currentNode(this.history);
+  }
+
+  /** The move that comes next; null at the end. */
+  get next(): M | null {
+    return this.whole.nodes[this.line[this.at + 1] ?? 0]?.move ?? null;
   }
 
   /** Takes a key that steps; whether it was one. */
   key(key: Key): boolean {
-    const next = scrubbed(key, this.at, this.moves.length);
-    if (next === null) return false;
-    this.at = next;
+    const step = meaningOf(STEPS, key);
+    if (step === null) return false;
+    this.at = Math.min(this.length, Math.max(0, this.at + step));
     return true;
   }
 }
@@ -53,12 +66,6 @@ const STEPS: Readonly<Record<Key, number>> = {
 
 function numbersOfWay(way: 'right' | 'left', step: number): Readonly<Record<Key, number>> {
   return Object.fromEntries(Object.keys(keysOfWay(way, way)).map((key) => [key, step]));
-}
-
-/** Where a key leads in a line of so many moves; null for a key that does not step. */
-export function scrubbed(key: Key, at: number, length: number): number | null {
-  const step = meaningOf(STEPS, key);
-  return step === null ? null : Math.min(length, Math.max(0, at + step));
 }
 
 /** The rows of keys that step. */

@@ -2,22 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AnyRules, Level, SavedHistory } from '@knossos/engine/puzzle';
+import type { AnyRules, Level } from '@knossos/engine/puzzle';
+import { readSession, type SavedSession } from '@knossos/engine/session';
 import { codeOf } from '../cli/failure.js';
 
-/** What is kept of a game: everything needed to go on exactly there. */
-export interface SavedGame {
-  readonly version: 1;
-  readonly seed: string;
-  readonly history: SavedHistory;
-  /** Whether hints or the solver were asked. */
-  readonly helped: boolean;
+/** What is saved of a level: the session, and beside it how the level stands. */
+export interface SavedGame extends SavedSession {
   /** Best win so far, the highest score or the fewest moves, or null. */
   readonly best: number | null;
-  /** Whether the game was over when it was left. */
+  /** Whether the game was over for good when it was left. */
   readonly over: boolean;
-  /** How long it has been played, where a game counts that. */
-  readonly milliseconds?: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,14 +30,11 @@ export class SaveFolder {
 
   /** The saved game of a level, or null when there is none that can be read. */
   read(rules: AnyRules, level: Level): SavedGame | null {
-    try {
-      const saved: unknown = JSON.parse(readFileSync(this.gamePath(rules, level), 'utf8'));
-      return isSavedGame(saved) ? saved : null;
-    } catch (error) {
-      // No file, or one that was damaged: the game simply starts anew.
-      if (codeOf(error) !== '' || error instanceof SyntaxError) return null;
-      throw error;
-    }
+    const found = readJson(this.gamePath(rules, level));
+    const session = readSession(found);
+    if (session === null) return null;
+    const { best, over } = found as Readonly<Record<string, unknown>>;
+    return { ...session, best: typeof best === 'number' ? best : null, over: over === true };
   }
 
   write(rules: AnyRules, level: Level, game: SavedGame): void {
@@ -102,29 +93,22 @@ export function writeWhole(path: string, text: string): void {
   renameSync(draft, path);
 }
 
-function isSavedGame(value: unknown): value is SavedGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, seed, history, helped, best, over, milliseconds } = value as Record<string, unknown>;
-  return (
-    version === 1 &&
-    typeof seed === 'string' &&
-    isSavedHistory(history) &&
-    typeof helped === 'boolean' &&
-    (best === null || typeof best === 'number') &&
-    typeof over === 'boolean' &&
-    (milliseconds === undefined || typeof milliseconds === 'number')
-  );
+/** What a file holds; null when there is none. */
+export function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== '') return null;
+    throw error;
+  }
 }
 
-/** Whether data that was read is a history. */
-export function isSavedHistory(value: unknown): value is SavedHistory {
-  if (typeof value !== 'object' || value === null) return false;
-  const { parents, moves, current } = value as Record<string, unknown>;
-  return (
-    Array.isArray(parents) &&
-    parents.every((parent) => typeof parent === 'number') &&
-    Array.isArray(moves) &&
-    moves.every((move) => typeof move === 'string') &&
-    typeof current === 'number'
-  );
+/** What a file holds as JSON; null when there is none, or one that was damaged: what it held begins anew. */
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readText(path) ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

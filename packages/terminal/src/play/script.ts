@@ -1,17 +1,13 @@
 import { type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw';
-import { type AnyRules, counted, type Level, type State } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type Level } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/some.js';
-import { runTask } from '../cli/work.js';
-import { complain } from '../io/levels.js';
 import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';
-import { HintTeller } from './hint-steps.js';
-import { type LineTaker, takeLines } from './lines.js';
+import { LineMode, type Next } from './line-mode.js';
 import { SaveFolder } from './saves.js';
-import type { Travel } from './travels.js';
 
 /** How a scripted game is told. */
 export interface ScriptOptions {
@@ -40,117 +36,89 @@ export async function playScript(
   options: ScriptOptions,
   io: Io,
 ): Promise<number> {
-  const script = new Script(rules, level, options, io);
+  const isLive = io.input.isTerminal && options.moves === null;
+  const saves = isLive ? new SaveFolder(io.env) : null;
+  const seed = saves ? seedFor(rules, level, options.seed, saves) : (options.seed ?? level.meta.seed ?? '');
+  const script = new Script(new Game(rules, level, seed, saves), isLive, options, io);
   script.begin();
   if (options.moves !== null) script.moves(options.moves);
-  else await takeLines(script, io);
+  else await script.takeLines();
   return script.end();
 }
 
-class Script implements LineTaker {
-  private readonly game: Game;
-  readonly isLive: boolean;
-  private readonly teller = new HintTeller();
-
+class Script extends LineMode<Game> {
   constructor(
-    private readonly rules: AnyRules,
-    private readonly level: Level,
+    game: Game,
+    isLive: boolean,
     private readonly options: ScriptOptions,
-    private readonly io: Io,
+    io: Io,
   ) {
-    this.isLive = io.input.isTerminal && options.moves === null;
-    const saves = this.isLive ? new SaveFolder(io.env) : null;
-    const seed = saves ? seedFor(rules, level, options.seed, saves) : (options.seed ?? level.meta.seed ?? '');
-    this.game = new Game(rules, level, seed, saves);
-  }
-
-  private get seen(): State {
-    return this.game.seen;
-  }
-
-  private get status() {
-    return this.game.status;
+    super(game, isLive, io);
   }
 
   begin(): void {
-    this.io.out.write(`${this.level.meta.title ?? 'untitled'} (${this.rules.title})\n`);
+    const { level, rules, isResumed } = this.game;
+    this.say(`${level.meta.title ?? 'untitled'} (${rules.title})`);
     if (this.isLive) this.io.err.write(`Type moves, or one of: ${WORDS}.\n`);
-    if (this.game.isResumed) this.io.out.write('You go on where you left; restart begins anew.\n');
-    this.position();
+    if (isResumed) this.say('You go on where you left; restart begins anew.');
+    this.sayPosition();
   }
 
-  async line(written: string): Promise<'end' | 'on'> {
-    const next = await this.take(written);
-    this.keep();
-    return next;
-  }
-
-  /** Keeps what was done, so that even a killed program loses none of it. */
-  private keep(): void {
-    const problem = this.game.settle();
-    if (problem !== null) complain(this.io, problem);
-  }
-
-  /** Takes a line: a word or moves. */
-  private async take(written: string): Promise<'end' | 'on'> {
-    const { out } = this.io;
-    const line = written.trim();
-    switch (line.toLowerCase()) {
+  protected take(line: string): Next | Promise<Next> {
+    const { rules, seen } = this.game;
+    const word = line.toLowerCase();
+    switch (word) {
       case '':
         return 'on';
       case 'quit':
       case 'exit':
         return 'end';
       case 'undo':
-        return this.go('undo');
       case 'redo':
-        return this.go('redo');
       case 'restart':
-        return this.go('restart');
+        this.travel(word);
+        this.sayPosition();
+        return 'on';
       case 'where':
-        out.write(`${this.rules.words.state(this.seen)}\n`);
+        this.say(rules.words.state(seen));
         return 'on';
       case 'moves':
-        out.write(`${this.rules.moves(this.seen).join(' ')}\n`);
+        this.say(rules.moves(seen).join(' '));
         return 'on';
       case 'help':
-        out.write(`${this.rules.help.join('\n')}\nType moves, or one of: ${WORDS}.\n`);
+        this.say(`${rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`);
         return 'on';
       case 'hint':
-        await this.hint();
-        return 'on';
+        return this.hintHere();
       default:
         return this.moves(line);
     }
   }
 
   /** Plays moves as written. */
-  moves(text: string): 'end' | 'on' {
-    const moves = this.rules.parseMoves(text);
-    if (!moves.ok) {
-      complain(this.io, `${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
-      return this.isLive ? 'on' : 'end';
-    }
+  moves(text: string): Next {
+    const { game } = this;
+    const moves = game.rules.parseMoves(text);
+    if (!moves.ok) return this.refuse(`${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
     for (const move of moves.value) {
-      const legal = this.rules.moves(this.seen);
+      const legal = game.rules.moves(game.seen);
       if (!legal.includes(move)) {
-        const why = legal.length === 0 ? `the game is over (${this.status})` : `legal here: ${someOf(legal)}`;
-        complain(this.io, `move ${this.game.node.depth + 1} (${move}) is not legal; ${why}`);
-        return this.isLive ? 'on' : 'end';
+        const why = legal.length === 0 ? `the game is over (${game.status})` : `legal here: ${someOf(legal)}`;
+        return this.refuse(`move ${game.node.depth + 1} (${move}) is not legal; ${why}`);
       }
-      this.game.play(move);
-      this.teller.forget();
-      this.keep();
-      this.turn(move);
+      game.play(move);
+      this.changed();
+      this.save();
+      this.sayTurn(move);
     }
-    return this.status === 'won' ? 'end' : 'on';
+    return game.status === 'won' ? 'end' : 'on';
   }
 
   /** Tells how it ended. */
   end(): number {
-    const depth = this.game.node.depth;
-    const count = counted(depth, 'move');
-    const { status, score } = this.rules.outcome(this.seen);
+    const { node, outcome } = this.game;
+    const { status, score } = outcome;
+    const count = counted(node.depth, 'move');
     const scored = score === null ? '' : `: ${score.name} ${score.value.toLocaleString('en')}`;
     const text =
       status === 'open'
@@ -158,45 +126,33 @@ class Script implements LineTaker {
         : status === 'won'
           ? `won in ${count}${scored}`
           : `lost after ${count}`;
-    this.io.out.write(`${text}${this.game.helped ? ', with help' : ''}\n`);
+    this.say(`${text}${this.game.isHelped() ? ', with help' : ''}`);
     return status === 'won' ? EXIT.done : EXIT.failed;
   }
 
-  private async hint(): Promise<void> {
-    const { game, rules, io } = this;
-    game.help();
+  private async hintHere(): Promise<Next> {
+    const { rules, level, seen } = this.game;
     const { mindOf } = await import('@knossos/engine/games/minds');
-    const told = await this.teller.tell(
-      { name: 'Hint', key: 'hint' },
-      () => runTask(mindOf(this.level).hint(game.seen), io),
-      (move) => rules.words.move(move),
-    );
-    io.out.write(`${told}\n`);
-  }
-
-  private go(where: Travel): 'on' {
-    if (this.game.travel(where)) this.teller.forget();
-    this.position();
+    await this.sayHint({ name: 'Hint', key: 'hint' }, () => mindOf(level).hint(seen), rules.words.move);
     return 'on';
   }
 
-  private position(): void {
-    const { out } = this.io;
-    if (this.options.describe) out.write(`${this.rules.words.state(this.seen)}\n`);
-    else out.write(`\n${this.board()}`);
+  private sayPosition(): void {
+    const { rules, seen } = this.game;
+    if (this.options.describe) this.say(rules.words.state(seen));
+    else this.io.out.write(`\n${this.board()}`);
   }
 
-  private turn(move: string): void {
-    const { out } = this.io;
-    const node = this.game.node;
-    const told = node.events.map((event) => this.rules.words.event(this.seen, event)).join(' ');
-    if (this.options.describe) out.write(`${node.depth}. ${told}\n`);
-    else out.write(`\n${node.depth}. ${move}\n${this.board()}${told}\n`);
+  private sayTurn(move: string): void {
+    const { rules, seen, node } = this.game;
+    const told = node.events.map((event) => rules.words.event(seen, event)).join(' ');
+    if (this.options.describe) this.say(`${node.depth}. ${told}`);
+    else this.say(`\n${node.depth}. ${move}\n${this.board()}${told}`);
   }
 
   private board(): string {
     const { glyphs, colour } = this.options;
-    const scene = this.rules.view(this.seen);
+    const scene = this.game.rules.view(this.game.seen);
     const text = sceneToText(scene, { glyphs, colour });
     // Moves on a field name its cells.
     return scene.kind === 'field' ? namedBoard(text, scene, sceneToRaster(scene, { glyphs })) : text;

@@ -1,5 +1,12 @@
 import { cellName, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
-import { clearLetters, type Sketch, setFloor, toggleLetter, toggleWall } from '@knossos/engine/puzzle';
+import {
+  type CastMember,
+  clearLetters,
+  type Sketch,
+  setFloor,
+  toggleLetter,
+  toggleWall,
+} from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
@@ -9,7 +16,6 @@ import { Marks } from '../board/marks.js';
 import { drawWith, pointUnder } from '../board/pen.js';
 import { Plane } from '../board/plane.js';
 import { placesOf } from '../board/stage.js';
-import type { Stamp } from '../levels/palette.js';
 import { ARROWS, moveActive } from '../state/keys.js';
 import { say } from '../ui/speech.js';
 import { sceneOfSketch } from './sketch-scene.js';
@@ -18,7 +24,7 @@ import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
 interface DrawingBoardProps {
   readonly sketch: Sketch;
   readonly pencil: Pencil;
-  readonly stamps: readonly Stamp[];
+  readonly stamps: readonly CastMember[];
   /** A new sketch; those of one stroke carry the same number. */
   readonly onDraw: (sketch: Sketch, stroke: number) => void;
   readonly onUndo: () => void;
@@ -110,7 +116,7 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     else {
       const stamp = stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
       if (!stamp) return;
-      draw(toggleLetter(sketch, here, stamp.letter, stamp.unique));
+      draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
     }
     event.preventDefault();
   };

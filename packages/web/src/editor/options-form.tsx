@@ -1,10 +1,9 @@
-import { headerOf, setHeader } from '@knossos/engine/puzzle';
+import { headerOf, type Setting, setHeader } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import type { Option } from '../levels/palette.js';
 
 interface OptionsFormProps {
   readonly text: string;
-  readonly options: readonly Option[];
+  readonly options: readonly Setting[];
   readonly onEdit: (text: string) => void;
 }
 
@@ -33,7 +32,7 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
         </label>
         {options.map((option) => (
           <label key={option.key} class="stack setting" for={`option-${option.key}`}>
-            <span>{option.text}</span>
+            <span>{option.label}</span>
             <OptionControl
               option={option}
               value={headerOf(text, option.key)}
@@ -47,13 +46,13 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
 }
 
 interface OptionControlProps {
-  readonly option: Option;
+  readonly option: Setting;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
 function OptionControl({ option, value, onChange }: OptionControlProps) {
-  if (option.kind === 'number') {
+  if (!option.values) {
     return (
       <input
         id={`option-${option.key}`}
@@ -68,13 +67,12 @@ function OptionControl({ option, value, onChange }: OptionControlProps) {
       />
     );
   }
-  const values = option.values ?? [];
-  const standard = values[0]?.value ?? '';
+  const { values, standard } = option;
   return (
     <select
       id={`option-${option.key}`}
       class="field"
-      value={value ?? standard}
+      value={value ?? standard ?? ''}
       onChange={(event) =>
         onChange(event.currentTarget.value === standard ? null : event.currentTarget.value)
       }

@@ -1,14 +1,14 @@
+import type { CastMember } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Figure } from '../board/actors.js';
 import { Nugget } from '../board/marks.js';
-import type { Stamp } from '../levels/palette.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {
   readonly style: 'cells' | 'walls';
-  readonly stamps: readonly Stamp[];
+  readonly stamps: readonly CastMember[];
   readonly chosen: Pencil;
   readonly onChoose: (pencil: Pencil) => void;
 }
@@ -56,7 +56,7 @@ export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
   );
 }
 
-function StampPicture({ stamp, style }: { readonly stamp: Stamp; readonly style: 'cells' | 'walls' }) {
+function StampPicture({ stamp, style }: { readonly stamp: CastMember; readonly style: 'cells' | 'walls' }) {
   const { look, letter } = stamp;
   switch (look) {
     case 'exit':

@@ -1,6 +1,5 @@
 import { gapsOf } from '@knossos/engine/grid';
-import type { Actor, GridScene, Mark, Sketch } from '@knossos/engine/puzzle';
-import type { Stamp } from '../levels/palette.js';
+import type { Actor, CastMember, GridScene, Mark, Sketch } from '@knossos/engine/puzzle';
 
 export interface SketchScene {
   readonly scene: GridScene;
@@ -9,7 +8,7 @@ export interface SketchScene {
 }
 
 /** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
-export function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly Stamp[]): SketchScene {
+export function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly CastMember[]): SketchScene {
   const lookOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter)?.look;
   const marks: Mark[] = [];
   const actors: Actor[] = [];

@@ -31,7 +31,10 @@ test('a touch near a side puts up that wall, also from just outside', () => {
 });
 
 test('a stamp is put on by a touch, not by dragging on', () => {
-  const pencil: Pencil = { kind: 'stamp', stamp: { letter: 'S', name: 'You', unique: true, look: 'player' } };
+  const pencil: Pencil = {
+    kind: 'stamp',
+    stamp: { letter: 'S', name: 'You', placed: 'one', look: 'player' },
+  };
   expect(drag(read('S..\n'), pencil, [2.5, 0.5], [1.5, 0.5])).toBe('..S\n');
 });
 

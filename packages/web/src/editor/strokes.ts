@@ -1,16 +1,16 @@
 import { cellAt, contains, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
+import type { CastMember } from '@knossos/engine/puzzle';
 import { clearLetters, type Sketch, setFloor, setWall, toggleLetter } from '@knossos/engine/puzzle';
 import type { Point } from '../board/pen.js';
-import type { Stamp } from '../levels/palette.js';
 
 /** What the pencil draws. */
 export type Pencil =
   | { readonly kind: 'ground' }
   | { readonly kind: 'eraser' }
-  | { readonly kind: 'stamp'; readonly stamp: Stamp };
+  | { readonly kind: 'stamp'; readonly stamp: CastMember };
 
 /** The pencil one has in hand: a piece that the game on the desk does not know is laid down. */
-export function heldPencil(pencil: Pencil, stamps: readonly Stamp[]): Pencil {
+export function heldPencil(pencil: Pencil, stamps: readonly CastMember[]): Pencil {
   const isKnown = pencil.kind !== 'stamp' || stamps.some(({ letter }) => letter === pencil.stamp.letter);
   return isKnown ? pencil : { kind: 'ground' };
 }
@@ -40,8 +40,8 @@ export function drawAt(sketch: Sketch, stroke: Stroke, point: Point, first: bool
     case 'eraser':
       return cell === null ? sketch : clearLetters(sketch, cell);
     case 'stamp': {
-      const { letter, unique } = stroke.pencil.stamp;
-      return cell === null || !first ? sketch : toggleLetter(sketch, cell, letter, unique);
+      const { letter, placed } = stroke.pencil.stamp;
+      return cell === null || !first ? sketch : toggleLetter(sketch, cell, letter, placed === 'one');
     }
     case 'ground': {
       if (sketch.style === 'cells') return cell === null ? sketch : setFloor(sketch, cell, !stroke.build);

@@ -13,17 +13,19 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
+import { FaultNotice } from '../ui/notice.js';
 import { Controls } from './controls.js';
 import { DiceLine } from './dice-line.js';
 import { CompareBoard } from './hint/compare.js';
 import { boardKeys, KeysCard } from './keys-card.js';
 import { Pad } from './pad.js';
+import type { Replay } from './review/replay.js';
 import './play.css';
 import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useOverlay } from './hint/use-overlay.js';
 import { WhyPanel } from './hint/why-panel.js';
-import { PlayerBar } from './player-bar.js';
+import { goToStep, ReplayBar } from './review/replay-bar.js';
 import { Result } from './review/result.js';
 import { RulesCard } from './rules-card.js';
 import { ScoreCounter } from './score-counter.js';
@@ -133,7 +135,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </p>
         )}
         {replay ? (
-          <PlayerBar replay={replay} moveWord={(letter) => rules.words.move(letter)} onLeave={table.leave} />
+          <Solution replay={replay} moveWord={(letter) => rules.words.move(letter)} onLeave={table.leave} />
         ) : (
           <>
             <Controls
@@ -192,6 +194,34 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface SolutionProps {
+  readonly replay: Replay;
+  readonly moveWord: (move: string) => string;
+  readonly onLeave: () => void;
+}
+
+/** A line of moves that one looks at in the place of one's own game. */
+function Solution({ replay, moveWord, onLeave }: SolutionProps) {
+  const { moves, refused } = replay;
+  const at = replay.at.value;
+  const move = moves[at - 1];
+  const place = `${at} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
+  return (
+    <section class="stack player-bar card" aria-label="Solution player" data-test="player">
+      <div class="bar replay-line">
+        <strong>Looking at a solution</strong>
+        <span class="soft">{place}</span>
+      </div>
+      {refused && <FaultNotice title="These are not all of the moves." fault={refused} />}
+      <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
+        <button type="button" class="button" onClick={onLeave}>
+          Back to my game
+        </button>
+      </ReplayBar>
+    </section>
   );
 }
 

@@ -70,11 +70,13 @@ export function Tools(props: ToolsProps) {
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
         {tool.value === 'hint' && (
-          <HintSteps
-            hint={props.hint}
-            questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
-            intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
-          />
+          <div class="tool">
+            <HintSteps
+              hint={props.hint}
+              questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
+              intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
+            />
+          </div>
         )}
         {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (

@@ -7,6 +7,7 @@ import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
+import { goToStep } from './review/replay-bar.js';
 import { moveOf, moveTowards, type Session } from './session.js';
 
 /** What the arrow keys do: move the player, or read the board. */
@@ -84,9 +85,7 @@ export function useTable(session: Session, { onThrow, onHint }: TableCommands): 
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
     if (!looking) return;
-    looking.playing.value = false;
-    looking.at.value = Math.max(0, Math.min(looking.moves.length, to));
-    say(`Move ${looking.at.value} of ${looking.moves.length}.`);
+    say(`Move ${goToStep(looking, to)} of ${looking.most}.`);
   };
   const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Taken back'));
   const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Done again'));

@@ -23,7 +23,20 @@ export type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove
 export interface ChaseDefinition<L extends ChaseLevel>
   extends Pick<
     ChaseRules<L>,
-    'id' | 'title' | 'summary' | 'help' | 'moveOrder' | 'settings' | 'parse' | 'format' | 'mind' | 'place'
+    | 'id'
+    | 'title'
+    | 'summary'
+    | 'help'
+    | 'moveOrder'
+    | 'noun'
+    | 'cast'
+    | 'blank'
+    | 'settings'
+    | 'recognises'
+    | 'parse'
+    | 'format'
+    | 'mind'
+    | 'place'
   > {
   readonly behaviour: Behaviour<L>;
   readonly look: SceneStyle<ChaseState<L>>;

@@ -1,5 +1,5 @@
 import { type Direction, gapsOf, type Maze, neighbour } from '../../grid/index.js';
-import type { Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
+import type { CastMember, Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
 import { failure, faultAt, success } from '../../puzzle/index.js';
 
 /**
@@ -34,15 +34,6 @@ export interface PursuerStart {
 /** Moves of all pursuit games: a direction, or a wait. */
 export type ChaseMove = 'U' | 'R' | 'D' | 'L' | 'W';
 
-/** What a drawing must hold to be a pursuit level. */
-export interface CastLetters {
-  readonly player: string;
-  /** For messages, e.g. `the player S` or `Theseus T`. */
-  readonly playerName: string;
-  readonly exit: string;
-  readonly pursuers: readonly string[];
-}
-
 export interface Cast {
   readonly start: number;
   readonly exits: readonly number[];
@@ -50,7 +41,10 @@ export interface Cast {
 }
 
 /** Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. */
-export function castOf(document: DrawnDocument, drawing: Drawing, letters: CastLetters): Result<Cast> {
+export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly CastMember[]): Result<Cast> {
+  const letters = { player: letterOf(cast, 'player'), exit: letterOf(cast, 'exit') };
+  const { name } = cast.find(({ look }) => look === 'player') ?? { name: 'You' };
+  const playerName = `${name === 'You' ? 'the player' : name} ${letters.player}`;
   let player: Marker | null = null;
   const exits: Marker[] = [];
   const pursuers: Marker[] = [];
@@ -62,7 +56,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, letters: CastL
             marker.line,
             marker.column,
             `there is a second ${letters.player}; the first stands on line ${player.line}, column ${player.column}`,
-            `A level has ${letters.playerName} once.`,
+            `A level has ${playerName} once.`,
           ),
         );
       }
@@ -76,7 +70,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, letters: CastL
         document.drawingLine,
         null,
         `there is no ${letters.player} in the drawing`,
-        `Put ${letters.playerName} on a cell.`,
+        `Put ${playerName} on a cell.`,
       ),
     );
   }
@@ -87,6 +81,17 @@ export function castOf(document: DrawnDocument, drawing: Drawing, letters: CastL
     exits: [...new Set(exits.map((marker) => marker.cell))],
     pursuers: pursuers.map((marker) => ({ cell: marker.cell, kind: marker.letter })),
   });
+}
+
+/** The letter of the first member of a cast that is drawn so. */
+export function letterOf(cast: readonly CastMember[], look: CastMember['look']): string {
+  return cast.find((one) => one.look === look)?.letter ?? '?';
+}
+
+/** Letters of the two members that every level has. */
+interface CastLetters {
+  readonly player: string;
+  readonly exit: string;
 }
 
 function checkExits(

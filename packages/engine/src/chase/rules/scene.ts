@@ -1,10 +1,11 @@
 import { DIRECTION_LETTERS, gapsOf } from '../../grid/index.js';
-import type { Actor, GridScene, Mark } from '../../puzzle/index.js';
+import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../puzzle/index.js';
 import { type ChaseState, pursuerId } from './state.js';
 
 /** What differs between the games' pictures. */
 export interface SceneStyle<S extends ChaseState> {
   readonly style: GridScene['style'];
+  readonly cast: readonly CastMember[];
   readonly player: {
     readonly letter: string;
     readonly name: string /** Whether sentences address the player: `you go`. */;
@@ -54,5 +55,14 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     mood: state.status === 'lost' ? 'caught' : state.status === 'won' ? 'escaped' : 'normal',
   };
   const { columns, rows, sides } = level.maze;
-  return { kind: 'grid', columns, rows, style: look.style, sides, marks, actors: [player, ...pursuers] };
+  return {
+    kind: 'grid',
+    columns,
+    rows,
+    style: look.style,
+    sides,
+    marks,
+    actors: [player, ...pursuers],
+    pictures: picturesOf(look.cast),
+  };
 }

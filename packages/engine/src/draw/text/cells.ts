@@ -1,8 +1,16 @@
 import { isFloor } from '../../grid/index.js';
 import type { GridScene, Overlay } from '../../puzzle/contract/scene.js';
 import { overlayText, overlayWidth } from './overlay.js';
-import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
-import { pictureOf } from './symbols.js';
+import {
+  type Glyph,
+  type GlyphSet,
+  glyphOf,
+  type Occupant,
+  occupantOf,
+  occupantsOf,
+  put,
+  type Raster,
+} from './raster.js';
 
 /**
  * Floor among rock, one cell after the other. In ASCII without an overlay each cell is one character, as in
@@ -34,7 +42,7 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
         continue;
       }
       const here = occupants.get(cell) ?? [];
-      const top = topmost(here);
+      const top = topmost(scene, here);
       const value = overlay ? overlayText(overlay, cell) : null;
       if (squares && !top && value === null) {
         row.push({ text: squares.floor, width: 2, ink: 'floor' });
@@ -42,10 +50,7 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
       }
       let used = 0;
       if (top) {
-        const glyph =
-          glyphs === 'emoji'
-            ? pictureOf(top, scene.style, scene.pictures)
-            : ({ text: top.letter, width: 1, ink: top.ink } as const);
+        const glyph = glyphOf(top, glyphs);
         row.push(glyph);
         used = glyph.width;
       }
@@ -72,8 +77,8 @@ export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay 
 }
 
 /** Who is seen where several share a cell: a pursuer before the player before marks, in the ink of a caught player. */
-function topmost(here: readonly Occupant[]): Occupant | undefined {
+function topmost(scene: GridScene, here: readonly Occupant[]): Occupant | undefined {
   const pursuer = here.filter((one) => one.ink === 'pursuer').pop();
   const caught = here.find((one) => one.ink === 'caught');
-  return pursuer && caught ? { letter: pursuer.letter, ink: 'caught' } : (pursuer ?? here[0]);
+  return pursuer && caught ? occupantOf(scene, pursuer.letter, 'caught') : (pursuer ?? here[0]);
 }

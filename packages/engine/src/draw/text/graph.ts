@@ -1,7 +1,6 @@
 import type { GraphScene, Overlay } from '../../puzzle/contract/scene.js';
 import { overlayText, overlayWidth } from './overlay.js';
-import { type Glyph, type GlyphSet, occupantsOf, put, type Raster } from './raster.js';
-import { pictureOf } from './symbols.js';
+import { type Glyph, type GlyphSet, glyphOf, occupantsOf, put, type Raster } from './raster.js';
 
 /**
  * Most characters that are filled up to rows of one width, more than any screen shows. A star has one line as long as all
@@ -22,11 +21,7 @@ export function graphRaster(scene: GraphScene, glyphs: GlyphSet, overlay: Overla
     const row: Glyph[] = [];
     if (!isPlain) {
       const top = occupants.get(vertex)?.[0];
-      const glyph: Glyph = !top
-        ? { text: ' ', width: 1, ink: 'floor' }
-        : glyphs === 'emoji'
-          ? pictureOf(top, 'cells')
-          : { text: top.letter, width: 1, ink: top.ink };
+      const glyph: Glyph = top ? glyphOf(top, glyphs) : { text: ' ', width: 1, ink: 'floor' };
       row.push(glyph);
       put(row, ' '.repeat(3 - glyph.width), 'floor');
     }

@@ -52,12 +52,36 @@ export function put(row: Glyph[], text: string, ink: Ink): void {
 export interface Occupant {
   readonly letter: string;
   readonly ink: Ink;
+  /** Where pictures are drawn; null for the letter. */
+  readonly picture: string | null;
+}
+
+/** Pictures that do not depend on the letter; the mouse's start is its letter. */
+const INK_PICTURES: Readonly<Partial<Record<Ink, string | null>>> = {
+  caught: '💀',
+  mouse: '🐭',
+  start: null,
+  hole: '⚫',
+};
+
+/** What a letter of a scene is drawn as. */
+export function occupantOf(scene: Scene, letter: string, ink: Ink): Occupant {
+  const own = scene.kind === 'field' ? undefined : scene.pictures?.[letter];
+  const common = INK_PICTURES[ink];
+  return { letter, ink, picture: common === undefined ? (own ?? null) : common };
+}
+
+/** An occupant as a glyph, as a picture where that is wanted and there is one. */
+export function glyphOf({ letter, ink, picture }: Occupant, glyphs: GlyphSet): Glyph {
+  const isPicture = glyphs === 'emoji' && picture !== null;
+  return { text: isPicture ? picture : letter, width: isPicture ? 2 : 1, ink };
 }
 
 /** Who and what is on each cell, in the order of level documents: actors, then marks. */
 export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant[]> {
   const found = new Map<number, Occupant[]>();
-  const add = (cell: number, occupant: Occupant) => {
+  const add = (cell: number, letter: string, ink: Ink) => {
+    const occupant = occupantOf(scene, letter, ink);
     const list = found.get(cell);
     if (list) list.push(occupant);
     else found.set(cell, [occupant]);
@@ -66,11 +90,11 @@ export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant
     // A mouse that is out stands on the exit, which is the better thing to see.
     if (actor.beyond !== null || (actor.role === 'mouse' && actor.mood === 'escaped')) continue;
     const ink = actor.mood === 'caught' && actor.role !== 'mouse' ? 'caught' : actor.role;
-    add(actor.cell, { letter: actor.letter, ink });
+    add(actor.cell, actor.letter, ink);
   }
   for (const mark of scene.marks) {
     const isShown = found.get(mark.cell)?.some(({ letter }) => letter === mark.letter) ?? false;
-    if (mark.side === null && !isShown) add(mark.cell, { letter: mark.letter, ink: mark.kind });
+    if (mark.side === null && !isShown) add(mark.cell, mark.letter, mark.kind);
   }
   return found;
 }

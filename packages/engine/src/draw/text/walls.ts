@@ -2,8 +2,25 @@ import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../../g
 import { rememberedFor } from '../../puzzle/common/memoize.js';
 import type { GridScene, Mark, Overlay } from '../../puzzle/contract/scene.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
-import { type Glyph, type GlyphSet, type Occupant, occupantsOf, put, type Raster } from './raster.js';
-import { ARROWS, CORNERS, pictureOf } from './symbols.js';
+import {
+  type Glyph,
+  type GlyphSet,
+  glyphOf,
+  type Occupant,
+  occupantOf,
+  occupantsOf,
+  put,
+  type Raster,
+} from './raster.js';
+
+/**
+ * Box-drawing characters by the arms that a corner has: bit `1 << direction` for an arm up, right, down, left.
+ * A corner without arms is a faint dot, so that the eye can count cells.
+ */
+const CORNERS = '·╵╶└╷│┌├╴┘─┴┐┤┬┼';
+
+/** Arrows through a gap in the outer wall, by direction. */
+const ARROWS = '↑→↓←';
 
 /**
  * Cells with thin walls between them, each wall once. In ASCII without an overlay this is the drawing of
@@ -26,11 +43,7 @@ export function wallRaster(
   const occupants = occupantsOf(scene);
   const outside = (side: number, cell: number): Glyph[] => {
     const actor = gone.find((one) => one.beyond === side && one.cell === cell);
-    if (!actor) return [];
-    const occupant: Occupant = { letter: actor.letter, ink: actor.role };
-    return [
-      glyphs === 'emoji' ? pictureOf(occupant, scene.style) : { ...occupant, text: actor.letter, width: 1 },
-    ];
+    return actor ? [glyphOf(occupantOf(scene, actor.letter, actor.role), glyphs)] : [];
   };
 
   const rows: Glyph[][] = [];
@@ -89,7 +102,7 @@ function inner(
   glyphs: GlyphSet,
 ): void {
   const single = here.length === 1 ? here[0] : undefined;
-  const picture = glyphs === 'emoji' && single ? pictureOf(single, 'walls') : null;
+  const picture = glyphs === 'emoji' && single ? glyphOf(single, glyphs) : null;
   const content: Glyph[] = picture ? [picture] : letters(here);
   const used = content.reduce((sum, glyph) => sum + glyph.width, 0);
   const text = value && used + value.text.length <= width ? value.text : '';
@@ -106,7 +119,8 @@ function inner(
 
 /** At most three letters; a + stands for those that found no room. */
 function letters(here: readonly Occupant[]): Glyph[] {
-  const shown = here.length <= 3 ? here : [...here.slice(0, 2), { letter: '+', ink: 'pursuer' } as const];
+  const shown =
+    here.length <= 3 ? here : [...here.slice(0, 2), { letter: '+', ink: 'pursuer', picture: null } as const];
   return shown.map(({ letter, ink }) => ({ text: letter, width: 1, ink }));
 }
 

@@ -7,7 +7,14 @@ import {
 } from '../../chase/index.js';
 import { rememberedFor } from '../../puzzle/index.js';
 import { escapeBehaviour, notices, tracesOf } from './behaviour.js';
-import { ESCAPE_SETTINGS, type EscapeLevel, formatEscape, parseEscape } from './level.js';
+import {
+  ESCAPE_BLANK,
+  ESCAPE_CAST,
+  ESCAPE_SETTINGS,
+  type EscapeLevel,
+  formatEscape,
+  parseEscape,
+} from './level.js';
 
 export * from './behaviour.js';
 export * from './level.js';
@@ -22,6 +29,7 @@ const tracesIn = rememberedFor((state: EscapeState) => tracesOf(state.level, sta
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
+  cast: ESCAPE_CAST,
   player: { letter: 'S', name: 'you', isYou: true },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
   isHunting: (state, index) => {
@@ -45,7 +53,11 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
     'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely; elsewhere it stays.',
   ],
   moveOrder: ESCAPE_ORDER,
+  noun: 'mine',
+  cast: ESCAPE_CAST,
+  blank: ESCAPE_BLANK,
   settings: ESCAPE_SETTINGS,
+  recognises: ({ drawing }) => !drawing[0]?.startsWith('+') && drawing.some((row) => row.includes('M')),
   parse: parseEscape,
   format: formatEscape,
   behaviour: escapeBehaviour,

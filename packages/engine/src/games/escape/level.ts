@@ -5,8 +5,10 @@ import {
   EXIT_READINGS,
   EXIT_WORDS,
   type ExitReading,
+  letterOf,
 } from '../../chase/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   formatCellDrawing,
@@ -64,15 +66,19 @@ export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
   choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
 ];
 
-const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: ['M'] } as const;
-const LETTERS = ['S', 'E', 'M'];
+export const ESCAPE_CAST: readonly CastMember[] = [
+  { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
+  { letter: 'M', name: 'Monster', look: 'pursuer', picture: '👹', placed: 'many' },
+  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+];
+const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
 
 export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
   const settings = readSettings(document, 'escape', ESCAPE_SETTINGS);
   if (!settings.ok) return settings;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast: Result<Cast> = castOf(document, drawing.value, CAST);
+  const cast: Result<Cast> = castOf(document, drawing.value, ESCAPE_CAST);
   if (!cast.ok) return failure(cast.fault);
   return success({
     game: 'escape',
@@ -86,8 +92,21 @@ export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
 
 export function formatEscape(level: EscapeLevel): string {
   const header = headerEntries('escape', level.meta, settingLines(ESCAPE_SETTINGS, level, DEFAULTS));
-  const letters = new Map<number, string>([[level.start, CAST.player]]);
-  for (const exit of level.exits) letters.set(exit, CAST.exit);
+  const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_CAST, 'player')]]);
+  for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_CAST, 'exit'));
   for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
   return formatHeader(header) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
 }
+
+/** A level to begin one's own from. */
+export const ESCAPE_BLANK = `game: escape
+title: a new mine
+
+###########
+#S..#.....#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#...M...#E#
+###########
+`;

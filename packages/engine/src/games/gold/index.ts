@@ -1,5 +1,5 @@
 import { NO_META, parseLetterMoves, type Rules } from '../../puzzle/index.js';
-import { formatGold, type GoldLevel, parseGold } from './level.js';
+import { formatGold, GOLD_BLANK, GOLD_CAST, type GoldLevel, parseGold } from './level.js';
 import { sceneOfGold } from './scene.js';
 import {
   GOLD_ORDER,
@@ -28,6 +28,9 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
     'Reaching an exit (E) ends the game: you keep your gold, and the more the better. Where no floor is left to step on, you are lost with all of it; undo is free.',
   ],
   moveOrder: GOLD_ORDER,
+  noun: 'cave',
+  cast: GOLD_CAST,
+  blank: GOLD_BLANK,
   parse: parseGold,
   format: formatGold,
   puzzle: (level) => ({ ...level, meta: NO_META }),

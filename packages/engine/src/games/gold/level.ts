@@ -1,6 +1,7 @@
-import { castOf } from '../../chase/index.js';
+import { castOf, letterOf } from '../../chase/index.js';
 import type { Maze } from '../../grid/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   formatCellDrawing,
@@ -34,7 +35,20 @@ export function isExit(level: GoldLevel, cell: number): boolean {
 }
 
 const DIGITS = [...'0123456789'];
-const CAST = { player: 'S', playerName: 'the player S', exit: 'E', pursuers: [] } as const;
+const NUGGETS = [
+  ['0', 'No gold'],
+  ['3', 'Three gold'],
+  ['5', 'Five gold'],
+  ['9', 'Nine gold'],
+] as const;
+
+export const GOLD_CAST: readonly CastMember[] = [
+  { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
+  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+  ...NUGGETS.map(
+    ([letter, name]) => ({ letter, name, short: letter, look: 'gold', placed: 'many' }) as const,
+  ),
+];
 
 export function parseGold(document: DrawnDocument): Result<GoldLevel> {
   const header = readSettings(document, 'gold', []);
@@ -44,7 +58,7 @@ export function parseGold(document: DrawnDocument): Result<GoldLevel> {
   const { maze, markers } = drawing.value;
   const isDigit = (letter: string) => DIGITS.includes(letter);
   const people = markers.filter(({ letter }) => !isDigit(letter));
-  const cast = castOf(document, { maze, markers: people }, CAST);
+  const cast = castOf(document, { maze, markers: people }, GOLD_CAST);
   if (!cast.ok) return failure(cast.fault);
   const gold = new Uint8Array(maze.sides.length);
   maze.sides.forEach((bits, cell) => {
@@ -59,10 +73,23 @@ export function parseGold(document: DrawnDocument): Result<GoldLevel> {
 export function formatGold(level: GoldLevel): string {
   const header = headerEntries('gold', level.meta, []);
   const letterAt = (cell: number) => {
-    if (cell === level.start) return CAST.player;
-    if (isExit(level, cell)) return CAST.exit;
+    if (cell === level.start) return letterOf(GOLD_CAST, 'player');
+    if (isExit(level, cell)) return letterOf(GOLD_CAST, 'exit');
     const gold = level.gold[cell];
     return gold === 1 || level.maze.sides[cell] === 0 ? null : String(gold);
   };
   return formatHeader(header) + formatCellDrawing(level.maze, letterAt);
 }
+
+/** A level to begin one's own from. */
+export const GOLD_BLANK = `game: gold
+title: a new cave
+
+###########
+#S..#..5..#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#..9....#E#
+###########
+`;

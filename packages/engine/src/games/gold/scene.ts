@@ -1,6 +1,8 @@
-import type { Actor, GridScene, Mark } from '../../puzzle/index.js';
-import { isExit } from './level.js';
+import { type Actor, type GridScene, type Mark, picturesOf } from '../../puzzle/index.js';
+import { GOLD_CAST, isExit } from './level.js';
 import { type GoldState, playerOf } from './state.js';
+
+const PICTURES = picturesOf(GOLD_CAST);
 
 /** The cave with what gold is left, holes where the floor has fallen in, and the player. */
 export function sceneOfGold(state: GoldState): GridScene {
@@ -26,7 +28,7 @@ export function sceneOfGold(state: GoldState): GridScene {
     beyond: null,
     mood: status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal',
   };
-  return { kind: 'grid', columns, rows, style: 'cells', sides, marks, actors: [player] };
+  return { kind: 'grid', columns, rows, style: 'cells', sides, marks, actors: [player], pictures: PICTURES };
 }
 
 function mark(cell: number, kind: Mark['kind'], letter: string, name: string): Mark {

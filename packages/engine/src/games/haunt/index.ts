@@ -2,7 +2,7 @@ import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
 import { afterHaunt } from './rules/after.js';
-import { formatHaunt, parseHaunt } from './rules/document.js';
+import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import type { HauntEvent } from './rules/events.js';
 import type { HauntLevel } from './rules/level.js';
 import { parseHauntMoves } from './rules/moves.js';
@@ -10,7 +10,7 @@ import { startHaunt } from './rules/play.js';
 import { HAUNT_ROOMS } from './rules/rooms.js';
 import { HAUNT_SETTINGS } from './rules/settings.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState, keyOfHaunt } from './rules/state.js';
-import { emptyScene, windowScene } from './view/scene.js';
+import { emptyScene, HAUNT_CAST, windowScene } from './view/scene.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -46,6 +46,9 @@ export const hauntRules = {
     'You begin farther from the exit than its radius; a shuffle puts you back there.',
   ],
   moveOrder: HAUNT_ORDER,
+  noun: 'haunted maze',
+  cast: HAUNT_CAST,
+  blank: HAUNT_BLANK,
   settings: HAUNT_SETTINGS,
   parse: parseHaunt,
   format: formatHaunt,

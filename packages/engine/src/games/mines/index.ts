@@ -1,6 +1,13 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { MINES_FILES } from './rules/files.js';
-import { formatMines, MINES_SETTINGS, type MinesLevel, parseMines } from './rules/level.js';
+import {
+  formatMines,
+  MINES_BLANK,
+  MINES_CAST,
+  MINES_SETTINGS,
+  type MinesLevel,
+  parseMines,
+} from './rules/level.js';
 import { parseMinesMoves } from './rules/moves.js';
 import { legalMoves, type MinesEvent, playMines, startState } from './rules/play.js';
 import { MINE_ROOMS } from './rules/rooms.js';
@@ -40,6 +47,9 @@ export const minesRules: MinesRules = {
     'Four ways forward: open at random when nothing is known; account for the mines around a single number; overlay all configurations of the shore and see what they have in common; discard those that clash with the number of mines in all. When no cell is certain, the least dangerous one may lie far from the shore.',
   ],
   moveOrder: [],
+  noun: 'field',
+  cast: MINES_CAST,
+  blank: MINES_BLANK,
   settings: MINES_SETTINGS,
   parse: parseMines,
   format: formatMines,

@@ -1,9 +1,9 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
-import { formatMouse, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
+import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
 import type { MouseLevel } from './rules/level.js';
 import { parseMouseMoves } from './rules/moves.js';
 import { MOUSE_ROOMS } from './rules/rooms.js';
-import { sceneOf } from './rules/scene.js';
+import { MOUSE_CAST, sceneOf } from './rules/scene.js';
 import {
   GO,
   keyOf,
@@ -41,6 +41,9 @@ export const mouseRules: MouseRules = {
     'Some mice count only modulo k: after k - 1 comes 0. They can be trapped, and then go round for ever; the score of a trap is the length of a round. In levels drawn as a graph the preferences are the order of the neighbours, and there is nothing to flip.',
   ],
   moveOrder: [GO],
+  noun: 'mouse maze',
+  cast: MOUSE_CAST,
+  blank: MOUSE_BLANK,
   settings: MOUSE_SETTINGS,
   parse: parseMouse,
   format: formatMouse,

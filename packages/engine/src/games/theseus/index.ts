@@ -6,7 +6,14 @@ import {
   type SceneStyle,
 } from '../../chase/index.js';
 import { theseusBehaviour } from './behaviour.js';
-import { formatTheseus, parseTheseus, THESEUS_SETTINGS, type TheseusLevel } from './level.js';
+import {
+  formatTheseus,
+  parseTheseus,
+  THESEUS_BLANK,
+  THESEUS_CAST,
+  THESEUS_SETTINGS,
+  type TheseusLevel,
+} from './level.js';
 
 export * from './behaviour.js';
 export * from './direction-lists.js';
@@ -19,6 +26,7 @@ export const THESEUS_ORDER: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
 const LOOK: SceneStyle<TheseusState> = {
   style: 'walls',
+  cast: THESEUS_CAST,
   player: { letter: 'T', name: 'Theseus', isYou: false },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the Minotaur' : `Minotaur ${index + 1}`),
   isHunting: () => true,
@@ -36,7 +44,12 @@ export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
     'Leave through a gap in the outer wall and you have won at once. An exit cell (E) must be survived: you win if you are still alive after the answer, unless the level says "exit: immediate".',
   ],
   moveOrder: THESEUS_ORDER,
+  noun: 'maze',
+  cast: THESEUS_CAST,
+  blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,
+  recognises: ({ drawing }) =>
+    drawing[0]?.startsWith('+') === true && drawing.some((row) => row.includes('T')),
   parse: parseTheseus,
   format: formatTheseus,
   behaviour: theseusBehaviour,

@@ -1,5 +1,13 @@
-import { type ChaseLevel, castOf, EXIT_READINGS, EXIT_WORDS, type ExitReading } from '../../chase/index.js';
 import {
+  type ChaseLevel,
+  castOf,
+  EXIT_READINGS,
+  EXIT_WORDS,
+  type ExitReading,
+  letterOf,
+} from '../../chase/index.js';
+import {
+  type CastMember,
   type DrawnDocument,
   failure,
   faultAt,
@@ -54,7 +62,27 @@ export const THESEUS_SETTINGS: readonly SettingOf<TheseusSettings>[] = [
   },
 ];
 
-const CAST = { player: 'T', playerName: 'Theseus T', exit: 'E', pursuers: ['M', 'V'] } as const;
+export const THESEUS_CAST: readonly CastMember[] = [
+  { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' },
+  {
+    letter: 'M',
+    name: 'Minotaur, horizontal first',
+    short: 'Bull ↔',
+    look: 'pursuer',
+    picture: '🐂',
+    placed: 'many',
+  },
+  {
+    letter: 'V',
+    name: 'Minotaur, vertical first',
+    short: 'Bull ↕',
+    look: 'pursuer',
+    picture: '🐃',
+    placed: 'many',
+  },
+  { letter: 'E', name: 'Exit cell', short: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+];
+/** In the order in which lists of directions place them. */
 const LETTERS = ['T', 'E', 'M', 'V'];
 
 export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
@@ -64,7 +92,7 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     ? parseDirectionLists(document, LETTERS)
     : parseWallDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast = castOf(document, drawing.value, CAST);
+  const cast = castOf(document, drawing.value, THESEUS_CAST);
   if (!cast.ok) return failure(cast.fault);
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {
@@ -108,8 +136,23 @@ export function formatTheseus(level: TheseusLevel): string {
   );
   const letters = new Map<number, string>();
   const put = (cell: number, letter: string) => letters.set(cell, (letters.get(cell) ?? '') + letter);
-  put(level.start, CAST.player);
+  put(level.start, letterOf(THESEUS_CAST, 'player'));
   for (const { cell, kind } of level.pursuers) put(cell, kind);
-  for (const exit of level.exits) put(exit, CAST.exit);
+  for (const exit of level.exits) put(exit, letterOf(THESEUS_CAST, 'exit'));
   return formatHeader(header) + formatWallDrawing(level.maze, (cell) => letters.get(cell) ?? '');
 }
+
+/** A level to begin one's own from. */
+export const THESEUS_BLANK = `game: theseus
+title: a new maze
+
++---+---+---+---+
+|               |
++   +---+---+   +
+|     T |   |   |
++   +   +   +   +
+| M |       |   |
++   +---+   +   +
+|       |       |
++---+   +---+---+
+`;

@@ -5,6 +5,7 @@ import type { DrawnDocument } from '../document/document.js';
 import type { Meta } from '../document/meta.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
+import type { CastMember } from './cast.js';
 import type { Scene } from './scene.js';
 import type {
   Hint,
@@ -141,8 +142,16 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
   readonly moveOrder: readonly M[];
 
+  /** What a level is called, without an article: `maze`. */
+  readonly noun: string;
+  /** Who and what its drawings show, the player first. */
+  readonly cast: readonly CastMember[];
+  /** A document to begin a level of one's own from; it can be won. */
+  readonly blank: string;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */
   readonly settings?: readonly Setting[];
+  /** Whether a drawing without a line `game:` can be no other game's; never where this is missing. */
+  recognises?(document: DrawnDocument): boolean;
   /** Reads a level from a document whose game is already known to be this one. */
   parse(document: DrawnDocument): Result<L>;
   /** The canonical text: `parse(format(level))` equals the level, and formatting twice changes nothing. */

@@ -1,11 +1,5 @@
 import { failure, faultAt, nearest, type Result } from '../common/result.js';
-import {
-  type DrawnDocument,
-  headerValue,
-  isTooLong,
-  LONGEST_DOCUMENT,
-  parseDocument,
-} from '../document/document.js';
+import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyRules, Level } from './game.js';
@@ -25,7 +19,7 @@ export interface Rulebook {
 }
 
 export function createRulebook(games: readonly AnyRules[]): Rulebook {
-  const names = games.map((game) => game.id as string);
+  const names = games.map((game) => game.id);
   const find = (id: string) => games.find((game) => game.id === id) ?? null;
   const of = (level: Level) => {
     const rules = find(level.game);
@@ -41,8 +35,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
       const help = near === null ? `Known games: ${names.join(', ')}.` : `Did you mean "${near}"?`;
       return failure(faultAt(named.line, 7, `there is no game ${quoted(named.value)}`, help));
     }
-    const guess = guessGame(document);
-    const rules = guess === null ? null : find(guess);
+    const rules = games.find((game) => game.recognises?.(document));
     if (rules) return readBy(rules, document);
     return failure(
       faultAt(
@@ -91,12 +84,4 @@ function readBy(rules: AnyRules, document: DrawnDocument): Result<Level> {
 function lengthOf({ header, drawing }: DrawnDocument): number {
   const inHeader = header.reduce((sum, { key, value }) => sum + key.length + value.length + 3, 1);
   return drawing.reduce((sum, row) => sum + row.length + 1, inHeader);
-}
-
-/** The game of a drawing without `game:`: walls with a T are theseus, cells with an M are escape. */
-function guessGame(document: DrawnDocument): string | null {
-  if (headerValue(document, 'game') !== null) return null;
-  const first = document.drawing[0] ?? '';
-  if (first.startsWith('+')) return document.drawing.some((row) => row.includes('T')) ? 'theseus' : null;
-  return document.drawing.some((row) => row.includes('M')) ? 'escape' : null;
 }

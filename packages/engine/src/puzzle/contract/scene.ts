@@ -19,8 +19,8 @@ export interface GridScene {
   /** In drawing order: the last lies on top. */
   readonly actors: readonly Actor[];
   /**
-   * The game's own pictures for letters where pictures are drawn, each one character two columns wide; `#` and `.` stand
-   * for rock and floor. Absent, or without a letter: the usual ones.
+   * Pictures for letters where pictures are drawn, each one character two columns wide; `#` and `.` stand for rock and
+   * floor. A letter without a picture is drawn as it is.
    */
   readonly pictures?: Readonly<Record<string, string>>;
 }
@@ -33,6 +33,7 @@ export interface GraphScene {
   readonly lists: readonly (readonly number[])[];
   readonly marks: readonly Mark[];
   readonly actors: readonly Actor[];
+  readonly pictures?: GridScene['pictures'];
 }
 
 /** A field of tiles that are opened one by one. */

@@ -175,13 +175,12 @@ function beginning(options: Asked, source: CampaignSource, saves: RunSaves | nul
     optionOf,
   );
   if (!read.ok) throw new UsageFailure(describeFault(read.fault));
-  const fresh = new RunGame(source, read.value, saves);
   if (moves !== null) {
-    const played = readRun({ ...textsOf(fresh.plan), moves }, source.levels, optionOf);
+    const played = readRun({ ...textsOf(read.value.plan), moves }, source.levels, optionOf);
     if (!played.ok) throw new UsageFailure(describeFault(played.fault));
-    fresh.run = played.value;
-    return { game: fresh, isResumed: false };
+    return { game: new RunGame(source, played.value, saves), isResumed: false };
   }
+  const fresh = new RunGame(source, read.value, saves);
   const left = !options.noResume && saves ? leftRun(options, seed, fresh, source, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
@@ -198,8 +197,8 @@ function leftRun(
 ): RunGame | null {
   const saved = seed === null ? saves.last() : saves.read(plan);
   if (saved === null) return null;
-  if (level !== null && saved.from !== plan.from) return null;
-  if (lives !== null && saved.lives !== plan.lives) return null;
+  if (level !== null && saved.plan.from !== plan.from) return null;
+  if (lives !== null && saved.plan.lives !== plan.lives) return null;
   return RunGame.load(source, saved, saves);
 }
 

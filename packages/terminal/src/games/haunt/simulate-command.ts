@@ -11,17 +11,7 @@ import type { Io } from '../../cli/io.js';
 import { describeCount, LiveLine } from '../../cli/live-line.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { openPool } from '../../cli/pool.js';
-import {
-  anyText,
-  arrayOf,
-  count,
-  interval,
-  key,
-  number,
-  objectOf,
-  orNull,
-  wordOf,
-} from '../../cli/schema.js';
+import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { type HauntJobs, hauntJobs } from './jobs.js';
@@ -51,31 +41,29 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** How one policy fared. */
-const policyKeys = {
-  policy: key(wordOf(...POLICY_NAMES)),
-  won: key(count),
-  lost: key(count),
-  endless: key(count, `games called off after ${MOST_KEYS.toLocaleString('en')} keys a level`),
-  rate: key(orNull(number), 'of games won: a share from 0 to 1'),
-  interval: key(interval, "E. B. Wilson's 95 % interval of the rate of games won"),
-  moves: key(
-    orNull(objectOf({ mean: number, interval: orNull(interval), most: count })),
-    'of the games won: mean, its 95 % interval (normal), most; null when none was won',
-  ),
-  shuffles: key(orNull(number), 'a game: shuffles after the start'),
-  bites: key(orNull(number), 'a game: lives taken'),
-  levels: key(orNull(number), 'a game: levels left behind'),
-};
+const POLICY_KEYS = `
+  policy: ${wordOf(POLICY_NAMES)}
+  won: count
+  lost: count
+  endless: count  # games called off after ${MOST_KEYS.toLocaleString('en')} keys a level
+  rate: number | null  # of games won: a share from 0 to 1
+  interval: interval  # E. B. Wilson's 95 % interval of the rate of games won
+  moves: { mean: number, interval: interval | null, most: count } | null  # of the games won: mean, its 95 %
+    interval (normal), most; null when none was won
+  shuffles: number | null  # a game: shuffles after the start
+  bites: number | null  # a game: lives taken
+  levels: number | null  # a game: levels left behind`;
 
-const commonKeys = {
-  level: key(orNull(count), 'null for the campaign'),
-  title: key(anyText),
-  seed: key(anyText),
-  lives: key(orNull(count), 'null for unlimited'),
-  games: key(count),
-};
+const COMMON_KEYS = `
+  level: count | null  # null for the campaign
+  title: text
+  seed: text
+  lives: count | null  # null for unlimited
+  games: count`;
 
-const timeKeys = { seconds: key(number), ended: key(wordOf('done', 'interrupted')) };
+const TIME_KEYS = `
+  seconds: number
+  ended: 'done' | 'interrupted'`;
 
 /** `knossos haunt simulate`: how policies fare. */
 export const hauntSimulate = command({
@@ -91,16 +79,14 @@ Game number i is played from the seed and i alone, the same for every policy and
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: { ...commonKeys, ...policyKeys, ...timeKeys },
+      keys: COMMON_KEYS + POLICY_KEYS + TIME_KEYS,
     },
     {
       prints: '--json of several policies prints one object',
       as: 'object',
-      keys: {
-        ...commonKeys,
-        policies: key(arrayOf(objectOf(policyKeys)), 'the keys from policy to levels, by policy'),
-        ...timeKeys,
-      },
+      keys: `${COMMON_KEYS}
+        policies: { ${fieldsOf(POLICY_KEYS)} }[]  # the keys from policy to levels, by policy
+${TIME_KEYS}`,
     },
   ],
   exits: {

@@ -9,17 +9,7 @@ import type { Io } from '../../cli/io.js';
 import { LiveLine } from '../../cli/live-line.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { openPool } from '../../cli/pool.js';
-import {
-  anyText,
-  arrayOf,
-  count,
-  interval,
-  key,
-  number,
-  objectOf,
-  orNull,
-  wordOf,
-} from '../../cli/schema.js';
+import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { Keeper, targetFor } from '../../io/targets.js';
@@ -49,67 +39,45 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** Times of the player alone, in milliseconds. */
-const times = objectOf({
-  mean: orNull(number),
-  median: orNull(number),
-  p99: orNull(number),
-  max: orNull(number),
-});
-
-/** Clicks up to something, and how often it came. */
-const wait = objectOf({ clicks: orNull(number), share: orNull(number) });
+const TIMES = '{ mean: number | null, median: number | null, p99: number | null, max: number | null }';
 
 /** How one strategy fared. */
-const strategyKeys = {
-  strategy: key(wordOf(...STRATEGY_NAMES)),
-  games: key(count),
-  wins: key(count),
-  rate: key(orNull(number), 'of games won: a share from 0 to 1'),
-  interval: key(interval, "lower and upper bound of the win rate, E. B. Wilson's, 95 %"),
-  milliseconds: key(objectOf({ game: times, move: times }), 'game and move: mean median p99 max'),
-  guesses: key(
-    orNull(number),
-    'decisions a game that might have hit a mine, the given first click not counted',
-  ),
-  moves: key(orNull(number), 'decisions a game'),
-  sea: key(
-    wait,
-    'clicks: cells that the player had opened when the first sea opened, that one and the first click counted, a mean over the games in which one did; share: of all games',
-  ),
-  deduction: key(
-    wait,
-    'the same, when some cell was first certain to be safe by the ways that the strategy knows',
-  ),
-  work: key(
-    objectOf({ game: orNull(number), most: count }),
-    'positions looked at: game, a mean, and most, for one decision',
-  ),
-  lost: key(arrayOf(count), 'numbers of the first 100 boards lost'),
-  lostMore: key(
-    count,
-    'how many more; --losses FILE writes all of them as a board file, with their numbers in a comment',
-  ),
-};
+const STRATEGY_KEYS = `
+  strategy: ${wordOf(STRATEGY_NAMES)}
+  games: count
+  wins: count
+  rate: number | null  # of games won: a share from 0 to 1
+  interval: interval  # lower and upper bound of the win rate, E. B. Wilson's, 95 %
+  milliseconds: { game: ${TIMES}, move: ${TIMES} }  # game and move: mean median p99 max
+  guesses: number | null  # decisions a game that might have hit a mine, the given first click not counted
+  moves: number | null  # decisions a game
+  sea: { clicks: number | null, share: number | null }  # clicks: cells that the player had opened when the
+    first sea opened, that one and the first click counted, a mean over the games in which one did; share: of
+    all games
+  deduction: { clicks: number | null, share: number | null }  # the same, when some cell was first certain to
+    be safe by the ways that the strategy knows
+  work: { game: number | null, most: count }  # positions looked at: game, a mean, and most, for one decision
+  lost: count[]  # numbers of the first 100 boards lost
+  lostMore: count  # how many more; --losses FILE writes all of them as a board file, with their numbers in a
+    comment`;
 
 /** Which boards were played. */
-const dealtKeys = {
-  boards: key(orNull(anyText), 'the board file'),
-  size: key(orNull(anyText)),
-  mines: key(orNull(count)),
-  start: key(orNull(wordOf(...START_RULES))),
-  first: key(orNull(anyText)),
-  seed: key(anyText),
-  from: key(count),
-  to: key(count),
-  budget: key(orNull(count)),
-};
+const DEALT_KEYS = `
+  boards: text | null  # the board file
+  size: text | null
+  mines: count | null
+  start: ${wordOf(START_RULES)} | null
+  first: text | null
+  seed: text
+  from: count
+  to: count
+  budget: count | null`;
 
-const timeKeys = {
-  seconds: key(number, 'of all sessions'),
-  cpu: key(number, 'seconds of processor time of this session, all threads, dealing and start-up included'),
-  workers: key(count),
-  ended: key(wordOf('done', 'stopped', 'interrupted'), 'done, stopped (--seconds) or interrupted'),
-};
+const TIME_KEYS = `
+  seconds: number  # of all sessions
+  cpu: number  # seconds of processor time of this session, all threads, dealing and start-up included
+  workers: count
+  ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted`;
 
 /** `knossos mines bench`: how often strategies win. */
 export const minesBench = command({
@@ -132,33 +100,18 @@ chance alone makes one so large (McNemar's test, exact).`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: { ...dealtKeys, ...strategyKeys, ...timeKeys },
+      keys: DEALT_KEYS + STRATEGY_KEYS + TIME_KEYS,
     },
     {
       prints: '--json of several strategies prints one object',
       as: 'object',
-      keys: {
-        ...dealtKeys,
-        games: key(count),
-        strategies: key(arrayOf(objectOf(strategyKeys)), 'the keys from strategy to lostMore, by strategy'),
-        pairs: key(
-          arrayOf(
-            objectOf({
-              first: anyText,
-              second: anyText,
-              both: count,
-              onlyFirst: count,
-              onlySecond: count,
-              neither: count,
-              difference: number,
-              interval,
-              chance: number,
-            }),
-          ),
-          'every two of them: first second both onlyFirst onlySecond neither difference interval chance',
-        ),
-        ...timeKeys,
-      },
+      keys: `${DEALT_KEYS}
+        games: count
+        strategies: { ${fieldsOf(STRATEGY_KEYS)} }[]  # the keys from strategy to lostMore, by strategy
+        pairs: { first: text, second: text, both: count, onlyFirst: count, onlySecond: count, neither: count,
+          difference: number, interval: interval, chance: number }[]  # every two of them: first second both
+          onlyFirst onlySecond neither difference interval chance
+${TIME_KEYS}`,
     },
   ],
   exits: {

@@ -9,18 +9,6 @@ import { command, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonObject, seed } from '../../cli/options.js';
-import {
-  anyText,
-  arrayOf,
-  count,
-  decimalText,
-  key,
-  number,
-  objectOf,
-  orNull,
-  sometimes,
-  yesNo,
-} from '../../cli/schema.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { fieldFrom, seenField } from './position-input.js';
@@ -41,13 +29,6 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const cells = arrayOf(anyText);
-
-/** Something in rows, one entry a cell. */
-const chances = arrayOf(arrayOf(orNull(number)));
-
-const wait = orNull(objectOf({ share: number, clicks: orNull(number), within: orNull(number) }));
-
 /** `knossos mines solve`: everything that follows from a position. */
 export const minesSolve = command({
   args: { file: one('a file with a position, - for standard input, or an id') },
@@ -59,47 +40,32 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: {
-        solutions: key(
-          decimalText,
-          'ways to lay the mines that agree with everything shown, a decimal string',
-        ),
-        probability: key(orNull(chances), 'rows of chances of a mine, null for opened cells'),
-        best: key(
-          orNull(
-            objectOf({ cell: anyText, mine: number, win: orNull(number), certain: yesNo, strategy: anyText }),
-          ),
-          'the cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the search is too large), certain, strategy; null when there is none to open',
-        ),
-        safe: key(cells, 'cells that are certain'),
-        mines: key(cells, 'likewise'),
-        dead: key(cells, 'cells that tell nothing when opened'),
-        inland: key(
-          orNull(number),
-          'the chance of a mine in a cell beside no number; null without such a cell',
-        ),
-        ashore: key(
-          orNull({ type: ['array', 'object'] }),
-          'mines in covered cells beside numbers: least and most of all solutions',
-        ),
-        sea: key(
-          orNull(chances),
-          'before the first click: rows of chances that a click there opens a sea, by the start rule; else null',
-        ),
-        first: key(
-          orNull(
-            objectOf({ start: key(anyText), sea: key(wait), deduction: key(wait), layouts: key(count) }),
-          ),
-          'likewise: start, and what cells opened at random come to: sea (until one opens) and deduction (until some cell is certain to be safe), each with share (of games in which it comes before a mine), clicks (a mean over these) and within (half its 95 % interval); layouts: how many were drawn, from --seed',
-        ),
-        steps: key(
-          arrayOf(objectOf({ way: count, safe: cells, mines: cells, numbers: cells, reason: anyText })),
-          'what is certain, easiest first, with reasons: way (2 one number, 3 configurations overlaid, 4 the mine count), safe, mines, numbers (the cells it rests on), reason',
-        ),
-        cell: key(orNull(anyText), 'of a position without solution: the cell at fault'),
-        numbers: sometimes(cells, 'of a position without solution: those that clash'),
-        error: key(orNull(anyText), 'of a position without solution: the reason; solutions is "0" then'),
-      },
+      keys: `
+        solutions: decimal  # ways to lay the mines that agree with everything shown, a decimal string
+        probability: (number | null)[][] | null  # rows of chances of a mine, null for opened cells
+        best: { cell: text, mine: number, win: number | null, certain: boolean, strategy: text } | null  # the
+          cell to open next: cell, mine (its chance), win (the chance to win with perfect play, null where the
+          search is too large), certain, strategy; null when there is none to open
+        safe: text[]  # cells that are certain
+        mines: text[]  # likewise
+        dead: text[]  # cells that tell nothing when opened
+        inland: number | null  # the chance of a mine in a cell beside no number; null without such a cell
+        ashore: any[] | object | null  # mines in covered cells beside numbers: least and most of all
+          solutions
+        sea: (number | null)[][] | null  # before the first click: rows of chances that a click there opens a
+          sea, by the start rule; else null
+        first: { start: text, sea: { share: number, clicks: number | null, within: number | null } | null,
+          deduction: { share: number, clicks: number | null, within: number | null } | null, layouts: count }
+          | null  # likewise: start, and what cells opened at random come to: sea (until one opens) and
+          deduction (until some cell is certain to be safe), each with share (of games in which it comes
+          before a mine), clicks (a mean over these) and within (half its 95 % interval); layouts: how many
+          were drawn, from --seed
+        steps: { way: count, safe: text[], mines: text[], numbers: text[], reason: text }[]  # what is
+          certain, easiest first, with reasons: way (2 one number, 3 configurations overlaid, 4 the mine
+          count), safe, mines, numbers (the cells it rests on), reason
+        cell: text | null  # of a position without solution: the cell at fault
+        numbers?: text[]  # of a position without solution: those that clash
+        error: text | null  # of a position without solution: the reason; solutions is "0" then`,
     },
   ],
   exits: {
@@ -110,7 +76,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     '5': 'proved: the position has no solution',
   },
   examples: [
-    ['mines solve mines:beginner#7', 'a board before its first click'],
+    ['mines solve mines:9x9#7', 'a board before its first click'],
     ['mines solve - --mines 10 --json', 'a position on standard input, as an object'],
   ],
   run: ({ file }, options, io) => solvePosition(file, options, io),

@@ -4,7 +4,6 @@ import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
-import { arrayOf, count, decimalText, key, levelKeys, orNull, recordOf } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { type Followed, follow, valuesByPlace } from './follow.js';
@@ -26,18 +25,15 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: {
-        file: levelKeys.file,
-        index: levelKeys.index,
-        title: levelKeys.title,
-        turns: key(orNull(count), 'of the run; null when --limit was met first'),
-        bound: key(decimalText, 'the sharper bound: turns are at most as many, a decimal string'),
-        theorem: key(decimalText, 'Theorem 8: turns are fewer, a decimal string'),
-        visits: key(
-          { anyOf: [arrayOf(arrayOf(decimalText)), recordOf(decimalText)] },
-          'bounds on the visits of every place, decimal strings: in rows, or by the name of the vertex',
-        ),
-      },
+      keys: `
+        file: text  # the argument that named the level: a path, -, an id
+        index: count  # the level's number within its file, from 0
+        title: text | null
+        turns: count | null  # of the run; null when --limit was met first
+        bound: decimal  # the sharper bound: turns are at most as many, a decimal string
+        theorem: decimal  # Theorem 8: turns are fewer, a decimal string
+        visits: decimal[][] | record<decimal>  # bounds on the visits of every place, decimal strings: in
+          rows, or by the name of the vertex`,
     },
   ],
   exits: MAZE_EXITS,

@@ -10,7 +10,6 @@ import { jsonLine } from '../../cli/json.js';
 import { LiveLine } from '../../cli/live-line.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { openPool } from '../../cli/pool.js';
-import { anyText, arrayOf, count, decimalText, key, number, wordOf, yesNo } from '../../cli/schema.js';
 import { text, wholeNumber } from '../../cli/values.js';
 import { complain } from '../../io/levels.js';
 import { unreadable } from '../../io/sources.js';
@@ -70,7 +69,10 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const frameKeys = { size: key(anyText), start: key(anyText), exit: key(anyText) };
+const FRAME_KEYS = `
+  size: text
+  start: text
+  exit: text`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export const mouseEnumerate = command({
@@ -90,54 +92,47 @@ are far too many.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: {
-        ...frameKeys,
-        optimum: key(count, 'most turns'),
-        flash: key(count, 'what the old Flash game would show'),
-        maze: key(anyText, 'the first one that takes so many, rows joined by /'),
-        leaves: key(count, 'different runs'),
-        feasible: key(decimalText, 'mazes with a way to the exit, a decimal string: the sum of the weights'),
-        verified: key(yesNo, 'whether the independent count agrees'),
-        branches: key(count),
-        workers: key(count),
-        seconds: key(number, 'of this run; less than it all took when it went on from a checkpoint'),
-      },
+      keys: `${FRAME_KEYS}
+        optimum: count  # most turns
+        flash: count  # what the old Flash game would show
+        maze: text  # the first one that takes so many, rows joined by /
+        leaves: count  # different runs
+        feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
+        verified: boolean  # whether the independent count agrees
+        branches: count
+        workers: count
+        seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
     },
     {
       prints: '--json prints one object after a signal',
       as: 'object',
-      keys: {
-        ...frameKeys,
-        longest: key(count, 'turns of the longest run so far'),
-        maze: key(anyText),
-        leaves: key(count),
-        ended: key(wordOf('interrupted')),
-      },
+      keys: `${FRAME_KEYS}
+        longest: count  # turns of the longest run so far
+        maze: text
+        leaves: count
+        ended: 'interrupted'`,
     },
     {
       prints: '--estimate --json prints one object',
       as: 'object',
-      keys: {
-        ...frameKeys,
-        leaves: key(number, 'unbiased estimate of the number of different runs'),
-        error: key(number, 'its standard error'),
-        probes: key(count),
-        seed: key(anyText),
-        seconds: key(number),
-      },
+      keys: `${FRAME_KEYS}
+        leaves: number  # unbiased estimate of the number of different runs
+        error: number  # its standard error
+        probes: count
+        seed: text
+        seconds: number`,
     },
     {
       prints: '--verify --json prints one object',
       as: 'object',
-      keys: {
-        size: key(anyText),
-        optimum: key(count),
-        valid: key(yesNo),
-        branches: key(count),
-        recounted: key(count, 'branches that were counted again'),
-        seed: key(anyText),
-        faults: key(arrayOf(anyText), 'what is wrong, one sentence each'),
-      },
+      keys: `
+        size: text
+        optimum: count
+        valid: boolean
+        branches: count
+        recounted: count  # branches that were counted again
+        seed: text
+        faults: text[]  # what is wrong, one sentence each`,
     },
   ],
   exits: {

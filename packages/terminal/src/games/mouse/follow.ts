@@ -9,7 +9,6 @@ import {
 } from '@knossos/engine/games/mouse';
 import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
 import type { Task } from '@knossos/engine/puzzle';
-import { anyText, arrayOf, count, key, orNull, wordOf } from '../../cli/schema.js';
 
 /** What a run came to. */
 export interface Followed {
@@ -72,12 +71,9 @@ export function mousetrapNames(board: Board, verdict: ModularVerdict | null): st
 }
 
 /** What objects say of a mouse that counts modulo k. */
-export const trapKeys = {
-  verdict: key(
-    orNull(wordOf('escape', 'trapped', 'unknown')),
-    'of a mouse that counts modulo k: escape, trapped or unknown (--limit was met)',
-  ),
-  transient: key(orNull(count), 'turns before the first state that comes back'),
-  period: key(orNull(count), 'turns until it does'),
-  mousetrap: key(orNull(arrayOf(anyText)), 'names of the places that hold him; null when none does'),
-};
+export const TRAP_KEYS = `
+  verdict: 'escape' | 'trapped' | 'unknown' | null  # of a mouse that counts modulo k: escape, trapped or
+    unknown (--limit was met)
+  transient: count | null  # turns before the first state that comes back
+  period: count | null  # turns until it does
+  mousetrap: text[] | null  # names of the places that hold him; null when none does`;

@@ -16,18 +16,7 @@ import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
-import {
-  anyText,
-  arrayOf,
-  count,
-  key,
-  number,
-  objectOf,
-  orNull,
-  recordOf,
-  wordOf,
-  yesNo,
-} from '../../cli/schema.js';
+import { wordOf } from '../../cli/schema.js';
 import { table } from '../../cli/table.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
@@ -67,30 +56,17 @@ sample at distance 2, beside those around a random feasible maze with as many bl
     {
       prints: '--format json (also --json) prints one object',
       as: 'object',
-      keys: {
-        title: key(orNull(anyText)),
-        objective: key(wordOf(...OBJECTIVES)),
-        score: key(count, 'of the maze'),
-        random: key(orNull(count), 'of the random feasible maze with as many blocks'),
-        seed: key(anyText),
-        groups: key(
-          arrayOf(
-            objectOf({
-              group: key(
-                wordOf('near-1', 'near-2', 'random-near-1', 'random-near-2', 'random'),
-                'which mazes',
-              ),
-              feasible: key(count, 'mazes with a score'),
-              infeasible: key(count, 'those that cut off the exit'),
-              mean: key(orNull(number)),
-              quantiles: key(orNull(recordOf(number)), 'by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1'),
-              complete: key(yesNo, 'whether all mazes of the group were looked at'),
-              scores: key(arrayOf(count), 'all, ascending'),
-            }),
-          ),
-          'group (near-1, near-2, random-near-1, random-near-2 or random), feasible (mazes with a score), infeasible (those that cut off the exit), complete (whether all mazes of the group were looked at), mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)',
-        ),
-      },
+      keys: `
+        title: text | null
+        objective: ${wordOf(OBJECTIVES)}
+        score: count  # of the maze
+        random: count | null  # of the random feasible maze with as many blocks
+        seed: text
+        groups: { group: 'near-1' | 'near-2' | 'random-near-1' | 'random-near-2' | 'random', feasible: count,
+          infeasible: count, mean: number | null, quantiles: record<number> | null, complete: boolean, scores:
+          count[] }[]  # group (near-1, near-2, random-near-1, random-near-2 or random), feasible (mazes with
+          a score), infeasible (those that cut off the exit), complete (whether all mazes of the group were
+          looked at), mean, quantiles (by share: 0, 0.05, 0.25, 0.5, 0.75, 0.95, 1), scores (all, ascending)`,
     },
   ],
   exits: MAZE_EXITS,

@@ -5,12 +5,12 @@ import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
-import { anyText, arrayOf, count, key, levelKeys, orNull, recordOf, wordOf } from '../../cli/schema.js';
+import { LEVEL_KEYS } from '../../cli/schema.js';
 import { Tally } from '../../cli/tally.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { allLevels, complain, heading, type ReadLevel } from '../../io/levels.js';
-import { busiestPlaces, type Followed, follow, mousetrapNames, trapKeys, valuesByPlace } from './follow.js';
+import { busiestPlaces, type Followed, follow, mousetrapNames, TRAP_KEYS, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 
@@ -35,23 +35,17 @@ export const mouseRun = command({
       prints:
         '--json prints one object for a file with one level (or with --index), else an array; --jsonl one object a line',
       as: 'either',
-      keys: {
-        ...levelKeys,
-        status: key(
-          wordOf('out', 'trapped', 'gave-up', 'invalid'),
-          'out, trapped, gave-up (--limit was met) or invalid (also: the exit is cut off)',
-        ),
-        turns: key(orNull(count), 'moves from start to exit; null when he does not get out'),
-        flash: key(orNull(count), 'what the old Flash game would show: turns + 2'),
-        busiest: key(orNull(count), 'most visits of any place'),
-        visits: key(
-          orNull({ anyOf: [arrayOf(arrayOf(count)), recordOf(count)] }),
-          'rows of numbers, or numbers by the name of the vertex; the exit has none; their sum is turns',
-        ),
-        modulo: key(orNull(count), 'k of a mouse that counts modulo k, else null'),
-        ...trapKeys,
-        error: key(orNull(anyText), 'what is wrong with an invalid level'),
-      },
+      keys: `${LEVEL_KEYS}
+        status: 'out' | 'trapped' | 'gave-up' | 'invalid'  # out, trapped, gave-up (--limit was met) or
+          invalid (also: the exit is cut off)
+        turns: count | null  # moves from start to exit; null when he does not get out
+        flash: count | null  # what the old Flash game would show: turns + 2
+        busiest: count | null  # most visits of any place
+        visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
+          exit has none; their sum is turns
+        modulo: count | null  # k of a mouse that counts modulo k, else null
+${TRAP_KEYS}
+        error: text | null  # what is wrong with an invalid level`,
     },
   ],
   exits: {

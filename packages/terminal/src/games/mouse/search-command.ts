@@ -8,7 +8,7 @@ import { withInterrupts } from '../../cli/interrupts.js';
 import type { Io } from '../../cli/io.js';
 import { describeSeconds, LiveLine } from '../../cli/live-line.js';
 import { openPool } from '../../cli/pool.js';
-import { anyText, arrayOf, count, key, number, objectOf, orNull, wordOf, yesNo } from '../../cli/schema.js';
+import { wordOf } from '../../cli/schema.js';
 import { complain } from '../../io/levels.js';
 import { Keeper, type Target, targetFor } from '../../io/targets.js';
 import type { MouseJobs } from './jobs.js';
@@ -53,49 +53,34 @@ The best maze is printed as a level document.`,
     {
       prints: '--json prints one object',
       as: 'object',
-      keys: {
-        size: key(anyText),
-        shape: key(wordOf('cells', 'walls')),
-        objective: key(wordOf(...OBJECTIVES)),
-        algorithm: key(wordOf(...ALGORITHMS)),
-        seed: key(anyText),
-        score: key(
-          orNull(count),
-          'what was searched for: turns, or the visits of the place visited most (--objective crossed)',
-        ),
-        turns: key(orNull(count)),
-        flash: key(orNull(count)),
-        busiest: key(orNull(count)),
-        maze: key(orNull(anyText), 'rows joined by /; null for walls'),
-        level: key(orNull(anyText), 'the document'),
-        id: key(orNull(anyText), 'for links'),
-        evaluations: key(count),
-        seconds: key(number),
-        workers: key(count),
-        parts: key(count),
-        round: key(count),
-        exchange: key(count),
-        planned: key(count),
-        ended: key(
-          wordOf('evaluations', 'stopped', 'interrupted'),
-          'evaluations, stopped (--seconds) or interrupted',
-        ),
-        scores: key(arrayOf(count), 'best of each part, before polishing'),
-        polished: key(
-          orNull(
-            objectOf({
-              distance: count,
-              before: count,
-              after: count,
-              evaluations: count,
-              complete: yesNo,
-              seconds: number,
-            }),
-          ),
-          'null, or an object with distance, the scores before and after, evaluations and seconds (not among the others), and complete: false when a signal came before the end',
-        ),
-        command: key(anyText, 'what gives the same again'),
-      },
+      keys: `
+        size: text
+        shape: 'cells' | 'walls'
+        objective: ${wordOf(OBJECTIVES)}
+        algorithm: ${wordOf(ALGORITHMS)}
+        seed: text
+        score: count | null  # what was searched for: turns, or the visits of the place visited most
+          (--objective crossed)
+        turns: count | null
+        flash: count | null
+        busiest: count | null
+        maze: text | null  # rows joined by /; null for walls
+        level: text | null  # the document
+        id: text | null  # for links
+        evaluations: count
+        seconds: number
+        workers: count
+        parts: count
+        round: count
+        exchange: count
+        planned: count
+        ended: 'evaluations' | 'stopped' | 'interrupted'  # evaluations, stopped (--seconds) or interrupted
+        scores: count[]  # best of each part, before polishing
+        polished: { distance: count, before: count, after: count, evaluations: count, complete: boolean,
+          seconds: number } | null  # null, or an object with distance, the scores before and after,
+          evaluations and seconds (not among the others), and complete: false when a signal came before the
+          end
+        command: text  # what gives the same again`,
     },
   ],
   exits: {

@@ -15,10 +15,10 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, seed, settings } from '../../cli/options.js';
-import { anyText, arrayOf, count, key, orNull, wordOf, yesNo } from '../../cli/schema.js';
+import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { mousetrapNames, trapKeys } from './follow.js';
+import { mousetrapNames, TRAP_KEYS } from './follow.js';
 import { oneMouseLevel } from './levels.js';
 import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from './traps.js';
 
@@ -47,17 +47,13 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
-const judgedKeys = {
-  modulo: key(count),
-  verdict: trapKeys.verdict,
-  turns: key(orNull(count), 'until he escapes'),
-  transient: trapKeys.transient,
-  period: trapKeys.period,
-  mousetrap: trapKeys.mousetrap,
-  territory: key(orNull(arrayOf(anyText)), 'the places that he visits for ever'),
-  conditions: key(orNull(yesNo), 'whether the three conditions hold for the mousetrap, checked one by one'),
-  level: key(orNull(anyText), 'the document'),
-};
+const JUDGED_KEYS = `
+  modulo: count
+${TRAP_KEYS}
+  turns: count | null  # until he escapes
+  territory: text[] | null  # the places that he visits for ever
+  conditions: boolean | null  # whether the three conditions hold for the mousetrap, checked one by one
+  level: text | null  # the document`;
 
 /** `knossos mouse trap`: mice that count modulo k, and what holds them. */
 export const mouseTrap = command({
@@ -76,21 +72,19 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
 --sense rectangle   smallest rectangle, start and exit anywhere (--cells limits the rectangle)
 --sense corners     smallest rectangle, start top left and exit bottom left`,
   json: [
-    { prints: '--json prints one object', as: 'object', keys: judgedKeys },
+    { prints: '--json prints one object', as: 'object', keys: JUDGED_KEYS },
     {
       prints: '--find --json prints one object',
       as: 'object',
-      keys: {
-        ...judgedKeys,
-        sense: key(wordOf(...TRAP_SENSES)),
-        cells: key(orNull(count), 'in all'),
-        floor: key(orNull(count), 'floor cells'),
-        proved: key(yesNo, 'whether every smaller size was enumerated without a trap'),
-        enumerated: key(orNull(count), 'the largest size that was enumerated'),
-        runs: key(orNull(count)),
-        givenUp: key(orNull(count), 'runs that came to no end within the limit on turns'),
-        traps: key(orNull(count), 'trapped runs of the last size'),
-      },
+      keys: `${JUDGED_KEYS}
+        sense: ${wordOf(TRAP_SENSES)}
+        cells: count | null  # in all
+        floor: count | null  # floor cells
+        proved: boolean  # whether every smaller size was enumerated without a trap
+        enumerated: count | null  # the largest size that was enumerated
+        runs: count | null
+        givenUp: count | null  # runs that came to no end within the limit on turns
+        traps: count | null  # trapped runs of the last size`,
     },
   ],
   exits: {

@@ -1,13 +1,9 @@
 import { exactTime } from '@knossos/engine/session';
-import { useSignal } from '@preact/signals';
+import { FinishedList } from '../../play/finished-list.js';
 import { formatRoute } from '../../state/route.js';
-import { Icon } from '../../ui/icon.js';
 import type { FinishedGame } from './play/finished.js';
-import { toMines } from './rooms.js';
-import './game-list.css';
 import { nameOf, ruleWords, sizeWords } from './play/kind.js';
-
-const MOST_LISTED = 15;
+import { toMines } from './rooms.js';
 
 interface GameListProps {
   readonly games: readonly FinishedGame[];
@@ -15,44 +11,25 @@ interface GameListProps {
   readonly current?: string | null;
 }
 
-/** Finished games, the newest first. */
+/** Finished boards, the newest first. */
 export function GameList({ games, current = null }: GameListProps) {
-  const all = useSignal(false);
-  const shown = all.value ? games : games.slice(0, MOST_LISTED);
   return (
-    <>
-      <ul class="plain finished">
-        {shown.map((game) => (
-          <li key={game.time} class={String(game.time) === current ? 'here' : undefined}>
-            <span class={`chip ${game.isWon ? 'good' : 'bad'}`}>{game.isWon ? 'won' : 'lost'}</span>
-            <span class="finished-kind">
-              {nameOf(game.kind) ?? sizeWords(game.kind)} <span class="soft">{ruleWords(game.kind)}</span>
-            </span>
-            <span class="finished-time">{exactTime(game.ms)}</span>
-            {game.aids.length > 0 && <span class="chip">not counted</span>}
-            <time class="soft" dateTime={new Date(game.time).toISOString()}>
-              {new Date(game.time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-            {game.replay && (
-              <a class="button small" href={formatRoute(toMines('replay', String(game.time)))}>
-                <Icon name="eye" /> Watch
-                <span class="hidden-text"> the game of {new Date(game.time).toLocaleString('en-GB')}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      {shown.length < games.length && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => {
-            all.value = true;
-          }}
-        >
-          Show all {games.length}
-        </button>
-      )}
-    </>
+    <FinishedList
+      what="game"
+      current={Number(current)}
+      games={games.map(({ time, isWon, kind, ms, aids, replay }) => ({
+        time,
+        isWon,
+        end: isWon ? 'won' : 'lost',
+        name: (
+          <>
+            {nameOf(kind) ?? sizeWords(kind)} <span class="soft">{ruleWords(kind)}</span>
+          </>
+        ),
+        reached: exactTime(ms),
+        helped: aids.length > 0 ? 'not counted' : null,
+        href: replay ? formatRoute(toMines('replay', String(time))) : null,
+      }))}
+    />
   );
 }

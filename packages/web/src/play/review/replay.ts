@@ -1,20 +1,16 @@
 import type { Fault, GameEvent, GridScene, State } from '@knossos/engine/puzzle';
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { gridOf } from '../../board/grid-of.js';
-import { STANDARD_PACE } from '../../ui/transport.js';
 import { refusedMove, type Session } from '../session.js';
+import { createSteps, type Steps } from './replay-bar.js';
 
 /** A line of moves to look at, without touching one's own game. */
-export interface Replay {
+export interface Replay extends Steps {
   readonly moves: readonly string[];
   readonly scenes: readonly GridScene[];
   /** What led to each scene; none for the first. */
   readonly events: readonly (readonly GameEvent[])[];
   readonly states: readonly State[];
-  readonly at: Signal<number>;
-  readonly playing: Signal<boolean>;
-  /** Milliseconds from one move to the next. */
-  readonly pace: Signal<number>;
   readonly scene: ReadonlySignal<GridScene>;
   readonly refused: Fault | null;
 }
@@ -39,16 +35,14 @@ export function createReplay(session: Session, from: State, moves: readonly stri
     events.push(played.events);
   }
   const scenes = states.map((each) => gridOf(rules.view(rules.see(each))));
-  const at = signal(0);
+  const steps = createSteps(states.length - 1);
   return {
     moves: moves.slice(0, states.length - 1),
     scenes,
     states,
     events,
-    at,
-    playing: signal(false),
-    pace: signal(STANDARD_PACE),
+    ...steps,
     refused,
-    scene: computed(() => scenes[at.value] as GridScene),
+    scene: computed(() => scenes[steps.at.value] as GridScene),
   };
 }

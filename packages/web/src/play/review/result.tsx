@@ -1,8 +1,8 @@
 import { achievementOf, measureOf, type Target, worthOfWin, worthText } from '@knossos/engine/puzzle';
-import { Icon } from '../../ui/icon.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
 import type { Session } from '../session.js';
+import { EndCard } from './end-card.js';
 
 interface ResultProps {
   readonly session: Session;
@@ -23,44 +23,28 @@ export function Result({ session, target, next, onUndo, onRestart, onThrow }: Re
   const won = status === 'won';
   const end = endOf(session, target);
   return (
-    <section class={`result ${status}`} data-test="result">
-      <div>
-        <h2>{end.title}</h2>
-        <p>
-          {won
-            ? end.text
-            : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
+    <EndCard
+      status={status}
+      title={end.title}
+      actions={[
+        won
+          ? { text: 'Play again', icon: 'restart', to: onRestart }
+          : { text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo },
+        ...(won && next !== null
+          ? [{ text: 'Next level', icon: 'next', isPrimary: true, to: next } as const]
+          : []),
+        ...(onThrow ? [{ text: 'New dice', icon: 'dice', to: onThrow } as const] : []),
+      ]}
+    >
+      <p>
+        {won ? end.text : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
+      </p>
+      {won && session.help.value !== 'none' && (
+        <p class="soft" data-test="helped">
+          {session.help.value === 'hint' ? 'Solved with a hint.' : 'Solved after looking at the solution.'}
         </p>
-        {won && session.help.value !== 'none' && (
-          <p class="soft" data-test="helped">
-            {session.help.value === 'hint' ? 'Solved with a hint.' : 'Solved after looking at the solution.'}
-          </p>
-        )}
-      </div>
-      <div class="row">
-        {won ? (
-          <>
-            <button type="button" class="button" onClick={onRestart}>
-              <Icon name="restart" /> Play again
-            </button>
-            {next !== null && (
-              <a class="button primary" href={next}>
-                Next level <Icon name="next" />
-              </a>
-            )}
-          </>
-        ) : (
-          <button type="button" class="button primary" onClick={onUndo}>
-            <Icon name="undo" /> Take it back
-          </button>
-        )}
-        {onThrow && (
-          <button type="button" class="button" onClick={onThrow}>
-            <Icon name="dice" /> New dice
-          </button>
-        )}
-      </div>
-    </section>
+      )}
+    </EndCard>
   );
 }
 

@@ -50,3 +50,16 @@ export function formatHaunt(level: HauntLevel): string {
   const header = headerEntries('haunt', level.meta, hauntSettingLines(level));
   return formatHeader(header) + formatCellDrawing(level.maze, (cell) => (cell === level.exit ? 'E' : null));
 }
+
+/** A level to begin one's own from. */
+export const HAUNT_BLANK = `game: haunt
+title: a haunted maze
+
+##########
+#.....#..#
+#.##.#...#
+#..#.#.#.#
+#.#..#.#.#
+#.......##
+#######E##
+`;

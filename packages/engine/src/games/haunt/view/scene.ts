@@ -1,15 +1,24 @@
 import { type Direction, isFloor, mazeOfFloor, UP } from '../../../grid/index.js';
-import type { Actor, GridScene, Mark } from '../../../puzzle/index.js';
+import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../../puzzle/index.js';
 import type { HauntState } from '../rules/state.js';
 import { type Window, windowOf } from './window.js';
 
 /** Letters of the player by the direction that he faces. */
 const FACING_LETTERS = '^>v<';
 
+export const HAUNT_CAST: readonly CastMember[] = [
+  ...['🔼', '⏩', '🔽', '⏪'].map(
+    (picture, facing) =>
+      ({ letter: FACING_LETTERS[facing] ?? '^', name: 'You', look: 'player', picture }) as const,
+  ),
+  { letter: 'G', name: 'Ghost', look: 'pursuer', picture: '👻' },
+  { letter: 'Z', name: 'Zombie', look: 'pursuer', picture: '🧟' },
+  { letter: 'E', name: 'Exit', look: 'exit', picture: '🏆', placed: 'one' },
+];
 /** Coloured squares for walls and corridors, and a trophy for the exit, as in the article. */
-const PICTURES = { '#': '🟦', '.': '⬛', E: '🏆' } as const;
+const PICTURES = { ...picturesOf(HAUNT_CAST), '#': '🟦', '.': '⬛' };
 /** Before the window the player faces up, so that a person will do; on the map an arrow says which way. */
-const WINDOW_PICTURES = { ...PICTURES, '^': '👤' } as const;
+const WINDOW_PICTURES = { ...PICTURES, '^': '👤' };
 
 /**
  * The window as a scene: what is not seen is drawn as wall. Its cells are the window's own; the player faces up.

@@ -1,5 +1,6 @@
 import { cellName, type Grid, parseCellName } from '../../../grid/index.js';
 import {
+  type CastMember,
   type DrawnDocument,
   failure,
   faultAt,
@@ -49,6 +50,10 @@ interface MinesSettings {
 const DEFAULTS: MinesSettings = { mines: null, start: DEFAULT_START, first: null };
 
 const { make, choice, whole } = settingMakers(DEFAULTS);
+
+export const MINES_CAST: readonly CastMember[] = [
+  { letter: '*', name: 'Mine', look: 'mine', placed: 'many' },
+];
 
 export const MINES_SETTINGS: readonly SettingOf<MinesSettings>[] = [
   whole('mines', null, [0, 999_999], {
@@ -113,3 +118,17 @@ function readFirst(document: DrawnDocument, grid: Grid, name: string | null): Re
   const line = headerLine(document, 'first');
   return failure(faultAt(line, 8, `there is no cell ${name}`, `The cells go from a1 to ${last}.`));
 }
+
+/** A level to begin one's own from. */
+export const MINES_BLANK = `game: mines
+title: a new field
+mines: 8
+first: c2
+
+....*...
+....*..*
+........
+*.*.....
+.....**.
+..*.....
+`;

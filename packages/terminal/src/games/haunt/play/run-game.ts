@@ -6,17 +6,15 @@ import {
   type HauntLevel,
   type HauntMove,
   livesText,
-  playRun,
   type Run,
   type RunPlan,
   startRun,
   writeRun,
 } from '@knossos/engine/games/haunt';
-import { loadHistory, saveHistory } from '@knossos/engine/puzzle';
+import { type SavedSession, startSession } from '@knossos/engine/session';
 import { shellWord } from '../../../cli/shell.js';
 import type { Setting } from '../../../cli/values.js';
-import { attempt } from '../../../play/game.js';
-import { type Travel, Travels } from '../../../play/travels.js';
+import { LiveGame } from '../../../play/live-game.js';
 import { sumOf, talliesOf } from './run-card.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';
 
@@ -34,51 +32,48 @@ export function usualLives(levels: readonly HauntLevel[]): number | null {
   return levels[0]?.lives ?? null;
 }
 
-/** A run being played: its tree of moves, and what is kept of it. */
-export class RunGame {
-  /** Whether hints or maps were asked for. */
-  isHelped = false;
-  /** Whether a move was taken back, or the same dice begun anew. */
-  isRewound = false;
+/** A campaign being played, and its best result. */
+export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
+  readonly plan: RunPlan;
   /** The best run of this kind without help before this one; null when there is none. */
   readonly best: BestRun | null;
-  private readonly travels = new Travels();
-  /** Whether there is something that no file holds, and whether that has been tried. */
-  private isDirty = true;
-  private isTried = false;
 
   /** `saves` is null for a run that is not kept. */
   constructor(
     readonly source: CampaignSource,
-    public run: Run,
+    { plan, history }: Run,
     private readonly saves: RunSaves | null,
   ) {
-    this.best = saves?.best(run.plan) ?? null;
+    super({ ...startSession(HAUNT_CAMPAIGN, campaignOf({ plan, history }), plan.seed), history });
+    this.plan = plan;
+    this.best = saves?.best(plan) ?? null;
+    this.touch();
   }
 
   /** A saved run as it was left; null when it does not fit these levels any more. */
   static load(source: CampaignSource, saved: SavedRun, saves: RunSaves | null): RunGame | null {
-    const { seed, from, lives } = saved;
+    const { seed, from, lives } = saved.plan;
     if (!source.levels[from - 1]) return null;
-    const run = startRun({ seed, from, lives }, source.levels);
-    const history = loadHistory(HAUNT_CAMPAIGN, campaignOf(run), saved.history);
-    if (history === null) return null;
-    const game = new RunGame(source, { ...run, history }, saves);
-    game.isHelped = saved.isHelped;
-    game.isRewound = saved.isRewound;
-    return game;
+    const game = new RunGame(source, startRun({ seed, from, lives }, source.levels), saves);
+    return game.resume(saved.session) ? game : null;
+  }
+
+  get run(): Run {
+    return { plan: this.plan, history: this.history };
   }
 
   get campaign(): Campaign {
-    return campaignOf(this.run);
+    return this.node.state;
   }
 
-  get plan(): RunPlan {
-    return this.run.plan;
+  /** Whether hints or maps were asked for. */
+  get hadHints(): boolean {
+    return this.isHelped(['undo', 'again']);
   }
 
-  get isOver(): boolean {
-    return this.campaign.status !== 'open';
+  /** Whether a move was taken back, or the same dice begun anew. */
+  get isRewound(): boolean {
+    return this.hadAid('undo') || this.hadAid('again');
   }
 
   /** Exits found and moves, as they are compared. */
@@ -89,64 +84,22 @@ export class RunGame {
 
   /** Whether it has ended better than any before, without help. */
   get isRecord(): boolean {
-    return this.isOver && !this.isHelped && !this.isRewound && isBetter(this.result, this.best);
+    return this.isOver && !this.isHelped() && isBetter(this.result, this.best);
   }
 
   /** Presses a key; what came of it, and whether the run went on. Throws a RangeError when it is over. */
   press(move: HauntMove): { readonly events: readonly HauntEvent[]; readonly isMoved: boolean } {
-    const { run, events } = playRun(this.run, move);
-    const isMoved = run !== this.run;
-    this.run = run;
-    if (isMoved) this.touch();
+    const { state, events } = HAUNT_CAMPAIGN.play(this.campaign, move);
+    // A bump takes no time, and is no move of the tree.
+    const isMoved = state !== this.campaign;
+    if (isMoved) this.play(move);
     return { events, isMoved };
   }
 
-  /** Whether it is in the middle: another one in its place would leave something behind. */
-  get isUnderWay(): boolean {
-    return !this.isOver && this.run.history.nodes.length > 1;
-  }
-
-  /** Goes along the tree of what was tried; whether there was a way. Undoing at the start takes back a restart. */
-  travel(where: Travel): boolean {
-    const { history } = this.run;
-    const next = this.travels.go(history, where);
-    if (next.current === history.current) return false;
-    this.run = { ...this.run, history: next };
-    this.isRewound = true;
-    this.touch();
-    return true;
-  }
-
-  /** Help was given. */
-  help(): void {
-    if (this.isHelped) return;
-    this.isHelped = true;
-    this.touch();
-  }
-
-  /** Keeps what has changed since this was last tried, so that even a killed program loses none of it. */
-  settle(): string | null {
-    return this.isTried ? null : this.save();
-  }
-
-  /** Keeps the run, if anything has changed. Returns why that failed, or null. */
-  save(): string | null {
+  protected write(session: SavedSession): void {
     const { saves, plan } = this;
-    if (!this.isDirty || saves === null) return null;
-    this.isTried = true;
-    const { problem } = attempt(() => {
-      const { isHelped, isRewound } = this;
-      const history = saveHistory(this.run.history);
-      saves.write({ version: 1, ...plan, history, isHelped, isRewound });
-      if (this.isRecord) saves.record(plan, this.result);
-    });
-    this.isDirty = problem !== null;
-    return problem;
-  }
-
-  private touch(): void {
-    this.isDirty = true;
-    this.isTried = false;
+    saves?.write({ plan, session });
+    if (this.isRecord) saves?.record(plan, this.result);
   }
 
   /** The command line that plays this run again, as far as it was played. */

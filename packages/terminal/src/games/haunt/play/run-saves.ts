@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatHaunt, type HauntLevel, livesText, type RunPlan } from '@knossos/engine/games/haunt';
-import type { SavedHistory } from '@knossos/engine/puzzle';
-import { codeOf } from '../../../cli/failure.js';
-import { digest, isSavedHistory, type SaveFolder, writeWhole } from '../../../play/saves.js';
+import { readSession, type SavedSession } from '@knossos/engine/session';
+import { digest, readJson, type SaveFolder, writeWhole } from '../../../play/saves.js';
 
-/** What is kept of a run: everything needed to go on exactly there. */
+/** What is saved of a run: the session, and beside it what makes the run the same everywhere. */
 export interface SavedRun {
-  readonly version: 1;
-  readonly seed: string;
-  readonly from: number;
-  readonly lives: number | null;
-  readonly history: SavedHistory;
-  /** Whether hints or maps were asked for. */
-  readonly isHelped: boolean;
-  /** Whether a move was taken back, or the same dice begun anew. */
-  readonly isRewound: boolean;
+  readonly plan: RunPlan;
+  readonly session: SavedSession;
 }
 
 /** The best run without help: exits found, then moves. */
@@ -49,8 +40,9 @@ export class RunSaves {
 
   /** The run of a plan, or null when there is none that can be read. */
   read(plan: RunPlan): SavedRun | null {
-    const saved = readJson(this.runPath(plan));
-    return isSavedRun(saved) && saved.seed === plan.seed ? saved : null;
+    const found = readJson(this.runPath(plan));
+    const session = readSession(found);
+    return session !== null && isPlan(found) && found.seed === plan.seed ? { plan: found, session } : null;
   }
 
   /** The run that was played last. */
@@ -60,13 +52,13 @@ export class RunSaves {
   }
 
   /** @throws the system's error when it cannot be written */
-  write(run: SavedRun): void {
-    const { seed, from, lives } = run;
-    writeWhole(this.runPath(run), `${JSON.stringify(run)}\n`);
+  write({ plan: { seed, from, lives }, session }: SavedRun): void {
+    const plan = { seed, from, lives };
+    writeWhole(this.runPath(plan), `${JSON.stringify({ ...session, ...plan })}\n`);
     const register = this.register();
     const { last } = register;
     if (last?.seed === seed && last.from === from && last.lives === lives) return;
-    this.writeRegister({ ...register, last: { seed, from, lives } });
+    this.writeRegister({ ...register, last: plan });
   }
 
   best(plan: RunPlan): BestRun | null {
@@ -97,10 +89,10 @@ export class RunSaves {
     const found = readJson(this.registerPath);
     if (typeof found !== 'object' || found === null) return { last: null, best: {} };
     const { last, best } = found as Record<string, unknown>;
-    const kept = Object.entries(typeof best === 'object' && best !== null ? best : {});
+    const entries = Object.entries(typeof best === 'object' && best !== null ? best : {});
     return {
       last: isPlan(last) ? last : null,
-      best: Object.fromEntries(kept.filter((entry): entry is [string, BestRun] => isBestRun(entry[1]))),
+      best: Object.fromEntries(entries.filter((entry): entry is [string, BestRun] => isBestRun(entry[1]))),
     };
   }
 }
@@ -110,32 +102,11 @@ function kindOf({ from, lives }: Pick<RunPlan, 'from' | 'lives'>): string {
   return `${from}/${livesText(lives)}`;
 }
 
-/** What a file holds; null when there is none, or one that was damaged. */
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) !== '' || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
 function isPlan(value: unknown): value is RunPlan {
   if (typeof value !== 'object' || value === null) return false;
   const { seed, from, lives } = value as Record<string, unknown>;
   return (
     typeof seed === 'string' && typeof from === 'number' && (lives === null || typeof lives === 'number')
-  );
-}
-
-function isSavedRun(value: unknown): value is SavedRun {
-  if (!isPlan(value)) return false;
-  const { version, history, isHelped, isRewound } = value as Partial<SavedRun>;
-  return (
-    version === 1 &&
-    isSavedHistory(history) &&
-    typeof isHelped === 'boolean' &&
-    typeof isRewound === 'boolean'
   );
 }
 

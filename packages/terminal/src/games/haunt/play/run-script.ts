@@ -6,23 +6,18 @@ import {
   hauntRules,
   mazeScene,
   seenHaunt,
-  seenSinceShuffle,
   windowScene,
 } from '@knossos/engine/games/haunt';
-import type { Hint } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import type { Io } from '../../../cli/io.js';
-import { runTask } from '../../../cli/work.js';
 import { complain } from '../../../io/levels.js';
-import { Asking } from '../../../play/asking.js';
-import { HintTeller } from '../../../play/hint-steps.js';
-import { type LineTaker, takeLines } from '../../../play/lines.js';
+import { LineMode, type Next } from '../../../play/line-mode.js';
+import { Playback } from '../../../play/playback.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
 import { planText } from './run-card.js';
 import type { RunGame } from './run-game.js';
-import { RunPlayback } from './run-playback.js';
 import {
   cardLines,
   headParts,
@@ -46,8 +41,6 @@ export interface RunScriptSetup {
   readonly deal: () => RunGame;
 }
 
-const HINT_NAMES = { hint: 'Hint', advice: 'Hint from everything' } as const;
-
 /** Columns and rows of the corridor as text. */
 const CORRIDOR = { columns: 48, rows: 15 } as const;
 
@@ -59,68 +52,46 @@ const CORRIDOR = { columns: 48, rows: 15 } as const;
  */
 export async function playRunScript(setup: RunScriptSetup, io: Io): Promise<number> {
   const script = new RunScript(setup, io);
-  script.begin();
-  if (!script.isOver) await takeLines(script, io);
+  script.begin(setup.message);
+  if (!setup.game.isOver) await script.takeLines();
   return script.end();
 }
 
 /** Tells all turns of a run from its start. */
 export function tellRun({ game }: Pick<RunScriptSetup, 'game'>, io: Io): number {
-  const playback = new RunPlayback(game.run);
+  const playback = new Playback(game.history);
   playback.at = playback.length;
+  const run = { ...game.run, history: playback.history };
   io.out.write(`${hauntRules.title}: ${planText(game.plan)}.\n`);
-  for (const { text } of logOf(playback.run, Number.POSITIVE_INFINITY)) io.out.write(`${text}\n`);
+  for (const { text } of logOf(run, Number.POSITIVE_INFINITY)) io.out.write(`${text}\n`);
   io.out.write(`${cardLines(game).join('\n')}\n`);
   return EXIT.done;
 }
 
-class RunScript implements LineTaker {
-  private game: RunGame;
-  readonly isLive: boolean;
-  private readonly teller = new HintTeller();
-  private readonly asking = new Asking();
-
+class RunScript extends LineMode<RunGame> {
   constructor(
     private readonly setup: RunScriptSetup,
-    private readonly io: Io,
+    io: Io,
   ) {
-    this.game = setup.game;
-    this.isLive = io.input.isTerminal;
+    super(setup.game, io.input.isTerminal, io);
   }
 
-  get isOver(): boolean {
-    return this.game.isOver;
-  }
-
-  begin(): void {
+  /** Says which run it is, a message where there is one, and where it stands. */
+  begin(message: string): void {
     this.say(`${hauntRules.title}: ${planText(this.game.plan)}.`);
-    if (this.game === this.setup.game && this.setup.message !== '') this.say(this.setup.message);
+    if (message !== '') this.say(message);
     if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
-    this.sayLevel();
+    this.say(levelText(this.game.run));
     this.sayPlace();
   }
 
-  async line(line: string): Promise<'end' | 'on'> {
-    this.asking.next();
-    const next = await this.take(line);
-    this.keep();
-    return next;
-  }
-
-  /** Keeps what a line has done where somebody plays, so that even a killed program loses none of it. */
-  private keep(): void {
-    const problem = this.isLive ? this.game.settle() : null;
-    if (problem !== null) complain(this.io, problem);
-  }
-
-  private async take(line: string): Promise<'end' | 'on'> {
+  protected take(line: string): Next | Promise<Next> {
     const request = readLine(line);
     switch (request.kind) {
       case 'nothing':
         return 'on';
       case 'unknown':
-        complain(this.io, request.message);
-        return this.isLive ? 'on' : 'end';
+        return this.refuse(request.message);
       case 'moves':
         return this.moves(request.moves);
       case 'command':
@@ -130,52 +101,51 @@ class RunScript implements LineTaker {
 
   end(): number {
     const { game } = this;
-    const { status } = game.campaign;
-    for (const line of cardLines(game)) this.say(line);
+    this.sayCard();
     const problem = game.save();
     if (problem !== null) complain(this.io, problem);
-    return status === 'won' ? EXIT.done : EXIT.failed;
+    return game.status === 'won' ? EXIT.done : EXIT.failed;
   }
 
-  private moves(moves: readonly HauntMove[]): 'end' | 'on' {
+  private moves(moves: readonly HauntMove[]): Next {
+    const { game } = this;
     for (const move of moves) {
-      const { game } = this;
-      if (game.isOver) {
-        complain(this.io, 'the run is over; undo takes back the last move, new begins another run');
-        return this.isLive ? 'on' : 'end';
-      }
+      if (game.isOver)
+        return this.refuse('the run is over; undo takes back the last move, new begins another run');
       const before = game.campaign;
       const { events, isMoved } = game.press(move);
-      if (isMoved) this.teller.forget();
-      this.keep();
+      if (isMoved) this.changed();
+      this.save();
       const after = game.campaign;
       const bell =
         this.setup.isBellOn && this.io.out.isTerminal && before.game.shuffles !== after.game.shuffles;
       this.say(`${bell ? '\u0007' : ''}${turnText(before, events)}`);
-      if (before.at !== after.at) this.sayLevel();
+      if (before.at !== after.at) this.say(levelText(game.run));
       if (!game.isOver) this.sayPlace();
     }
-    return this.game.isOver && (!this.isLive || this.game.campaign.status === 'won') ? 'end' : 'on';
+    return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
-  private async command(command: LineCommand): Promise<'end' | 'on'> {
+  private async command(command: LineCommand): Promise<Next> {
     const { game } = this;
     switch (command) {
       case 'undo':
       case 'redo':
       case 'restart':
-        if (game.travel(command)) {
-          this.teller.forget();
-          this.sayPlace();
-        } else this.say(`There is nothing to ${command}.`);
+        if (this.travel(command)) this.sayPlace();
+        else this.say(`There is nothing to ${command}.`);
         return 'on';
       case 'new':
         this.dealAnew();
         return 'on';
       case 'hint':
-      case 'advice':
-        await this.hint(command);
+      case 'advice': {
+        const { hintOf } = await import('./run-hint.js');
+        const name = { name: command === 'hint' ? 'Hint' : 'Hint from everything', key: command };
+        const from = command === 'hint' ? 'seen' : 'all';
+        await this.sayHint(name, () => hintOf(game, from), hauntRules.words.move);
         return 'on';
+      }
       case 'map':
         this.map();
         return 'on';
@@ -187,7 +157,7 @@ class RunScript implements LineTaker {
         this.sayPlace();
         return 'on';
       case 'card':
-        for (const line of cardLines(game)) this.say(line);
+        this.sayCard();
         return 'on';
       case 'command':
         this.say(game.command);
@@ -200,23 +170,7 @@ class RunScript implements LineTaker {
     }
   }
 
-  private async hint(command: 'hint' | 'advice'): Promise<void> {
-    const { game } = this;
-    const { hauntMind, seenHint } = await import('@knossos/engine/games/haunt/mind');
-    game.help();
-    const { level, game: position } = game.campaign;
-    const told = await this.teller.tell(
-      { name: HINT_NAMES[command], key: command },
-      (): Hint<HauntMove> | Promise<Hint<HauntMove>> =>
-        command === 'hint'
-          ? seenHint(level, seenSinceShuffle(game.run))
-          : runTask(hauntMind.hint(seenHaunt(position)), this.io),
-      (move) => hauntRules.words.move(move),
-    );
-    this.say(told);
-  }
-
-  /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is kept. */
+  /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is saved. */
   private dealAnew(): void {
     const { game } = this;
     if (this.isLive && game.isUnderWay && !this.asking.isSure('new')) {
@@ -225,16 +179,16 @@ class RunScript implements LineTaker {
     }
     const problem = game.save();
     if (problem !== null) complain(this.io, problem);
-    this.teller.forget();
+    this.changed();
     this.game = this.setup.deal();
-    this.begin();
+    this.begin('');
   }
 
   /** Behind an exit the level that was left, else this one, which counts as help. */
   private map(): void {
     const { game, setup } = this;
     const shown = lookBack(game.run) ?? game.campaign;
-    if (shown === game.campaign) game.help();
+    if (shown === game.campaign) game.help('map');
     const scene = mazeScene(shown.game);
     this.io.out.write(pictureText(pictureOf(sceneToRaster(scene, { glyphs: setup.glyphs }), scene.columns)));
   }
@@ -249,8 +203,8 @@ class RunScript implements LineTaker {
       this.io.out.write(pictureText(corridorPicture(game, CORRIDOR.columns, CORRIDOR.rows, glyphs)));
   }
 
-  private sayLevel(): void {
-    this.say(levelText(this.game.run));
+  private sayCard(): void {
+    for (const line of cardLines(this.game)) this.say(line);
   }
 
   /** What the window shows, in a sentence. */
@@ -262,9 +216,5 @@ class RunScript implements LineTaker {
     }
     const sights = describeWindow(seenHaunt(game)).join(', ');
     this.say(`${capital(sights)}.`);
-  }
-
-  private say(text: string): void {
-    this.io.out.write(`${text}\n`);
   }
 }

@@ -7,18 +7,14 @@ import {
   type Run,
   windowScene,
 } from '@knossos/engine/games/haunt';
-import type { HelpPages } from '../../../play/help.js';
 import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
-import { tellThinking } from '../../../play/level-view.js';
-import { BOLD, drawKeys, drawPage, isTooSmall, type Look } from '../../../play/page.js';
-import type { Thinker } from '../../../play/thinker.js';
+import { BOLD, drawKeys, drawPage } from '../../../play/page.js';
+import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
-import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { type Picture, pictureOf, putPicture } from './picture.js';
 import type { RunGame } from './run-game.js';
 import type { RunMap } from './run-map.js';
-import type { RunPlayback } from './run-playback.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
 import type { View } from './views.js';
 
@@ -32,39 +28,22 @@ const LEAST_CORRIDOR = { columns: 28, rows: 9 } as const;
 const MOST_ROWS = 24;
 const SHAPE = 3.2;
 
-const CORRIDOR_HELP =
-  'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
-
 /** What of a run is drawn. */
-export interface RunModel {
-  readonly game: RunGame;
-  readonly look: Look;
+export type RunModel = Shell<RunGame> & {
   readonly view: View;
   /** The run as far as it is shown: the game's, or the replay's. */
   readonly shown: Run;
-  readonly playback: RunPlayback | null;
-  readonly help: HelpPages;
+  readonly playback: { readonly at: number; readonly length: number } | null;
   readonly isCommandOpen: boolean;
   readonly map: RunMap;
-  readonly message: string;
-  readonly thinker: Thinker;
-  /** What is to be said besides the log: messages, and as much of the hint as has been asked for. */
-  tell(): string[];
-}
+};
 
 /** Draws a run: level, lives and moves, what is seen, what has happened, what can be done. */
 export function drawRun(app: RunModel, canvas: Canvas): void {
-  if (isTooSmall(canvas)) return;
-  if (app.help.isOpen) drawHelp(app, canvas);
-  else if (app.isCommandOpen) drawCommand(app, canvas);
+  if (app.isCommandOpen) drawCommand(app, canvas);
   else if (app.map.campaign) drawMap(app, app.map.campaign, canvas);
   else if (app.game.isOver && !app.playback) drawCard(app, canvas);
   else drawViews(app, canvas);
-}
-
-function drawHelp({ help, playback }: RunModel, canvas: Canvas): void {
-  const rules = { title: hauntRules.title, help: [CORRIDOR_HELP, ...hauntRules.help] };
-  help.draw(rules, playback ? REPLAY_KEY_HELP : RUN_KEY_HELP, canvas);
 }
 
 function drawCommand({ game }: RunModel, canvas: Canvas): void {
@@ -91,8 +70,8 @@ function drawMap(app: RunModel, campaign: Campaign, canvas: Canvas): void {
       lines: [
         'You are the arrow, as you face; G ghost, Z zombie, E exit.',
         ...(isPast || app.playback ? [] : ['Looking at this map counts as help.']),
-        ...[app.message, problem].filter((text) => text !== ''),
-        ...tellThinking(app.thinker),
+        ...app.news,
+        ...(problem === '' ? [] : [problem]),
         ...legend,
       ],
       keys: keyBar(['m, Esc or a move back', 'o next overlay'], canvas.columns),
@@ -136,7 +115,7 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   const { game } = campaignOf(shown);
   const { columns, rows } = canvas;
   canvas.text(0, 0, titleLine(app, canvas.columns), BOLD);
-  const helps = [...(app.game.isHelped ? ['helped'] : []), ...(app.game.isRewound ? ['undone'] : [])];
+  const helps = [...(app.game.hadHints ? ['helped'] : []), ...(app.game.isRewound ? ['undone'] : [])];
   const heads = partRows([...headParts(shown), ...(app.playback ? [] : helps)], columns, 2);
   heads.forEach((head, index) => {
     canvas.text(0, 1 + index, head);
@@ -214,7 +193,7 @@ interface TextFrame {
 function drawLog(app: RunModel, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
-  const told = bold(app.tell());
+  const told = bold([...app.news, ...app.hint.lines]);
   const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
   // What was asked for last stands at the end, and goes before everything else where there is little room.
   const now = [...(warning.length + told.length <= rows ? warning : []), ...told.slice(-rows)];

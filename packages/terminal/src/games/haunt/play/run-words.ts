@@ -141,7 +141,7 @@ function exitsText(exits: number): string {
 }
 
 /** What helped, for a run that is to be compared with others. */
-export function helpText({ isHelped, isRewound }: RunGame): string {
-  const helps = [...(isHelped ? ['hints or maps'] : []), ...(isRewound ? ['moves taken back'] : [])];
+export function helpText({ hadHints, isRewound }: RunGame): string {
+  const helps = [...(hadHints ? ['hints or maps'] : []), ...(isRewound ? ['moves taken back'] : [])];
   return helps.length === 0 ? 'without help' : `with ${helps.join(' and ')}`;
 }

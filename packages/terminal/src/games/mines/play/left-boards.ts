@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
 import { NO_META, parseDocument } from '@knossos/engine/puzzle';
-import { codeOf } from '../../../cli/failure.js';
-import { attempt } from '../../../play/game.js';
-import { digest, type SaveFolder, writeWhole } from '../../../play/saves.js';
+import { attempt } from '../../../play/live-game.js';
+import { digest, readText, type SaveFolder, writeWhole } from '../../../play/saves.js';
 import { type FieldKind, kindOfField, nameOfField } from './fields.js';
 
 /**
@@ -31,7 +29,7 @@ export class LeftBoards {
   }
 
   private read(kind: FieldKind): MinesLevel | null {
-    const text = textOf(this.pathOf(kind));
+    const text = readText(this.pathOf(kind));
     const document = text === null ? null : parseDocument(text);
     const level = document?.ok ? minesRules.parse(document.value) : null;
     return level?.ok ? level.value : null;
@@ -42,15 +40,5 @@ export class LeftBoards {
       `${columns}x${rows}/${mines} ${start}${isNoGuess ? ' no-guess' : ''}${isFirstRandom ? ' first' : ''}`,
     );
     return join(this.saves.path, 'boards', `${name}.txt`);
-  }
-}
-
-/** What a file holds; null when there is none. */
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) !== '') return null;
-    throw error;
   }
 }

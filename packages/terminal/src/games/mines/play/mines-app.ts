@@ -16,8 +16,8 @@ import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/grid-cursor.js';
 import type { KeyHelp } from '../../../play/help.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
+import type { Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
-import type { Travel } from '../../../play/travels.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
@@ -26,7 +26,6 @@ import { isGiven, kindOfField, layField } from './fields.js';
 import { LeftBoards } from './left-boards.js';
 import { drawField, type Insight } from './mines-view.js';
 import { MinesStatistics } from './statistics.js';
-import { Stopwatch } from './stopwatch.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
@@ -42,20 +41,19 @@ export class MinesApp extends LevelApp {
   isTimerShown = true;
   isAnalyserOpen = false;
   areChancesShown = false;
-  readonly stopwatch: Stopwatch;
+  /** Draws again every second while the time runs. */
+  private ticking: NodeJS.Timeout | undefined;
   private isBoardKept = false;
 
   readonly statistics: MinesStatistics;
   private readonly left: LeftBoards;
-  private readonly change: LevelSetup['change'];
 
   constructor(setup: LevelSetup) {
     super(setup);
-    const { game, wakeups, saves } = setup;
+    const { game, saves } = setup;
     this.statistics = new MinesStatistics(saves);
     this.left = new LeftBoards(saves);
-    this.change = setup.change;
-    this.stopwatch = new Stopwatch(game.milliseconds ?? 0, () => wakeups.redraw());
+    game.countTime();
     if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
     const { columns, rows } = this.level;
     this.cursor = columns * (rows >> 1) + (columns >> 1);
@@ -79,12 +77,11 @@ export class MinesApp extends LevelApp {
     return FIELD_KEY_HELP;
   }
 
-  protected drawLevel(canvas: Canvas): void {
+  protected drawGame(canvas: Canvas): void {
     this.cellAt = drawField(this, canvas);
   }
 
   override settle(): void {
-    this.game.milliseconds = this.stopwatch.milliseconds;
     if (!this.isBoardKept && this.game.isUnderWay) {
       this.isBoardKept = true;
       this.message = this.left.keep(this.level) ?? this.message;
@@ -93,14 +90,14 @@ export class MinesApp extends LevelApp {
   }
 
   override close(): string | null {
-    this.stopwatch.stop();
-    this.game.milliseconds = this.stopwatch.milliseconds;
+    clearInterval(this.ticking);
+    this.game.stopClock();
     // The time since the last move is part of the game, too.
     if (this.game.isUnderWay) this.game.touch();
     return super.close();
   }
 
-  protected levelKey(key: Key): number | null {
+  protected gameKey(key: Key): number | null {
     const click = readClick(key);
     if (click) {
       this.click(click);
@@ -191,7 +188,7 @@ export class MinesApp extends LevelApp {
 
   /** Plays a move, if it is legal; whether it was. */
   private play(action: 'open' | 'flag' | 'chord', cell: number): boolean {
-    const { game, stopwatch } = this;
+    const { game } = this;
     if (game.isOver) {
       this.message = 'The game is over: u undoes, n deals a new board.';
       return false;
@@ -200,33 +197,25 @@ export class MinesApp extends LevelApp {
     if (!game.play(moveText(this.level, action, cell))) return false;
     const isCounted = endsFirst(game.rules, before, game.history);
     this.changed();
-    if (!game.isOver) {
-      stopwatch.start();
-      return true;
-    }
-    stopwatch.stop();
+    this.tick();
     if (isCounted) this.message = this.record() ?? '';
     return true;
   }
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
   private dealAnew(): void {
-    if (this.game.isUnderWay && !this.asking.isSure('new')) {
-      this.message = 'n again leaves this board for a new one; any other key goes on.';
-      return;
-    }
+    if (this.game.isUnderWay && !this.isSure('new', 'n again leaves this board for a new one')) return;
     this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
-      if (laid.ok) this.change(laid.value);
+      if (laid.ok) this.setup.change(laid.value);
       else this.message = describeFault(laid.fault);
     });
   }
 
   /** Adds the finished game to the statistics; returns why that failed, or null. */
   private record(): string | null {
-    const { helped, status } = this.game;
-    const { milliseconds } = this.stopwatch;
+    const { status, milliseconds } = this.game;
     try {
-      const isAssisted = helped || isGiven(this.level);
+      const isAssisted = this.game.isHelped() || isGiven(this.level);
       this.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
       return null;
     } catch (error) {
@@ -235,14 +224,17 @@ export class MinesApp extends LevelApp {
     }
   }
 
-  /** What an opening has shown stays known, so that undoing one marks the game. */
   protected override travel(where: Travel): boolean {
-    const { game } = this;
-    const isFree = !game.rules.reveals?.(game.node.events);
-    if (!super.travel(where)) return false;
-    if (where === 'restart' || (where === 'undo' && !isFree)) game.help();
-    if (game.isOver) this.stopwatch.stop();
-    return true;
+    const hasMoved = super.travel(where);
+    this.tick();
+    return hasMoved;
+  }
+
+  /** Shows the time as it goes by, until the game is over. */
+  private tick(): void {
+    clearInterval(this.ticking);
+    this.ticking = undefined;
+    if (this.game.isRunning) this.ticking = setInterval(() => this.setup.wakeups.redraw(), 1000);
   }
 
   private askCoach(): void {
@@ -259,7 +251,7 @@ export class MinesApp extends LevelApp {
       this.message = 'The first cell that is opened holds no mine: open any.';
       return;
     }
-    this.game.help();
+    this.game.help('coach');
     this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
       this.coaching = { advice, told: 1 };
     });
@@ -293,7 +285,7 @@ export class MinesApp extends LevelApp {
   private analyse(): void {
     this.insight = null;
     if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
-    this.game.help();
+    this.game.help('chances');
     this.thinker.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
       if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
       else this.insight = answer;

@@ -10,17 +10,16 @@ import {
 } from '@knossos/engine/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/grid';
 import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
+import { clockText } from '@knossos/engine/session';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
-import { tellNews } from '../../../play/level-view.js';
 import { type CellFinder, drawPage, type Page } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
 import { type Coaching, groundsOf, tellCoaching } from './coach.js';
 import { nameOfField } from './fields.js';
 import type { MinesStatistics } from './statistics.js';
-import { clockText, type Stopwatch } from './stopwatch.js';
 
 /** Columns that a cell takes with its chance in percent. */
 const PERCENT_COLUMNS = 4;
@@ -37,7 +36,6 @@ export type FieldModel = LevelApp & {
   readonly insight: Insight | null;
   /** Where the mines lie, once they are laid: not for those who still play. */
   readonly layout: Layout | null;
-  readonly stopwatch: Stopwatch;
   readonly isTimerShown: boolean;
   readonly isAnalyserOpen: boolean;
   readonly areChancesShown: boolean;
@@ -75,9 +73,9 @@ function overlayOf(
     : classOverlay(insight, state.flags);
 }
 
-function counters({ game, state, level, stopwatch, isTimerShown }: FieldModel): string {
-  const time = isTimerShown ? `, ${clockText(stopwatch.milliseconds)}` : '';
-  const help = game.helped ? ', assisted' : '';
+function counters({ game, state, level, isTimerShown }: FieldModel): string {
+  const time = isTimerShown ? `, ${clockText(game.milliseconds)}` : '';
+  const help = game.isHelped() ? ', assisted' : '';
   if (game.status === 'won') return `WON${help}${time}`;
   if (game.status === 'lost') return `LOST${help}${time}`;
   const left = level.mines - state.flags.length;
@@ -87,7 +85,7 @@ function counters({ game, state, level, stopwatch, isTimerShown }: FieldModel): 
 /** Everything that is to be said, in paragraphs. */
 function tell(app: FieldModel, overlay: Overlay | null): string[] {
   const { game, state, coaching, cursor } = app;
-  const lines = tellNews(app);
+  const lines = app.news;
   const chance =
     app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
   const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
@@ -100,15 +98,15 @@ function tell(app: FieldModel, overlay: Overlay | null): string[] {
 }
 
 function tellEnd(app: FieldModel): string[] {
-  const { game, stopwatch, statistics, level, layout } = app;
+  const { game, statistics, level, layout } = app;
   const lines = [`${minesRules.words.state(app.state)} u undoes, n deals a new board.`];
   if (layout) {
     const { threeBv } = measuresOf(layout);
     const done = doneThreeBv(layout, app.state.shown);
-    const speed = threeBvPerSecond(done, stopwatch.milliseconds);
+    const speed = threeBvPerSecond(done, game.milliseconds);
     const clicks = game.node.depth;
     const share = efficiency(done, clicks);
-    const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
+    const seconds = (game.milliseconds / 1000).toFixed(1);
     lines.push(
       `3BV ${done} of ${threeBv}${speed === null ? '' : `, ${speed.toFixed(2)} a second`} in ${seconds} s; ` +
         `${counted(clicks, 'click')}${share === null ? '' : `, efficiency ${Math.round(100 * share)} %`}.`,

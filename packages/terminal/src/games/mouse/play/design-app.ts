@@ -1,6 +1,6 @@
 import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
 import { GO } from '@knossos/engine/games/mouse';
-import { counted, type Solution, undo } from '@knossos/engine/puzzle';
+import { counted, type Solution } from '@knossos/engine/puzzle';
 import { isLevelAction } from '../../../play/bindings.js';
 import type { KeyHelp } from '../../../play/help.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
@@ -44,7 +44,7 @@ export class DesignApp extends LevelApp {
     return DESIGN_KEY_HELP;
   }
 
-  protected drawLevel(canvas: Canvas): void {
+  protected drawGame(canvas: Canvas): void {
     drawDesign(this, canvas);
   }
 
@@ -54,7 +54,7 @@ export class DesignApp extends LevelApp {
     return super.close();
   }
 
-  protected levelKey(key: Key): number | null {
+  protected gameKey(key: Key): number | null {
     if (this.film && this.filmKey(this.film, key)) return null;
     const action = DESIGN_KEYS.actionOf(key);
     return action === null ? this.strange(key) : this.designAct(action);
@@ -96,7 +96,7 @@ export class DesignApp extends LevelApp {
   private backToDesign(): void {
     this.projector.stop();
     if (this.state.released === null) return;
-    this.game.go(undo(this.game.history));
+    this.game.travel('undo');
     this.changed();
   }
 
@@ -107,10 +107,10 @@ export class DesignApp extends LevelApp {
   }
 
   /** From the run to the design. */
-  protected override stepBack(): boolean {
-    if (this.state.released === null) return false;
+  protected override stepBack(): number | null {
+    if (this.state.released === null) return super.stepBack();
     this.backToDesign();
-    return true;
+    return null;
   }
 
   private designAct(action: DesignAction): number | null {
@@ -135,7 +135,7 @@ export class DesignApp extends LevelApp {
       return;
     }
     this.message = '';
-    this.hint = null;
+    this.hint.forget();
     this.thinker.cancel();
     const { board, released } = this.state;
     if (released) this.projector.show(new Film(board, this.level, released.turns));
@@ -144,7 +144,7 @@ export class DesignApp extends LevelApp {
   /** Flips its way to a best design, which can be undone. */
   protected solve(): void {
     this.backToDesign();
-    this.game.help();
+    this.game.help('solution');
     this.thinker.start(
       'enumerating all designs',
       this.mind.solve(this.state),

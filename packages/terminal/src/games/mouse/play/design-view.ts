@@ -3,7 +3,6 @@ import { flashCount, type MouseLevel, type MouseState, mouseRules } from '@knoss
 import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
-import { tellHint, tellNews } from '../../../play/level-view.js';
 import { drawPage } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { busiestPlaces } from '../follow.js';
@@ -80,7 +79,7 @@ function tellFilm({ game, state }: DesignModel, film: Film): string[] {
 /** Everything that is to be said, in paragraphs. */
 function tell(app: DesignModel): string[] {
   const { game, state, live, film } = app;
-  const lines = tellNews(app);
+  const lines = app.news;
   if (live.result !== null && !film) {
     const places = busiestPlaces(state.board, live.result);
     const where = places.length > 3 ? `${places.length} places` : places.join(', ');
@@ -88,7 +87,7 @@ function tell(app: DesignModel): string[] {
   }
   if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
   if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
-  lines.push(...tellHint(app));
+  lines.push(...app.hint.lines);
   const overlay = overlayOf(app);
   if (overlay) lines.push('', ...overlayLegend(overlay));
   return lines;

@@ -1,7 +1,7 @@
 import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
 import { counted, formatQuery } from '@knossos/engine/puzzle';
+import { EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
-import { Icon } from '../../../ui/icon.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { toHaunt } from '../rooms.js';
 import './end-card.css';
@@ -11,7 +11,7 @@ import { allLevels, dayResult, finishedOf, shareText } from '../results/results.
 import { helpWords } from '../words.js';
 import { dayOf, movesOf, type Outing, splitsOf } from './outing.js';
 
-interface EndCardProps {
+interface RunEndProps {
   readonly outing: Outing;
   readonly onUndo: () => void;
   readonly onSame: () => void;
@@ -21,20 +21,34 @@ interface EndCardProps {
 }
 
 /** How the run went, and where to go from here. */
-export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) {
+export function RunEnd({ outing, onUndo, onSame, onNew, onMap }: RunEndProps) {
   const { run, setup, aids } = outing;
   const { status, levels, at, game } = campaignOf(run);
   const isWon = status === 'won';
   const splits = splitsOf(outing);
   const day = dayOf(setup);
+  const link = linkToRun('replay', outing, true);
+  const copyResult = (of: string) => {
+    const result = dayResult(of) ?? finishedOf(outing, 0);
+    const dice = toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) });
+    void copyText(shareText(result, linkTo(formatRoute(dice))), 'Result');
+  };
   return (
-    <section
-      class={`card panel haunt-card end-card ${status}`}
-      aria-labelledby="end-title"
-      data-test="end"
-      data-status={status}
+    <EndCard
+      status={isWon ? 'won' : 'lost'}
+      title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
+      actions={[
+        ...(isWon ? [] : [{ text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo } as const]),
+        { text: 'New dice', icon: 'dice', isPrimary: isWon, to: onNew },
+        { text: 'Same dice', icon: 'restart', to: onSame },
+        { text: 'Look back', icon: 'layers', to: onMap },
+        { text: 'Watch', icon: 'eye', to: link.replace(/^[^#]*/, '') },
+        { text: 'Link', icon: 'share', to: () => void copyText(link, 'Link') },
+        ...(day === null
+          ? []
+          : [{ text: "Copy the day's result", icon: 'copy', to: () => copyResult(day) } as const]),
+      ]}
     >
-      <h2 id="end-title">{isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}</h2>
       <p>
         {isWon
           ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(movesOf(outing))}${
@@ -55,48 +69,7 @@ export function EndCard({ outing, onUndo, onSame, onNew, onMap }: EndCardProps) 
       )}
       {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
       {day !== null && <DayLine day={day} />}
-      <div class="row">
-        {!isWon && (
-          <button type="button" class="button primary" onClick={onUndo}>
-            <Icon name="undo" /> Take it back
-          </button>
-        )}
-        <button type="button" class={`button ${isWon ? 'primary' : ''}`} onClick={onNew}>
-          <Icon name="dice" /> New dice
-        </button>
-        <button type="button" class="button" onClick={onSame}>
-          <Icon name="restart" /> Same dice
-        </button>
-        <button type="button" class="button" onClick={onMap}>
-          <Icon name="eye" /> Look back
-        </button>
-        <a class="button" href={linkToRun('replay', outing, true).replace(/^[^#]*/, '')}>
-          <Icon name="play" /> Watch
-        </a>
-        <button
-          type="button"
-          class="button"
-          onClick={() => void copyText(linkToRun('replay', outing, true), 'Link')}
-        >
-          <Icon name="share" /> Link
-        </button>
-        {day !== null && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              const result = dayResult(day) ?? finishedOf(outing, 0);
-              const link = linkTo(
-                formatRoute(toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) })),
-              );
-              void copyText(shareText(result, link), 'Result');
-            }}
-          >
-            <Icon name="copy" /> Copy the day's result
-          </button>
-        )}
-      </div>
-    </section>
+    </EndCard>
   );
 }
 

@@ -6,10 +6,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../../../levels/palette.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
+import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
@@ -21,7 +21,7 @@ import { Sights } from '../view/sights.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
 import { startAgain, takeBack, walk } from './acting.js';
-import { EndCard } from './end-card.js';
+import { RunEnd } from './end-card.js';
 import { HintCard, useMazeHint } from './hint-card.js';
 import { LogCard } from './log-card.js';
 import { MapCard } from './map-card.js';
@@ -139,22 +139,15 @@ export function PlayRoom({ route }: RoomProps) {
           </p>
         )}
         {setup.level && <AboutLevel level={level} />}
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your run across visits: its storage is full or off.
-          </p>
-        )}
-        {laidAside.value && (
-          <p class="aside-line">
-            <button type="button" class="button small" onClick={takeUpAgain}>
-              <Icon name="back" /> Back to the run before ({nameOf(laidAside.value)})
-            </button>
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="run" />
+        <PutAside
+          what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
+          onBack={takeUpAgain}
+        />
       </div>
       <div class="column maze-side">
         {status !== 'open' && (
-          <EndCard
+          <RunEnd
             outing={now}
             onUndo={() => backToMaze(takeBack)}
             onSame={() => backToMaze(startAgain)}

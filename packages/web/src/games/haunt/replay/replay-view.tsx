@@ -1,12 +1,11 @@
 import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { goTo, lineTo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
 import { Icon } from '../../../ui/icon.js';
-import { MoveSlider } from '../../../ui/move-slider.js';
 import { copyText } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
-import { PaceChoice, STANDARD_PACE, Transport } from '../../../ui/transport.js';
 import { linkToRun } from '../links.js';
 import { type Outing, passagesOf } from '../play/outing.js';
 import { preferences } from '../preferences.js';
@@ -25,25 +24,11 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
   const passages = useMemo(() => passagesOf(outing), [outing]);
   const line = useMemo(() => lineTo(outing.run.history), [outing]);
   const most = passages.length - 1;
-  const step = useSignal(0);
-  const isPlaying = useSignal(false);
-  const pace = useSignal(STANDARD_PACE);
+  const steps = useMemo(() => createSteps(most), [outing]);
   const withMap = useSignal(true);
-  const at = Math.min(step.value, most);
+  const at = steps.at.value;
   const here = passages[at];
   const first = outing.setup.plan.from;
-  // Every change of place, pace or play sets the next step anew.
-  useEffect(() => {
-    if (!isPlaying.value) return;
-    if (at >= most) {
-      isPlaying.value = false;
-      return;
-    }
-    const timer = setTimeout(() => {
-      step.value = at + 1;
-    }, pace.value);
-    return () => clearTimeout(timer);
-  });
   const change = useMemo<Change | null>(() => {
     const before = passages[at - 1];
     if (!before || !here) return null;
@@ -58,17 +43,14 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
   const words = change ? turnMessage(change.before, change.events, change.after, first) : 'The start.';
 
   const travel = (to: number) => {
-    isPlaying.value = false;
-    step.value = Math.min(most, Math.max(0, to));
-    const there = passages[step.peek()];
-    const before = passages[step.peek() - 1];
+    const step = goToStep(steps, to);
+    const [before, there] = [passages[step - 1], passages[step]];
     if (there)
       say(before ? turnMessage(before.state, there.events, there.state, first) : 'The start of the run.');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = { ArrowRight: at + 1, n: at + 1, ArrowLeft: at - 1, b: at - 1, Home: 0, End: most }[event.key];
-    if (to === undefined) return;
+    const to = stepOfKey(event, steps, true);
+    if (to === null) return;
     event.preventDefault();
     travel(to);
   };
@@ -82,7 +64,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
         <StandingBar campaign={state} first={first} lives={outing.setup.plan.lives} />
         <Sights
           state={state.game}
-          change={isPlaying.value ? change : null}
+          change={steps.playing.value ? change : null}
           view={standardView()}
           drawing={preferences.value.drawing}
           title={levelWords(state, first)}
@@ -98,20 +80,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
             onCorridorGesture: () => {},
           }}
         >
-          <div class="toolbar maze-tools">
-            <Transport
-              at={at}
-              most={most}
-              isPlaying={isPlaying.value}
-              onMove={travel}
-              onPlay={() => {
-                if (at >= most) step.value = 0;
-                isPlaying.value = !isPlaying.peek();
-              }}
-            />
-            <PaceChoice pace={pace} />
-          </div>
-          <MoveSlider most={most} at={at} words={`Move ${at} of ${most}`} onMove={travel} />
+          <ReplayBar steps={steps} onGo={travel} />
           <p class="replay-words" data-test="replay-step">
             <strong>
               Move {at} of {most}

@@ -2,8 +2,8 @@ import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/rules/
 import { encodeId } from '@knossos/engine/puzzle';
 import type { Aid } from '@knossos/engine/session';
 import { exactTime } from '@knossos/engine/session';
+import { type EndAction, EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
-import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
 import { Fact } from '../fact.js';
 import { taleOf } from '../field/measure.js';
@@ -12,7 +12,7 @@ import { toMines } from '../rooms.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
 import { lastFinished } from './table.js';
 
-interface EndCardProps {
+interface BoardEndProps {
   readonly sitting: Sitting;
   readonly onNew: () => void;
   readonly onSame: () => void;
@@ -28,7 +28,7 @@ const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
 };
 
 /** How the game went, and where to go from here. */
-export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
+export function BoardEnd({ sitting, onNew, onSame, onTakeBack }: BoardEndProps) {
   const state = stateOf(sitting);
   const isWon = state.end?.status === 'won';
   const { elapsed } = sitting.clock;
@@ -36,9 +36,28 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
   const clicks = movesOf(sitting).length;
   const rate = tale && threeBvPerSecond(tale.done, elapsed);
   const share = tale && efficiency(tale.done, clicks);
+  const takeBack: EndAction = {
+    text: 'Take it back',
+    icon: 'undo',
+    remark: 'The game then counts as one with help',
+    to: onTakeBack,
+  };
   return (
-    <section class={`card panel mines-card end-card ${isWon ? 'won' : 'lost'}`} aria-labelledby="end-title">
-      <h2 id="end-title">{isWon ? 'Swept clean' : 'A mine'}</h2>
+    <EndCard
+      status={isWon ? 'won' : 'lost'}
+      title={isWon ? 'Swept clean' : 'A mine'}
+      actions={[
+        { text: 'New board', icon: 'play', isPrimary: true, to: onNew },
+        { text: 'Same again', icon: 'restart', to: onSame },
+        ...(isWon ? [] : [takeBack]),
+        {
+          text: 'Watch',
+          icon: 'eye',
+          to: formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(sitting)))),
+        },
+        { text: 'Link', icon: 'share', to: () => void copyText(boardLink(sitting), 'Link') },
+      ]}
+    >
       <dl class="facts">
         <Fact name="Time" value={exactTime(elapsed)} />
         {tale && (
@@ -57,33 +76,6 @@ export function EndCard({ sitting, onNew, onSame, onTakeBack }: EndCardProps) {
           Not counted in the statistics: {sitting.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
-      <div class="row">
-        <button type="button" class="button primary" onClick={onNew}>
-          <Icon name="play" /> New board
-        </button>
-        <button type="button" class="button" onClick={onSame}>
-          <Icon name="restart" /> Same again
-        </button>
-        {!isWon && (
-          <button
-            type="button"
-            class="button"
-            title="The game then counts as one with help"
-            onClick={onTakeBack}
-          >
-            <Icon name="undo" /> Take it back
-          </button>
-        )}
-        <a
-          class="button"
-          href={formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(sitting))))}
-        >
-          <Icon name="eye" /> Watch
-        </a>
-        <button type="button" class="button" onClick={() => void copyText(boardLink(sitting), 'Link')}>
-          <Icon name="share" /> Link
-        </button>
-      </div>
-    </section>
+    </EndCard>
   );
 }

@@ -5,12 +5,12 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AboutLevel } from '../../../play/about-level.js';
 import { useHint } from '../../../play/hint/use-hint.js';
+import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
 import { intentOf } from '../../../state/keys.js';
 import { go } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
@@ -30,7 +30,7 @@ import { preferences } from '../preferences.js';
 import { toMines } from '../rooms.js';
 import { actBy, followAdvice, stepBack, stepOn } from './acting.js';
 import { BoardDialog } from './board-dialog.js';
-import { EndCard } from './end-card.js';
+import { BoardEnd } from './end-card.js';
 import { type BoardKind, sizeWords } from './kind.js';
 import { KindBar } from './kind-bar.js';
 import { make, making } from './maker.js';
@@ -171,22 +171,15 @@ export function PlayRoom({ route }: RoomProps) {
           </PlayTools>
         </section>
         <AboutLevel level={level} />
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your game across visits: its storage is full or off.
-          </p>
-        )}
-        {laidAside.value && (
-          <p class="aside-line">
-            <button type="button" class="button small" onClick={takeUpAgain}>
-              <Icon name="back" /> Back to the board before ({sizeWords(laidAside.value.level)})
-            </button>
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="game" />
+        <PutAside
+          what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
+          onBack={takeUpAgain}
+        />
       </div>
       <div class="column sweep-side">
         {state.end !== null && (
-          <EndCard
+          <BoardEnd
             sitting={sitting.value}
             onSame={() => bring(sameAgain(sitting.peek()))}
             onNew={again}

@@ -4,13 +4,12 @@ import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
 import { encodeId } from '@knossos/engine/puzzle';
 import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
+import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
-import { MoveSlider } from '../../../ui/move-slider.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
-import { Transport } from '../../../ui/transport.js';
 import { countMoves } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
@@ -28,47 +27,21 @@ const LIMIT = 500_000;
 /** A game step by step, with what every step risked. */
 export function ReplayView({ watched }: { readonly watched: Watched }) {
   const { level, moves, states, events, times, text } = watched;
-  const step = useSignal(moves.length);
-  const playing = useSignal(false);
+  const steps = useMemo(() => createSteps(moves.length, moves.length), [watched]);
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
   const risks = useAnswer(editorThinker, job);
-  const at = step.value;
+  const at = steps.at.value;
   const state = states[at] ?? states[0];
-  const isPlaying = playing.value;
-  useEffect(() => {
-    if (!isPlaying) return;
-    if (at >= moves.length) {
-      playing.value = false;
-      return;
-    }
-    const timer = setTimeout(
-      () => {
-        step.value = at + 1;
-      },
-      pauseBefore(times, at),
-    );
-    return () => clearTimeout(timer);
-  }, [isPlaying, at, moves.length, times, playing, step]);
   const scene = useMemo(() => (state ? sceneOf(state) : null), [state]);
   if (!state || !scene) return null;
 
-  const goTo = (next: number) => {
-    playing.value = false;
-    const to = Math.min(moves.length, Math.max(0, next));
-    step.value = to;
-    say(wordsOf(watched, to));
-  };
+  const goTo = (to: number) => say(wordsOf(watched, goToStep(steps, to)));
   const onKey = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key === 'n') goTo(at + 1);
-    else if (key === 'b') goTo(at - 1);
-    else if (key === 'r') goTo(0);
-    else if (key === 'e') goTo(moves.length);
-    else return false;
-    return true;
+    const to = stepOfKey(event, steps, false);
+    if (to !== null) goTo(to);
+    return to !== null;
   };
   const last = at > 0 ? readMove(level, moves[at - 1] ?? '') : null;
   const time = times[at - 1];
@@ -89,17 +62,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>
-          <Transport
-            at={at}
-            most={moves.length}
-            isPlaying={isPlaying}
-            onMove={goTo}
-            onPlay={() => {
-              if (at >= moves.length) step.value = 0;
-              playing.value = !playing.peek();
-            }}
-          />
-          <MoveSlider most={moves.length} at={at} words={`Move ${at} of ${moves.length}`} onMove={goTo} />
+          <ReplayBar steps={steps} pauseBefore={(step) => pauseBefore(times, step)} onGo={goTo} />
           <p class="replay-words" data-test="replay-step">
             <strong>
               Move {at} of {moves.length}

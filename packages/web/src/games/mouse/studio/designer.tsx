@@ -1,6 +1,7 @@
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { NotSaved } from '../../../play/notices.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
@@ -120,11 +121,7 @@ export function Designer({ route }: RoomProps) {
           onKey={onKey}
         />
         <RunBar run={run} trouble={trouble} total={totalOf(current.score)} />
-        {!isKept.value && (
-          <p class="notice calm">
-            This browser does not keep your maze across visits: its storage is full or off.
-          </p>
-        )}
+        <NotSaved isSaved={isKept.value} what="maze" />
         <details class="keys-here">
           <summary>Keys on the board</summary>
           <p class="soft">

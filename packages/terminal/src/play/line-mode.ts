@@ -1,0 +1,102 @@
+import type { Hint, Task } from '@knossos/engine/puzzle';
+import type { Input, Io } from '../cli/io.js';
+import { runTask } from '../cli/work.js';
+import { complain } from '../io/levels.js';
+import { Asking } from './asking.js';
+import type { LiveGame, Travel } from './live-game.js';
+import { type HintName, ToldHint } from './told-hint.js';
+
+/** Whether a line was the last one. */
+export type Next = 'end' | 'on';
+
+/**
+ * A game played line by line, as far as all games are alike: prompts, hints in steps, undo, and saving after each line. A
+ * game gives its words.
+ */
+export abstract class LineMode<G extends LiveGame = LiveGame> {
+  private readonly hint = new ToldHint();
+  protected readonly asking = new Asking();
+
+  /** `isLive`: somebody sits at a terminal, who is asked for each line, and whose game is saved. */
+  constructor(
+    protected game: G,
+    protected readonly isLive: boolean,
+    protected readonly io: Io,
+  ) {}
+
+  /** Takes one line: a word, or moves. */
+  protected abstract take(line: string): Next | Promise<Next>;
+
+  /** Takes lines of standard input until one of them, or the input, is the end. */
+  async takeLines(): Promise<void> {
+    this.prompt();
+    for await (const line of linesOf(this.io.input)) {
+      this.asking.next();
+      const next = await this.take(line.trim());
+      this.save();
+      if (next === 'end') return;
+      this.prompt();
+    }
+  }
+
+  private prompt(): void {
+    const { out, err } = this.io;
+    out.flush();
+    if (!this.isLive) return;
+    err.write('> ');
+    err.flush();
+  }
+
+  /** Saves what was done, so that even a killed program loses none of it. */
+  protected save(): void {
+    const problem = this.isLive ? this.game.settle() : null;
+    if (problem !== null) complain(this.io, problem);
+  }
+
+  protected say(text: string): void {
+    this.io.out.write(`${text}\n`);
+  }
+
+  /** Says what is wrong with a line, which is the last one unless somebody can type another. */
+  protected refuse(message: string): Next {
+    complain(this.io, message);
+    return this.isLive ? 'on' : 'end';
+  }
+
+  /** The position has changed. */
+  protected changed(): void {
+    this.hint.forget();
+  }
+
+  /** Undoes, redoes or restarts; whether anything has changed. */
+  protected travel(where: Travel): boolean {
+    const hasMoved = this.game.travel(where);
+    if (hasMoved) this.changed();
+    return hasMoved;
+  }
+
+  /** Tells more of the hint for this position, or looks for one. */
+  protected async sayHint<M extends string>(
+    name: HintName,
+    find: () => Task<Hint<M>>,
+    sayMove: (move: M) => string,
+  ): Promise<void> {
+    this.game.help('hint');
+    if (!this.hint.more(name)) this.hint.give(name, await runTask(find(), this.io), sayMove);
+    this.say(this.hint.latest);
+  }
+}
+
+/** Standard input line by line, as the lines come. */
+async function* linesOf(input: Input): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  let rest = '';
+  for await (const chunk of input.chunks()) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}

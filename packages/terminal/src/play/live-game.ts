@@ -1,0 +1,213 @@
+import {
+  currentNode,
+  type GameEvent,
+  goTo,
+  type History,
+  HistoryBuilder,
+  type HistoryNode,
+  movesPlayed,
+  type Outcome,
+  type State,
+} from '@knossos/engine/puzzle';
+import {
+  type Aid,
+  elapsed,
+  isHelped,
+  isUnderWay,
+  loadSession,
+  redone,
+  restarted,
+  runClock,
+  type SavedSession,
+  type Session,
+  saveSession,
+  stopClock,
+  undone,
+  withAid,
+} from '@knossos/engine/session';
+import { codeOf, messageOf } from '../cli/failure.js';
+
+/** Ways through a tree of moves. */
+export type Travel = 'undo' | 'redo' | 'restart';
+
+const TRAVELS = { undo: undone, redo: redone, restart: restarted } as const;
+
+/** A session as it is played at a terminal: it changes in place, and is saved as it goes. */
+export abstract class LiveGame<
+  S extends State = State,
+  M extends string = string,
+  E extends GameEvent = GameEvent,
+> {
+  private session: Session<S, M, E>;
+  /** Takes moves in place, so that a long row of them takes time in the moves; null while the session has them. */
+  private builder: HistoryBuilder<S, M, E> | null = null;
+  private isTimed = false;
+  /** Whether there is something that no file holds, and whether that has been tried. */
+  private isUnsaved = false;
+  private isTried = false;
+
+  constructor(session: Session<S, M, E>) {
+    this.session = session;
+  }
+
+  /** Writes what is to be kept. @throws the system's error */
+  protected abstract write(saved: SavedSession): void;
+
+  /** Takes note of where the game stands now. */
+  protected arrive(): void {
+    this.touch();
+  }
+
+  /** Goes on where a session was left, if it fits; whether it does. */
+  protected resume(saved: SavedSession): boolean {
+    const session = loadSession(this.session, saved);
+    if (session !== null) this.session = session;
+    return session !== null;
+  }
+
+  private get whole(): Session<S, M, E> {
+    if (this.builder !== null) this.session = { ...this.session, history: this.builder.history };
+    this.builder = null;
+    return this.session;
+  }
+
+  /** Everything played so far. */
+  get history(): History<S, M, E> {
+    return this.whole.history;
+  }
+
+  get seed(): string {
+    return this.session.seed;
+  }
+
+  get node(): HistoryNode<S, M, E> {
+    return this.builder?.node ?? currentNode(this.session.history);
+  }
+
+  /** What the player sees now. */
+  get seen(): S {
+    return this.session.game.see(this.node.state);
+  }
+
+  get outcome(): Outcome {
+    return this.session.game.outcome(this.seen);
+  }
+
+  get status(): Outcome['status'] {
+    return this.outcome.status;
+  }
+
+  get isOver(): boolean {
+    return this.status !== 'open';
+  }
+
+  /** Whether it is in the middle: another one in its place would leave something behind. */
+  get isUnderWay(): boolean {
+    return isUnderWay(this.whole);
+  }
+
+  get moves(): readonly M[] {
+    return movesPlayed(this.history);
+  }
+
+  /** Milliseconds that it has taken, where they are counted. */
+  get milliseconds(): number {
+    return elapsed(this.session, performance.now());
+  }
+
+  /** Whether it was helped; `but` names aids that do not count for what is asked. */
+  isHelped(but: readonly Aid[] = []): boolean {
+    return isHelped(this.session.aids, but);
+  }
+
+  hadAid(aid: Aid): boolean {
+    return this.session.aids.includes(aid);
+  }
+
+  /** Plays a move, if it is legal; whether it was. */
+  play(move: M): boolean {
+    if (!this.session.game.moves(this.seen).includes(move)) return false;
+    this.builder ??= new HistoryBuilder(this.session.history);
+    this.builder.play(this.session.game, move);
+    const { clock } = this.session;
+    this.session = {
+      ...this.session,
+      left: [],
+      clock: this.isTimed ? runClock(clock, performance.now()) : clock,
+    };
+    this.moved();
+    return true;
+  }
+
+  /** Undoes, redoes or restarts; whether there was a way. Undoing at the start takes back a restart. */
+  travel(where: Travel): boolean {
+    const before = this.whole;
+    this.session = TRAVELS[where](before);
+    if (this.session.history.current === before.history.current) return false;
+    this.moved();
+    return true;
+  }
+
+  /** Goes anywhere in the tree. */
+  goTo(node: number): void {
+    this.session = { ...this.session, history: goTo(this.history, node) };
+    this.moved();
+  }
+
+  private moved(): void {
+    if (this.isOver) this.stopClock();
+    this.arrive();
+  }
+
+  /** Whether the time is running. */
+  get isRunning(): boolean {
+    return this.session.clock.since !== null;
+  }
+
+  /** Counts the time from the next move to the end. */
+  countTime(): void {
+    this.isTimed = true;
+  }
+
+  stopClock(): void {
+    this.session = { ...this.session, clock: stopClock(this.session.clock, performance.now()) };
+  }
+
+  /** Help was given. */
+  help(aid: Aid): void {
+    const session = withAid(this.session, aid);
+    if (session === this.session) return;
+    this.session = session;
+    this.touch();
+  }
+
+  /** Saves what has changed since this was last tried, so that even a killed program loses none of it. */
+  settle(): string | null {
+    return this.isTried ? null : this.save();
+  }
+
+  /** Saves the game, if anything has changed. Returns why that failed, or null. */
+  save(): string | null {
+    if (!this.isUnsaved) return null;
+    this.isTried = true;
+    const { problem } = attempt(() => this.write(saveSession(this.whole, performance.now())));
+    this.isUnsaved = problem !== null;
+    return problem;
+  }
+
+  /** Says that something is to be saved that no move has told of. */
+  touch(): void {
+    this.isUnsaved = true;
+    this.isTried = false;
+  }
+}
+
+/** What comes of writing a file: a full disk or a forbidden folder is no reason to end a game. */
+export function attempt<T>(write: () => T): { readonly value: T | null; readonly problem: string | null } {
+  try {
+    return { value: write(), problem: null };
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    return { value: null, problem: `It could not be saved: ${messageOf(error)}` };
+  }
+}

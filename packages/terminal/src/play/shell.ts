@@ -1,0 +1,151 @@
+import type { AnyRules, Hint, Task } from '@knossos/engine/puzzle';
+import { describeProgress } from '../cli/work.js';
+import type { Canvas } from '../screen/canvas.js';
+import type { Key } from '../screen/keys.js';
+import type { App, Wakeups } from '../screen/session.js';
+import { Asking } from './asking.js';
+import { HelpPages, type KeyHelp } from './help.js';
+import { strangerText } from './key-table.js';
+import type { LiveGame, Travel } from './live-game.js';
+import { isTooSmall, type Look } from './page.js';
+import { Thinker } from './thinker.js';
+import { type HintName, ToldHint } from './told-hint.js';
+
+/** What a key may ask for wherever something is played. */
+export type ShellAction = Travel | 'help' | 'back' | 'quit';
+
+/**
+ * A game on the whole screen, as far as all games are alike: frame, help, messages, hints, undo, questions that ask for
+ * the key once more, and saving after each move. A game gives its picture and its keys.
+ */
+export abstract class Shell<G extends LiveGame = LiveGame> implements App {
+  readonly thinker: Thinker;
+  message = '';
+  readonly help = new HelpPages();
+  readonly hint = new ToldHint();
+  private readonly asking = new Asking();
+
+  constructor(
+    public game: G,
+    readonly look: Look,
+    wakeups: Wakeups,
+  ) {
+    this.thinker = new Thinker(wakeups);
+  }
+
+  /** What the help is about: a title and paragraphs. */
+  protected abstract get helpText(): Pick<AnyRules, 'title' | 'help'>;
+
+  /** The keys that the help explains now. */
+  protected abstract get helpKeys(): KeyHelp;
+
+  /** Draws the game where there is room for it and no help is shown. */
+  protected abstract drawGame(canvas: Canvas): void;
+
+  /** Takes a key while no help is shown. Returns an exit code to end, or null. */
+  protected abstract gameKey(key: Key): number | null;
+
+  /** Ends the game: the exit code. */
+  protected quit(): number | null {
+    return 0;
+  }
+
+  /** Goes a step back where nothing is to be stopped. Returns an exit code to end, or null. */
+  protected stepBack(): number | null {
+    return null;
+  }
+
+  draw(canvas: Canvas): void {
+    if (isTooSmall(canvas)) return;
+    if (this.help.isOpen) this.help.draw(this.helpText, this.helpKeys, canvas);
+    else this.drawGame(canvas);
+  }
+
+  key(key: Key): number | null {
+    this.asking.next();
+    if (!this.help.isOpen) return this.gameKey(key);
+    this.help.key(key);
+    return key === 'q' ? this.quit() : null;
+  }
+
+  settle(): void {
+    const problem = this.game.settle();
+    if (problem !== null) this.message = this.message === '' ? problem : `${this.message} ${problem}`;
+  }
+
+  close(): string | null {
+    this.thinker.cancel();
+    return this.game.save();
+  }
+
+  /** What has just happened, and what is being worked at, in paragraphs. */
+  get news(): string[] {
+    const { label, progress } = this.thinker;
+    const far = progress ? `: ${describeProgress(progress, 0)}` : '';
+    return [
+      ...(this.message === '' ? [] : [this.message]),
+      ...(label === null ? [] : [`${label}${far} ... (Esc stops)`]),
+    ];
+  }
+
+  /** Says so when a key does nothing. */
+  protected strange(key: Key): null {
+    this.message = strangerText(key) ?? this.message;
+    return null;
+  }
+
+  /** The position has changed: what was said about the old one no longer holds. */
+  protected changed(): void {
+    this.message = '';
+    this.hint.forget();
+    this.thinker.cancel();
+  }
+
+  protected act(action: ShellAction): number | null {
+    switch (action) {
+      case 'help':
+        this.help.open();
+        return null;
+      case 'back':
+        if (!this.thinker.cancel()) return this.stepBack();
+        this.message = 'Stopped.';
+        return null;
+      case 'quit':
+        return this.quit();
+      default:
+        this.travel(action);
+        return null;
+    }
+  }
+
+  /** Undoes, redoes or restarts, which asks; whether anything has changed. */
+  protected travel(where: Travel): boolean {
+    if (where === 'restart' && this.game.node.depth > 0 && !this.isSure('restart', 'r again restarts'))
+      return false;
+    const hasMoved = this.game.travel(where);
+    this.changed();
+    if (!hasMoved) this.message = `There is nothing to ${where}.`;
+    else if (where === 'restart') this.message = 'This is the start: u takes the restart back.';
+    return hasMoved;
+  }
+
+  /** Whether a key has come twice in a row that is not to be pressed by mistake; if not, says what it would do. */
+  protected isSure(action: string, question: string): boolean {
+    if (this.asking.isSure(action)) return true;
+    this.message = `${question}; any other key goes on.`;
+    return false;
+  }
+
+  /** Tells more of the hint for this position, or looks for one. */
+  protected askHint<M extends string>(
+    name: HintName,
+    find: () => Task<Hint<M>>,
+    sayMove: (move: M) => string,
+  ): void {
+    this.message = '';
+    if (this.hint.more(name)) return;
+    this.game.help('hint');
+    this.hint.forget();
+    this.thinker.start('looking for a hint', find(), (answer) => this.hint.give(name, answer, sayMove));
+  }
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from '../../ui/icon.js';
+import './end-card.css';
+
+/** A way on from the end of a game: a place to go to, or something to be done. */
+export interface EndAction {
+  readonly text: string;
+  readonly icon: IconName;
+  readonly isPrimary?: boolean;
+  /** What it brings with it. */
+  readonly remark?: string;
+  readonly to: string | (() => void);
+}
+
+interface EndCardProps {
+  readonly status: 'won' | 'lost';
+  readonly title: string;
+  /** What it came to. */
+  readonly children: ComponentChildren;
+  readonly actions: readonly EndAction[];
+}
+
+/** How a game ended, and where to go from there. */
+export function EndCard({ status, title, children, actions }: EndCardProps) {
+  return (
+    <section
+      class={`panel result ${status}`}
+      aria-labelledby="end-title"
+      data-test="result"
+      data-status={status}
+    >
+      <h2 id="end-title">{title}</h2>
+      {children}
+      <div class="row">
+        {actions.map(({ text, icon, isPrimary = false, remark, to }) => {
+          const look = `button ${isPrimary ? 'primary' : ''}`;
+          const inside = (
+            <>
+              <Icon name={icon} /> {text}
+            </>
+          );
+          return typeof to === 'string' ? (
+            <a key={text} class={look} href={to}>
+              {inside}
+            </a>
+          ) : (
+            <button key={text} type="button" class={look} title={remark} onClick={to}>
+              {inside}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

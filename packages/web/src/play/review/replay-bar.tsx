@@ -1,0 +1,123 @@
+import { type Signal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Choice } from '../../ui/choice.js';
+import { Icon } from '../../ui/icon.js';
+import { SquareButton } from '../../ui/square-button.js';
+import './replay-bar.css';
+
+/** A walk through the moves of a game or a plan that is over already. */
+export interface Steps {
+  /** How many moves there are. */
+  readonly most: number;
+  /** The move that is shown, from 0, before the first, to `most`. */
+  readonly at: Signal<number>;
+  readonly playing: Signal<boolean>;
+  /** Milliseconds from one move to the next. */
+  readonly pace: Signal<number>;
+}
+
+const STANDARD_PACE = 750;
+
+const PACES = [
+  { value: '1400', text: 'Slow' },
+  { value: String(STANDARD_PACE), text: 'Normal' },
+  { value: '320', text: 'Fast' },
+];
+
+export function createSteps(most: number, first = 0): Steps {
+  return { most, at: signal(first), playing: signal(false), pace: signal(STANDARD_PACE) };
+}
+
+/** Stops where one asks to be; beyond the ends is at them. Returns the move that is shown then. */
+export function goToStep({ most, at, playing }: Steps, to: number): number {
+  playing.value = false;
+  at.value = Math.max(0, Math.min(most, to));
+  return at.value;
+}
+
+/** The move that a key asks for; null where it asks for none. Arrows count where they have nothing else to do. */
+export function stepOfKey(event: KeyboardEvent, { at, most }: Steps, withArrows: boolean): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const here = at.peek();
+  const arrows = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: most };
+  const letters = { n: here + 1, b: here - 1, r: 0, e: most };
+  const keys: Readonly<Record<string, number>> = withArrows ? { ...letters, ...arrows } : letters;
+  return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+}
+
+interface ReplayBarProps {
+  readonly steps: Steps;
+  /** How the place is spoken; `Move 3 of 12` where it is missing. */
+  readonly words?: string;
+  /** How long a move waits, in milliseconds, where a game is to run as it was played; else one chooses the pace. */
+  readonly pauseBefore?: (at: number) => number;
+  /** Goes to a move that a button or the slider asks for. */
+  readonly onGo: (to: number) => void;
+  /** More buttons. */
+  readonly children?: ComponentChildren;
+}
+
+/** Steps, plays and scrubs through the moves. */
+export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayBarProps) {
+  const { most, playing, pace } = steps;
+  const at = steps.at.value;
+  // Every change of place, pace or play sets the next step anew.
+  useEffect(() => {
+    if (!playing.value) return;
+    if (at >= most) {
+      playing.value = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      steps.at.value = at + 1;
+    }, pauseBefore?.(at) ?? pace.value);
+    return () => clearTimeout(timer);
+  });
+  const [isFirst, isLast] = [at === 0, at >= most];
+  return (
+    <>
+      <input
+        class="slider"
+        type="range"
+        min={0}
+        max={most}
+        step={1}
+        value={at}
+        aria-label="Move"
+        aria-valuetext={words ?? `Move ${at} of ${most}`}
+        style={{ '--done': `${most === 0 ? 0 : (100 * at) / most}%` }}
+        onInput={(event) => onGo(Number(event.currentTarget.value))}
+      />
+      <div class="bar replay-line">
+        <div class="toolbar transport">
+          <SquareButton icon="first" label="To the start" off={isFirst} onClick={() => onGo(0)} />
+          <SquareButton icon="back" label="One move back" off={isFirst} onClick={() => onGo(at - 1)} />
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              if (!playing.value && isLast) steps.at.value = 0;
+              playing.value = !playing.value;
+            }}
+          >
+            <Icon name={playing.value ? 'pause' : 'play'} /> {playing.value ? 'Pause' : 'Play'}
+          </button>
+          <SquareButton icon="forward" label="One move on" off={isLast} onClick={() => onGo(at + 1)} />
+          <SquareButton icon="last" label="To the end" off={isLast} onClick={() => onGo(most)} />
+        </div>
+        {!pauseBefore && (
+          <Choice
+            label="Speed"
+            value={String(pace.value)}
+            options={PACES}
+            onChange={(value) => {
+              pace.value = Number(value);
+            }}
+          />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { rulebook } from '@knossos/engine/games';
+import { expect, test } from 'vitest';
+import { gamesNamed, type NamelessPart } from './names.js';
+import { readSources } from './sources.js';
+
+/** The parts in which the folders of the games and the registries alone name a game. */
+const PARTS: readonly NamelessPart[] = [
+  {
+    root: 'packages/engine/src/',
+    registries: ['games/list.ts'],
+    exceptions: [
+      {
+        where: 'draw/',
+        words: ['mouse', 'gold', 'mines'],
+        why: 'figures, nuggets and numbers of mines that any drawing may show; they are values of its JSON',
+      },
+      {
+        where: 'puzzle/contract/',
+        words: ['mouse', 'gold', 'mines'],
+        why: 'the same in the model of a drawing and in the cast',
+      },
+      { where: 'draw/', words: ['escape'], why: 'the escaping of XML' },
+      { where: 'chase/rules/words.ts', words: ['escape'], why: 'the verb' },
+    ],
+  },
+];
+
+test.each(PARTS)('no source of $root names a game, and every exception is needed', (part) => {
+  const sources = readSources();
+  expect(gamesNamed(sources, part, rulebook.games)).toEqual([]);
+  const bare = gamesNamed(sources, { ...part, exceptions: [] }, rulebook.games);
+  for (const { where, words } of part.exceptions) {
+    for (const word of words) {
+      const isMet = bare.some((one) => one.startsWith(part.root + where) && one.endsWith(` ${word}`));
+      expect(isMet, `${where} ${word}`).toBe(true);
+    }
+  }
+});
+
+test('the checker sees names in code, and not in comments or in a game of that name', () => {
+  const part: NamelessPart = { root: 'src/', registries: ['games/index.ts'], exceptions: [] };
+  const games = [
+    { id: 'gold', title: 'Most gold' },
+    { id: 'mines', title: 'Minehunt' },
+  ];
+  const named = (path: string, text: string) =>
+    gamesNamed(new Map([[path, text]]), part, games).map((one) => one.split(' ')[1]);
+  const code = "// gold\nif (game === 'gold') isMines(GOLD_ROOMS);";
+  expect(named('src/a.ts', code)).toEqual(['gold', 'mines', 'gold']);
+  const texts = "const text = `play Minehunt`; import '../games/gold/index.js';";
+  expect(named('src/a.ts', texts)).toEqual(['mines', 'gold']);
+  expect(named('src/a.ts', "const golden = 'a gold coin';")).toEqual([]);
+  expect(named('src/games/gold/rules/a.ts', 'const gold = mines;')).toEqual([]);
+  expect(named('src/games/silver/a.ts', 'const gold = 1;')).toEqual(['gold']);
+  expect(named('src/games/index.ts', 'const gold = 1;')).toEqual([]);
+  expect(named('other/a.ts', 'const gold = 1;')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import ts from 'typescript';
+import type { Sources } from './imports.js';
+
+/** A part of the house that names no game outside the folders `games/ID/` and its registries. */
+export interface NamelessPart {
+  /** The folder of its sources, with a slash at the end. */
+  readonly root: string;
+  /** Files that list the games. */
+  readonly registries: readonly string[];
+  readonly exceptions: readonly NameException[];
+}
+
+/** Words that are a game's id and something else besides. */
+export interface NameException {
+  /** How the paths of the files begin, below the root. */
+  readonly where: string;
+  readonly words: readonly string[];
+  readonly why: string;
+}
+
+export interface GameName {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Where code names a game that should not: `path:line word`. Comments may say what they like. */
+export function gamesNamed(sources: Sources, part: NamelessPart, games: readonly GameName[]): string[] {
+  const ids = new Set(games.map(({ id }) => id));
+  const { root, registries, exceptions } = part;
+  return [...sources].flatMap(([path, text]) => {
+    const below = path.slice(root.length);
+    if (!path.startsWith(root) || registries.includes(below)) return [];
+    if (ids.has(/^games\/([\w-]+)\//.exec(below)?.[1] ?? '')) return [];
+    const allowed = new Set(exceptions.flatMap(({ where, words }) => (below.startsWith(where) ? words : [])));
+    const found: string[] = [];
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false);
+    const visit = (node: ts.Node): void => {
+      for (const word of namesIn(node, ids, games)) {
+        if (allowed.has(word)) continue;
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${word}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found;
+  });
+}
+
+/** Ids that are a word of an identifier, or a whole string or a part of a path in it; and titles in strings. */
+function namesIn(node: ts.Node, ids: ReadonlySet<string>, games: readonly GameName[]): string[] {
+  if (ts.isIdentifier(node)) return wordsOf(node.text).filter((word) => ids.has(word));
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateLiteralToken(node)) return [];
+  const titles = games.filter(({ title }) => node.text.includes(title)).map(({ id }) => id);
+  return [...node.text.split('/').filter((word) => ids.has(word)), ...titles];
+}
+
+/** The words of an identifier, in small letters: `isMouse`, `MOUSE_ROOMS`. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+}
