@@ -5,8 +5,7 @@ import { type Frame, UNIT } from '../../../board/geometry.js';
 import { Plane } from '../../../board/plane.js';
 import { intentOf, moveActive } from '../../../state/keys.js';
 import '../../../board/field.css';
-import { FieldPicture } from '../../../board/field-picture.js';
-import type { Tiles } from '../../../board/tiles.js';
+import { FieldPicture, type Tiles } from '../../../board/field-picture.js';
 import { settings } from '../../../state/settings.js';
 
 interface FieldPlaneProps {
