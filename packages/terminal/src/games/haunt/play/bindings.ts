@@ -52,3 +52,7 @@ const MOVES: Readonly<Record<Way, HauntMove | null>> = { up: 'F', right: 'R', do
 export function runMoveOf(action: RunAction | 'step'): HauntMove | 'backwards' | null {
   return isWay(action) ? (MOVES[action] ?? 'backwards') : null;
 }
+
+/** What of the maze is shown, as far as it fits. */
+export const VIEWS = ['both', 'window', 'corridor'] as const;
+export type View = (typeof VIEWS)[number];

@@ -14,7 +14,7 @@ import { endsFirst } from '@knossos/engine/session';
 import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/seed.js';
 import { isLevelAction } from '../../../play/bindings.js';
-import { cellAfter } from '../../../play/grid-cursor.js';
+import { cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/help.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Travel } from '../../../play/live-game.js';
