@@ -1,8 +1,15 @@
-import type { Tile } from '@knossos/engine/puzzle';
+import type { FieldScene, Tile } from '@knossos/engine/puzzle';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { isLand, type Tiles } from '../games/mines/field/tiles.js';
 import { UNIT } from './geometry.js';
+
+/** The part of a field's scene that is drawn. */
+export type Tiles = Pick<FieldScene, 'columns' | 'rows' | 'tiles'>;
+
+/** Whether a tile is drawn as land: covered, whatever lies on it. */
+export function isLand(tile: Tile | undefined): boolean {
+  return tile === 'covered' || tile === 'flag' || tile === 'wrong flag';
+}
 
 /** Sea, land, numbers, flags and mines. Each row is drawn anew only when something in it has changed. */
 export function FieldPicture({ field }: { readonly field: Tiles }) {

@@ -18,7 +18,7 @@ import { readDraft, saveDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
 import './editor.css';
-import { paletteOf, templateOf } from '../levels/palette.js';
+import { optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { GenerateDialog } from './generate-dialog.js';
 import { NewDialog } from './new-dialog.js';
 import { OptionsForm } from './options-form.js';
@@ -33,7 +33,7 @@ import { VerdictPanel } from './verdict-panel.js';
 let kept: Signal<Desk> | null = null;
 
 function theDesk(): Signal<Desk> {
-  kept ??= signal(startDesk(readDraft() ?? templateOf('escape')));
+  kept ??= signal(startDesk(readDraft() ?? rulesFor(null, 'cells').blank));
   return kept;
 }
 
@@ -80,11 +80,9 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const fault = parsed.ok ? null : parsed.fault;
   const verdict = useVerdict(parsed.ok ? parsed.value : null);
   const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
-  const game = parsed.ok
-    ? parsed.value.game
-    : (headerOf(text, 'game') ?? (style === 'walls' ? 'theseus' : 'escape'));
-  const palette = paletteOf(game, style);
-  const held = heldPencil(pencil.value, palette.stamps);
+  const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
+  const stamps = stampsOf(rules);
+  const held = heldPencil(pencil.value, stamps);
   const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
   const levelId = parsed.ok ? rulebook.encode(parsed.value) : null;
 
@@ -96,7 +94,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   };
   const fresh = (which: string) => {
     choosing.value = false;
-    change(templateOf(which), 'replace');
+    change(rulesFor(which, 'cells').blank, 'replace');
     toast('A new level. Undo brings the old one back.');
   };
   return (
@@ -142,7 +140,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
           />
           <PencilBox
             style={style}
-            stamps={palette.stamps}
+            stamps={stamps}
             chosen={held}
             onChoose={(chosen) => {
               pencil.value = chosen;
@@ -157,7 +155,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
                 <DrawingBoard
                   sketch={sketch}
                   pencil={held}
-                  stamps={palette.stamps}
+                  stamps={stamps}
                   onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
                   onUndo={undo}
                   onRedo={redo}
@@ -179,7 +177,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             onFind={find}
           />
           <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />
-          <OptionsForm text={text} options={palette.options} onEdit={(next) => change(next, 'header')} />
+          <OptionsForm text={text} options={optionsOf(rules)} onEdit={(next) => change(next, 'header')} />
         </section>
       </div>
       <NewDialog
@@ -191,7 +189,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       />
       <GenerateDialog
         open={generating.value}
-        game={rulebook.find(game) === null ? 'escape' : game}
+        game={rules.id}
         onClose={() => {
           generating.value = false;
         }}

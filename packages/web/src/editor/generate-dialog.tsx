@@ -2,7 +2,6 @@ import { rulebook } from '@knossos/engine/games';
 import type { GeneratorOption, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { kindOf } from '../levels/palette.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
@@ -121,7 +120,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         value={chosen}
         options={rulebook.games.map((rules) => ({
           value: rules.id as string,
-          text: capital(kindOf(rules.id)),
+          text: capital(rules.noun),
         }))}
         onChange={(value) => {
           game.value = value;

@@ -11,6 +11,7 @@ import { stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
+import type { Intent } from '../board/keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
 import { FaultNotice } from '../ui/notice.js';
@@ -58,13 +59,13 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
     stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
     onHelp: () => session.takeHelp('hint'),
   });
-  const table = useTable(session, {
-    onThrow,
-    onHint: () => {
-      tool.value = 'hint';
-      hint.more();
-    },
-  });
+  const table = useTable(session, onThrow);
+  const onIntent = (intent: Intent): boolean => {
+    if (intent.kind !== 'hint') return table.onIntent(intent);
+    tool.value = 'hint';
+    hint.more();
+    return true;
+  };
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -122,7 +123,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 pointed={pointed}
                 stepMs={stepTime()}
                 ownKeys={settings.value.ownKeys}
-                onIntent={table.onIntent}
+                onIntent={onIntent}
                 onGesture={table.onGesture}
               />
             </div>

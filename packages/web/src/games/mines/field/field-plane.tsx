@@ -5,9 +5,9 @@ import { type Frame, UNIT } from '../../../board/geometry.js';
 import { intentOf, moveActive } from '../../../board/keys.js';
 import { Plane } from '../../../board/plane.js';
 import '../../../board/field.css';
+import type { Tiles } from '../../../board/field-picture.js';
 import { FieldPicture } from '../../../board/field-picture.js';
 import { settings } from '../../../state/settings.js';
-import type { Tiles } from './tiles.js';
 
 interface FieldPlaneProps {
   readonly field: Tiles;
