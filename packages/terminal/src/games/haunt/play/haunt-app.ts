@@ -6,7 +6,7 @@ import {
   type Run,
 } from '@knossos/engine/games/haunt';
 import { BACKWARDS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { isWay } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';

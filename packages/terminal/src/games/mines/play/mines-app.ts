@@ -15,7 +15,7 @@ import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/seed.js';
 import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/coordinates.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
