@@ -19,7 +19,7 @@ export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProp
   const { plan, sight } = session.setup;
   const { aids } = session;
   return (
-    <div class="run-bar">
+    <div class="row run-bar">
       <p class="run-words">
         <strong data-test="run-name">{nameOf(session)}</strong>
         <span class="soft">
