@@ -13,7 +13,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 /** The files that a hint crosses, from the key to the answer, each with the call that leads on to the next. */
 const WALK: readonly (readonly [file: string, call: RegExp])[] = [
   ['board/board.tsx', /intentOf\(event/],
-  ['board/keys.ts', /'hint'/],
+  ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
   ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],
   ['play/session.ts', /position: \(\) =>/],
@@ -61,7 +61,7 @@ test('after a session was opened, hints read and write its level once in all', a
   const level = rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n');
   if (!level.ok) throw new Error(level.fault.message);
   const rules = rulebook.of(level.value);
-  const session = createSession(level.value, { seed: '1', history: null, help: 'none', moves: null });
+  const session = createSession(level.value, { seed: '1', saved: null, moves: null });
   const [read, written] = [vi.spyOn(rules, 'parse'), vi.spyOn(rules, 'format')];
   const thinker = createThinker(thread);
   for (let moves = 0; moves < 3; moves++) {
