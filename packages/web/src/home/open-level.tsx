@@ -10,8 +10,6 @@ import { thinker } from '../worker/client.js';
 import { faultOf } from '../worker/refused.js';
 import { levelOpening, type Opening, openingOf } from './opening.js';
 
-export { idIn } from './opening.js';
-
 /** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
 export function OpenLevel() {
   const text = useSignal('');
