@@ -28,7 +28,7 @@ export function PasteCard({ sheet, onSheet }: PasteCardProps) {
     return null;
   };
   return (
-    <section class="card mines-card" aria-labelledby="paste-title">
+    <section class="card panel mines-card" aria-labelledby="paste-title">
       <h2 id="paste-title">Share and bring in</h2>
       <div class="row">
         <button

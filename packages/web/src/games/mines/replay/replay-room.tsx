@@ -11,10 +11,10 @@ export function ReplayRoom({ route: { id } }: RoomProps) {
   const game = useMemo(() => (id === null ? null : replayOf(id)), [id]);
   const games = finishedGames();
   return (
-    <div class="replays">
+    <div class="page-stack">
       {game && !game.ok && <FaultNotice title="This game cannot be seen again." fault={game.fault} />}
       {game?.ok && <ReplayView key={id} game={game.value} />}
-      <section class="card mines-card" aria-labelledby="own-games-title">
+      <section class="card panel mines-card" aria-labelledby="own-games-title">
         <h2 id="own-games-title">Your games</h2>
         {games.length === 0 ? (
           <p class="soft">

@@ -16,7 +16,7 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
   const text = formatMouse(now);
   const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
-    <section class="card lab-card" aria-label="As text">
+    <section class="card panel lab-card" aria-label="As text">
       <details>
         <summary>As text</summary>
         <PasteForm

@@ -50,7 +50,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   };
   const own = ownDesigns();
   return (
-    <section class="share card" aria-labelledby="share-title" data-test="share">
+    <section class="panel share card" aria-labelledby="share-title" data-test="share">
       <h2 id="share-title">Keep and share</h2>
       <form
         class="row keep"
