@@ -139,7 +139,7 @@ describe('danger', () => {
       const node = analysis.nodeOf(state);
       const move = node === null ? null : finish(worthOf(analysis, node, null)).move;
       let sum = 0;
-      for (const { state: next, oneIn } of hauntRules.after(state, move ?? 'F'))
+      for (const { state: next, oneIn } of hauntRules.successors(state, move ?? 'F'))
         sum += (next.shuffles > state.shuffles ? 1 : danger(next, left - 1)) / oneIn;
       known.set(name, sum);
       return sum;

@@ -3,7 +3,7 @@ import type { GameEvent, Level, Rules, State } from '../src/puzzle/contract/game
 /** Of the rules as much as is needed to play. */
 type Played<L extends Level, S extends State, M extends string, E extends GameEvent> = Pick<
   Rules<L, S, M, E>,
-  'see' | 'moves' | 'play' | 'outcome' | 'key' | 'id' | 'after'
+  'see' | 'moves' | 'play' | 'outcome' | 'key' | 'id' | 'successors'
 >;
 
 /** A position that the reference solver met, the player to move. */
@@ -24,7 +24,7 @@ const WON = 'won';
 const SETTLED = 1e-14;
 
 /**
- * The reference for solvers of games with dice: plain value iteration over `rules.after`, with strings for keys. It
+ * The reference for solvers of games with dice: plain value iteration over `rules.successors`, with strings for keys. It
  * shares no code with any solver. Meant for small levels: throws a RangeError beyond `limit` positions, and for rules
  * that do not lay their dice open.
  */
@@ -85,7 +85,7 @@ function positionsFrom<L extends Level, S extends State, M extends string, E ext
   start: S,
   limit: number,
 ): Positions<S, M> {
-  if (!rules.after) throw new RangeError(`${rules.id} does not lay its dice open`);
+  if (!rules.successors) throw new RangeError(`${rules.id} does not lay its dice open`);
   const met = new Map([[rules.key(start), rules.see(start)]]);
   const positions = new Map<string, { state: S; ways: Ways<M> }>();
   for (const [key, state] of met) {
@@ -93,7 +93,7 @@ function positionsFrom<L extends Level, S extends State, M extends string, E ext
     const ways = new Map<M, Map<string, number>>();
     for (const move of rules.moves(state)) {
       const way = new Map<string, number>();
-      for (const { state: next, oneIn } of rules.after(state, move)) {
+      for (const { state: next, oneIn } of rules.successors(state, move)) {
         const { status } = rules.outcome(next);
         const nextKey = status === 'open' ? rules.key(next) : status;
         way.set(nextKey, (way.get(nextKey) ?? 0) + 1 / oneIn);

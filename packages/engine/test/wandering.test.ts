@@ -106,7 +106,7 @@ describe('monsters that wander', () => {
         const legal = escapeRules.moves(seen);
         if (legal.length === 0) break;
         const move = random.pick(legal);
-        const after = [...(escapeRules.after?.(seen, move) ?? [])];
+        const after = [...(escapeRules.successors?.(seen, move) ?? [])];
         near(
           after.reduce((sum, { oneIn }) => sum + 1 / oneIn, 0),
           1,

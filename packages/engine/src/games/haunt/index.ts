@@ -9,7 +9,7 @@ import { startHaunt } from './rules/play.js';
 import { HAUNT_ROOMS } from './rules/rooms.js';
 import { HAUNT_SETTINGS } from './rules/settings.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState, keyOfHaunt } from './rules/state.js';
-import { afterHaunt } from './rules/successors.js';
+import { successorsOfHaunt } from './rules/successors.js';
 import { emptyScene, HAUNT_CAST, windowScene } from './view/scene.js';
 
 export * from './campaign/address.js';
@@ -56,7 +56,7 @@ export const hauntRules = {
   ...HAUNT_PLAY,
   hidden: () => 'dice',
   hintsFrom: ['seen', 'all'],
-  after: afterHaunt,
+  successors: successorsOfHaunt,
   key: keyOfHaunt,
   rooms: HAUNT_ROOMS,
   levelsAt: levelsOfQuery,
