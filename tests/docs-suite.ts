@@ -18,6 +18,7 @@ import {
   synopses,
   workshopFor,
 } from './docs.js';
+import { filesOfPage } from './new-game.js';
 
 /** Runs every block of every document, of those that are left to the long tests or of the others. */
 export function testDocuments(tier: 'quick' | 'long'): void {
@@ -68,6 +69,9 @@ function testBlock(block: Block, folder: string): void {
       return;
     case 'json':
       it(name, () => expect(() => JSON.parse(block.text)).not.toThrow());
+      return;
+    case 'game':
+      it(name, () => expect(filesOfPage().map(({ text }) => text)).toContain(block.text));
       return;
     case 'typescript':
       it(name, () => expectProgram(block));

@@ -28,7 +28,7 @@ export interface Block {
 }
 
 /** What a block is, which says how it is tested; null for one that nobody would test. */
-export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typescript' | null;
+export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typescript' | 'game' | null;
 
 /** All fenced blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
@@ -66,7 +66,9 @@ export function blocksOf(document: string): Block[] {
 }
 
 /** What a block is, by its language and its first line. */
-export function kindOf({ language, text }: Block): Kind {
+export function kindOf({ language, text, directives }: Block): Kind {
+  // Such a block is a file of the game that `new-game.long.test.ts` builds.
+  if (directives.includes('game')) return 'game';
   if (language === 'ts') return 'typescript';
   if (language === 'json') return 'json';
   const [first = ''] = text.split('\n');

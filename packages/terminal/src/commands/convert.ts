@@ -1,6 +1,6 @@
 import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { counted, type Level } from '@knossos/engine/puzzle';
+import { counted, describeFault, type FileForm, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -10,7 +10,6 @@ import { settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { writeForm } from '../io/file-forms.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
@@ -122,4 +121,19 @@ function textOf(level: Level, to: string, base: string): string {
     default:
       return rulebook.format(level);
   }
+}
+
+/** Writes a level in a form that is no document. @throws Failure for a level that it cannot hold */
+function writeForm(form: FileForm<Level>, level: Level, file: string, io: Io): void {
+  const { name, ending, isBinary } = form;
+  const title = rulebook.games.find(({ fileForms }) => fileForms?.includes(form))?.title;
+  if (rulebook.of(level).title !== title) {
+    const message = `${file}: this is a level of ${level.game}, and the form "${name}" is for levels of ${title}`;
+    throw new Failure(EXIT.invalid, message);
+  }
+  if (isBinary && io.out.isTerminal)
+    throw new Failure(EXIT.usage, `an .${ending} file is no text: send it to a file with > NAME.${ending}`);
+  const bytes = form.write(level);
+  if (!bytes.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(bytes.fault)}`);
+  io.out.writeBytes(bytes.value);
 }

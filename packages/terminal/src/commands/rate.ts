@@ -42,20 +42,22 @@ export const rate = command({
     const writer = form === null ? null : new JsonWriter(io, form);
     const tally = new Tally();
     const reading = new LevelReader(io, options.set, { only: options.index });
-    for await (const read of reading.levels(file)) {
-      if (!read.level.ok) {
-        tally.add('invalid');
-        if (writer) writer.write(ratingObject(read, null));
-        else complain(io, describeInvalid(read));
-        continue;
+    for await (const levels of reading.slices(file))
+      for (const read of levels) {
+        if (!read.level.ok) {
+          tally.add('invalid');
+          if (writer) writer.write(ratingObject(read, null));
+          else complain(io, describeInvalid(read));
+          continue;
+        }
+        const level = read.level.value;
+        const rating = await runTask(mindOf(level).rate(level), io);
+        tally.add(rating.status);
+        const { title } = rulebook.of(level);
+        if (writer) writer.write(ratingObject(read, rating));
+        else
+          io.out.write(`${heading(read.file, read.index, level.meta.title, title)}\n${ratingText(rating)}`);
       }
-      const level = read.level.value;
-      const rating = await runTask(mindOf(level).rate(level), io);
-      tally.add(rating.status);
-      const { title } = rulebook.of(level);
-      if (writer) writer.write(ratingObject(read, rating));
-      else io.out.write(`${heading(read.file, read.index, level.meta.title, title)}\n${ratingText(rating)}`);
-    }
     writer?.end();
     return tally.exitCode(reading.isComplete);
   },

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { SolveOptions } from '@knossos/engine/puzzle';
+import type { AnyMind, AnyRules, SolveOptions } from '@knossos/engine/puzzle';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
@@ -90,31 +90,36 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
     const writer = form === null ? null : new JsonWriter(io, form);
     const tally = new Tally();
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
+    // Loaded once: even to ask again costs more than a small level does.
+    const minds = new Map<AnyRules, AnyMind>();
     const reader = new LevelReader(io, options.set, { only });
-    for await (const read of reader.levels(names)) {
-      if (!read.level.ok) {
-        tally.add('invalid');
-        if (writer) writer.write(invalidObject(read));
-        else complain(io, describeInvalid(read));
-        continue;
+    for await (const levels of reader.slices(names))
+      for (const read of levels) {
+        if (!read.level.ok) {
+          tally.add('invalid');
+          if (writer) writer.write(invalidObject(read));
+          else complain(io, describeInvalid(read));
+          continue;
+        }
+        const level = read.level.value;
+        const rules = rulebook.of(level);
+        const started = io.now();
+        // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
+        // a guess is a solution, and it can only be played with the mines at hand.
+        const state = rules.start(level, level.meta.seed ?? '');
+        const mind = minds.get(rules) ?? (await rules.mind());
+        minds.set(rules, mind);
+        const answer = runTask(mind.solve(state, wanted), io);
+        const solution = answer instanceof Promise ? await answer : answer;
+        const milliseconds = io.now() - started;
+        const plans = () =>
+          solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
+        const solved = { read, level, rules, solution, milliseconds, plans };
+        tally.add(solution.status);
+        if (!writer) await writeSlices(solutionText(solved, options), io);
+        else if (all || stats) await writer.writePieces(solutionPieces(solved, options));
+        else writer.write(solutionObject(solved));
       }
-      const level = read.level.value;
-      const rules = rulebook.of(level);
-      const started = io.now();
-      // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
-      // a guess is a solution, and it can only be played with the mines at hand.
-      const state = rules.start(level, level.meta.seed ?? '');
-      const mind = await rules.mind();
-      const solution = await runTask(mind.solve(state, wanted), io);
-      const milliseconds = io.now() - started;
-      const plans = () =>
-        solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
-      const solved = { read, level, rules, solution, milliseconds, plans };
-      tally.add(solution.status);
-      if (!writer) await writeSlices(solutionText(solved, options), io);
-      else if (all || stats) await writer.writePieces(solutionPieces(solved, options));
-      else writer.write(solutionObject(solved));
-    }
     writer?.end();
     return tally.exitCode(reader.isComplete);
   },

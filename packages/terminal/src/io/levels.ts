@@ -64,30 +64,53 @@ export class LevelReader {
     this.turns = new Turns(io);
   }
 
-  /** The levels in order. Arguments that cannot be read are told on stderr, and reading goes on. */
-  async *levels(names: readonly string[]): AsyncGenerator<ReadLevel> {
-    const { io, turns } = this;
+  /**
+   * The levels in order, as many at a time as are at hand, each parsed when its turn comes: no promise is made for each of
+   * thousands. Between two slices signals have their turn. Arguments that cannot be read are told on stderr, and reading
+   * goes on.
+   */
+  async *slices(names: readonly string[]): AsyncGenerator<Iterable<ReadLevel>> {
     const { only = null } = this.reading;
     for (const name of names) {
-      let met = 0;
+      const met = { count: 0 };
       try {
-        for await (const levels of this.slices(name)) {
-          for (const read of levels) {
-            if (met++ === only || only === null) yield read;
-            if (turns.isDue()) await turns.take();
-          }
-        }
-        if (only !== null && met <= only) throw noSuchLevel(name, met, only);
+        for await (const levels of this.levelsOf(name)) yield* this.inTurns(levels, met);
+        if (only !== null && met.count <= only) throw noSuchLevel(name, met.count, only);
       } catch (error) {
         if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
         this.isComplete = false;
-        complain(io, error.message);
+        complain(this.io, error.message);
       }
     }
   }
 
-  /** The levels of one argument, as many at a time as are at hand; each is parsed when its turn comes. @throws Failure */
-  async *slices(name: string): AsyncGenerator<Iterable<ReadLevel>> {
+  /** Levels in slices that end when it is the turn of signals; those that are not asked for are left out. */
+  private async *inTurns(
+    levels: Iterable<ReadLevel>,
+    met: { count: number },
+  ): AsyncGenerator<Iterable<ReadLevel>> {
+    const { turns } = this;
+    const { only = null } = this.reading;
+    const iterator = levels[Symbol.iterator]();
+    let isOver = false;
+    function* slice() {
+      for (;;) {
+        const step = iterator.next();
+        isOver = step.done === true;
+        if (step.done) return;
+        if (met.count++ === only || only === null) yield step.value;
+        if (turns.isDue()) return;
+      }
+    }
+    for (;;) {
+      yield slice();
+      if (isOver) return;
+      await turns.take();
+    }
+  }
+
+  /** The levels of one argument, as many at a time as are at hand. @throws Failure when it cannot be read */
+  async *levelsOf(name: string): AsyncGenerator<Iterable<ReadLevel>> {
     const { settings } = this;
     for (const source of sourcesOf(name)) {
       const file = source.name;
@@ -101,7 +124,7 @@ export class LevelReader {
           const fault = { ...changed.fault, line: isBinary ? null : line, column: null };
           return { file, index, line, level: failure<Level>(fault) };
         });
-      } else if (source.kind === 'stdin' || source.kind === 'file') yield* this.packSlices(source);
+      } else if (source.kind === 'stdin' || source.kind === 'file') yield* this.packLevels(source);
       else {
         const levels = await this.namedLevels(source);
         yield levels.map((level, index) => ({ file, index, line: 1, level }));
@@ -132,7 +155,7 @@ export class LevelReader {
     }
   }
 
-  private async *packSlices(
+  private async *packLevels(
     source: Extract<Source, { kind: 'stdin' | 'file' }>,
   ): AsyncGenerator<Iterable<ReadLevel>> {
     const { io } = this;
@@ -182,7 +205,7 @@ export async function allLevels(
   reading: Reading = {},
 ): Promise<ReadLevel[]> {
   const all: ReadLevel[] = [];
-  for await (const levels of new LevelReader(io, settings, reading).slices(name)) {
+  for await (const levels of new LevelReader(io, settings, reading).levelsOf(name)) {
     // A pack may hold more levels than a call takes arguments.
     for (const read of levels) all.push(read);
   }

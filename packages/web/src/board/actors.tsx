@@ -1,4 +1,4 @@
-import type { Actor, GridScene } from '@knossos/engine/puzzle';
+import type { Actor, CastMember, GridScene } from '@knossos/engine/puzzle';
 import { Beast, Bull, Miner, Mouse, Warrior } from './figures.js';
 import { middle } from './geometry.js';
 import { Ghost, Wanderer, Zombie } from './haunt-figures.js';
@@ -80,5 +80,22 @@ export function Figure({ actor, style, mood }: FigureProps) {
     <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} />
   ) : (
     <Beast awake={mood !== 'calm'} />
+  );
+}
+
+interface StillFigureProps {
+  readonly member: Pick<CastMember, 'letter' | 'look'>;
+  readonly style: GridScene['style'];
+  /** How pursuers are drawn; everybody else is at ease. */
+  readonly mood?: Actor['mood'];
+}
+
+/** Somebody of a cast by itself, as on a button. */
+export function StillFigure({ member: { letter, look }, style, mood = 'normal' }: StillFigureProps) {
+  if (look !== 'player' && look !== 'pursuer' && look !== 'mouse') return null;
+  return (
+    <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter}`}>
+      <Figure actor={{ role: look, letter }} style={style} mood={look === 'pursuer' ? mood : 'normal'} />
+    </svg>
   );
 }

@@ -1,8 +1,15 @@
-import type { Tile } from '@knossos/engine/puzzle';
+import type { FieldScene, Tile } from '@knossos/engine/puzzle';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { isLand, type Tiles } from '../games/mines/field/tiles.js';
 import { UNIT } from './geometry.js';
+
+/** The part of a field's scene that is drawn. */
+export type Tiles = Pick<FieldScene, 'columns' | 'rows' | 'tiles'>;
+
+/** Whether a tile is drawn as land: covered, whatever lies on it. */
+export function isLand(tile: Tile | undefined): boolean {
+  return tile === 'covered' || tile === 'flag' || tile === 'wrong flag';
+}
 
 /** Sea, land, numbers, flags and mines. Each row is drawn anew only when something in it has changed. */
 export function FieldPicture({ field }: { readonly field: Tiles }) {
@@ -57,7 +64,13 @@ function drawRow(row: number, tiles: readonly string[]): VNode {
       {NUMBERS.map((number) => {
         const places = lefts((tile) => tile === number);
         return places.length === 0 ? null : (
-          <text key={number} class={`number n${number}`} x={places.map((x) => x + UNIT / 2).join(' ')} y={29}>
+          <text
+            key={number}
+            class="number"
+            style={{ '--colour': `var(--number-${number})` }}
+            x={places.map((x) => x + UNIT / 2).join(' ')}
+            y={29}
+          >
             {number.repeat(places.length)}
           </text>
         );

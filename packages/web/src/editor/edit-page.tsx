@@ -9,16 +9,24 @@ import {
 } from '@knossos/engine/puzzle';
 import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import {
+  changeEnd,
+  type Desk,
+  type EditKind,
+  edit,
+  redoEdit,
+  startDesk,
+  undoEdit,
+} from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
-import { changeEnd, type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 import { readDraft, saveDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
 import './editor.css';
-import { paletteOf, templateOf } from '../levels/palette.js';
+import { optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { GenerateDialog } from './generate-dialog.js';
 import { NewDialog } from './new-dialog.js';
 import { OptionsForm } from './options-form.js';
@@ -33,7 +41,7 @@ import { VerdictPanel } from './verdict-panel.js';
 let kept: Signal<Desk> | null = null;
 
 function theDesk(): Signal<Desk> {
-  kept ??= signal(startDesk(readDraft() ?? templateOf('escape')));
+  kept ??= signal(startDesk(readDraft() ?? rulesFor(null, 'cells').blank));
   return kept;
 }
 
@@ -80,11 +88,9 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const fault = parsed.ok ? null : parsed.fault;
   const verdict = useVerdict(parsed.ok ? parsed.value : null);
   const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
-  const game = parsed.ok
-    ? parsed.value.game
-    : (headerOf(text, 'game') ?? (style === 'walls' ? 'theseus' : 'escape'));
-  const palette = paletteOf(game, style);
-  const held = heldPencil(pencil.value, palette.stamps);
+  const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
+  const stamps = stampsOf(rules);
+  const held = heldPencil(pencil.value, stamps);
   const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
   const levelId = parsed.ok ? rulebook.encode(parsed.value) : null;
 
@@ -96,12 +102,12 @@ export function EditPage({ id }: { readonly id: string | null }) {
   };
   const fresh = (which: string) => {
     choosing.value = false;
-    change(templateOf(which), 'replace');
+    change(rulesFor(which, 'cells').blank, 'replace');
     toast('A new level. Undo brings the old one back.');
   };
   return (
-    <div class="editor">
-      <header class="editor-head">
+    <div class="page-stack">
+      <header class="bar editor-head">
         <h1>Drawing table</h1>
         <div class="row">
           <button
@@ -130,8 +136,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
           fault={idFault.value}
         />
       )}
-      <div class="editor-grid">
-        <section class="drawing-side" aria-label="As a drawing">
+      <div class="split editor-grid">
+        <section class="column drawing-side" aria-label="As a drawing">
           <EditorBar
             desk={desk.value}
             sketch={sketch}
@@ -142,7 +148,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
           />
           <PencilBox
             style={style}
-            stamps={palette.stamps}
+            stamps={stamps}
             chosen={held}
             onChoose={(chosen) => {
               pencil.value = chosen;
@@ -157,7 +163,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
                 <DrawingBoard
                   sketch={sketch}
                   pencil={held}
-                  stamps={palette.stamps}
+                  stamps={stamps}
                   onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
                   onUndo={undo}
                   onRedo={redo}
@@ -170,7 +176,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             />
           )}
         </section>
-        <section class="text-side" aria-label="As text, with the verdict">
+        <section class="column text-side" aria-label="As text, with the verdict">
           <VerdictPanel
             fault={fault}
             level={parsed.ok ? parsed.value : null}
@@ -179,7 +185,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             onFind={find}
           />
           <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />
-          <OptionsForm text={text} options={palette.options} onEdit={(next) => change(next, 'header')} />
+          <OptionsForm text={text} options={optionsOf(rules)} onEdit={(next) => change(next, 'header')} />
         </section>
       </div>
       <NewDialog
@@ -191,7 +197,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       />
       <GenerateDialog
         open={generating.value}
-        game={rulebook.find(game) === null ? 'escape' : game}
+        game={rules.id}
         onClose={() => {
           generating.value = false;
         }}

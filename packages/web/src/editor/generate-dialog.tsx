@@ -2,7 +2,6 @@ import { rulebook } from '@knossos/engine/games';
 import type { GeneratorOption, Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { kindOf } from '../levels/palette.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
@@ -73,7 +72,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
   };
   const fields = (shown: readonly GeneratorOption[]) =>
     shown.map((option) => (
-      <label key={option.name} class="setting" for={`generate-${option.name}`}>
+      <label key={option.name} class="stack setting" for={`generate-${option.name}`}>
         <span>{option.name.replaceAll('-', ' ')}</span>
         {option.kind === 'choice' ? (
           <select
@@ -121,21 +120,21 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         value={chosen}
         options={rulebook.games.map((rules) => ({
           value: rules.id as string,
-          text: capital(kindOf(rules.id)),
+          text: capital(rules.noun),
         }))}
         onChange={(value) => {
           game.value = value;
         }}
       />
       <form
-        class="option-grid"
+        class="form option-grid"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy.value) void generate();
         }}
       >
         {fields(options.value.slice(0, 2))}
-        <label class="setting">
+        <label class="stack setting">
           <span>Seed</span>
           <input
             class="field"
@@ -149,7 +148,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         </label>
         <details class="wide more">
           <summary>More options</summary>
-          <div class="option-grid">{fields(options.value.slice(2))}</div>
+          <div class="form option-grid">{fields(options.value.slice(2))}</div>
         </details>
         <div class="row wide">
           <button type="submit" class="button primary" aria-disabled={busy.value}>

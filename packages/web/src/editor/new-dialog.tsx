@@ -1,5 +1,4 @@
 import { rulebook } from '@knossos/engine/games';
-import { kindOf } from '../levels/palette.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 
@@ -14,13 +13,13 @@ interface NewDialogProps {
 export function NewDialog({ open, onClose, onChoose }: NewDialogProps) {
   return (
     <Dialog title="A new level" open={open} onClose={onClose}>
-      <ul class="new-levels">
-        {rulebook.games.map(({ id, title }) => (
+      <ul class="plain stack new-levels">
+        {rulebook.games.map(({ id, title, noun }) => (
           <li key={id}>
             <button type="button" class="button" onClick={() => onChoose(id)}>
               <Icon name="plus" />
               <span>
-                New {kindOf(id)}
+                New {noun}
                 <span class="soft">{title}</span>
               </span>
             </button>

@@ -1,6 +1,6 @@
 import type { CastMember } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
-import { Figure } from '../board/actors.js';
+import { StillFigure } from '../board/actors.js';
 import { Nugget } from '../board/marks.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
@@ -79,11 +79,7 @@ function StampPicture({ stamp, style }: { readonly stamp: CastMember; readonly s
         </svg>
       );
     default:
-      return (
-        <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter}`}>
-          <Figure actor={{ role: look, letter }} style={style} mood="normal" />
-        </svg>
-      );
+      return <StillFigure member={stamp} style={style} />;
   }
 }
 
@@ -100,7 +96,7 @@ function PencilButton({ text, short, letter, pressed, onClick, children }: Penci
   return (
     <button
       type="button"
-      class="pencil"
+      class="bare pencil"
       aria-label={letter ? `${text}, key ${letter}` : text}
       aria-pressed={pressed}
       title={letter ? `${text} (${letter})` : text}

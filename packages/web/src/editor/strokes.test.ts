@@ -1,6 +1,6 @@
 import { readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
-import { paletteOf } from '../levels/palette.js';
+import { rulesFor, stampsOf } from '../levels/level-forms.js';
 import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder } from './strokes.js';
 
 const read = (text: string): Sketch => {
@@ -40,11 +40,11 @@ test('a stamp is put on by a touch, not by dragging on', () => {
 
 test('a piece of another game is laid down', () => {
   const [monster, exit] = ['M', 'E'].map((letter) => {
-    const stamp = paletteOf('escape', 'cells').stamps.find((one) => one.letter === letter);
+    const stamp = stampsOf(rulesFor('escape', 'cells')).find((one) => one.letter === letter);
     if (!stamp) throw new Error(`no stamp ${letter}`);
     return { kind: 'stamp', stamp } as const;
   });
-  const { stamps } = paletteOf('gold', 'cells');
+  const stamps = stampsOf(rulesFor('gold', 'cells'));
   expect(monster && heldPencil(monster, stamps)).toEqual({ kind: 'ground' });
   expect(exit && heldPencil(exit, stamps)).toBe(exit);
 });

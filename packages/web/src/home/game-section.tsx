@@ -2,7 +2,8 @@ import type { AnyRules } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Figure } from '../board/actors.js';
+import { StillFigure } from '../board/actors.js';
+import { figuresOf, styleOf } from '../levels/level-forms.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
@@ -47,7 +48,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
       aria-labelledby={`game-${rules.id}`}
     >
       <header>
-        <Cast game={rules.id} />
+        <Cast rules={rules} />
         <div class="game-words">
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>
           <p>{rules.summary}</p>
@@ -75,10 +76,10 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {entrances.length > 0 && (
-        <ul class="presets">
+        <ul class="plain presets">
           {entrances.map(({ name, text, href }) => (
             <li key={name}>
-              <a class="preset" href={href}>
+              <a class="tile preset" href={href}>
                 <strong>{name}</strong>
                 <span class="soft">{text}</span>
               </a>
@@ -100,28 +101,18 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
 }
 
 /** Who is in the game. */
-function Cast({ game }: { readonly game: string }) {
-  const { cast = [] } = useScreens(game);
+function Cast({ rules }: { readonly rules: AnyRules }) {
   return (
     <div class="cast" aria-hidden="true">
-      {cast.map((one) =>
-        'tile' in one ? (
-          <svg key={one.tile} viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
-            <FieldPicture field={{ columns: 1, rows: 1, tiles: [one.tile] }} />
-          </svg>
+      {figuresOf(rules).map((one) =>
+        one.look === 'mine' ? (
+          (['flag', 'mine'] as const).map((tile) => (
+            <svg key={tile} viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
+              <FieldPicture field={{ columns: 1, rows: 1, tiles: [tile] }} />
+            </svg>
+          ))
         ) : (
-          <svg
-            key={one.letter}
-            viewBox="-20 -20 40 40"
-            class={`actor ${one.role} letter-${one.letter}`}
-            aria-hidden="true"
-          >
-            <Figure
-              actor={one}
-              style={one.style ?? 'cells'}
-              mood={one.role === 'pursuer' ? 'hunting' : 'normal'}
-            />
-          </svg>
+          <StillFigure key={one.letter} member={one} style={styleOf(rules)} mood="hunting" />
         ),
       )}
     </div>

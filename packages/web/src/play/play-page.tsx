@@ -10,8 +10,8 @@ import {
 } from '@knossos/engine/puzzle';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { specialRules } from '../levels/level-forms.js';
 import { loadPack, type Pack } from '../levels/packs.js';
-import { specialRules } from '../levels/palette.js';
 import { keepGame, readRecord, type Win } from '../state/records.js';
 import {
   route as current,
@@ -143,7 +143,7 @@ function Game({ level, route, pack }: GameProps) {
   const next = hasNext ? beside(1) : null;
   const hasBefore = route.page === 'play' && route.number > 1;
   return (
-    <div class="game-page">
+    <div class="stack game-page">
       <header class="game-head">
         <nav class="crumbs" aria-label="Where you are">
           <a href="#/">Levels</a>
@@ -167,7 +167,7 @@ function Game({ level, route, pack }: GameProps) {
             </nav>
           )}
         </div>
-        <SpecialRules rules={specialRules(session.text, level.game)} />
+        <SpecialRules rules={specialRules(session.text, rules)} />
       </header>
       {session.refused && session.change.value === null && (
         <FaultNotice title="Not all moves of this link could be played." fault={session.refused} />

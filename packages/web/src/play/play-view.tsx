@@ -11,6 +11,7 @@ import { stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
+import type { Intent } from '../state/keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
 import { FaultNotice } from '../ui/notice.js';
@@ -58,13 +59,13 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
     stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
     onHelp: () => session.takeHelp('hint'),
   });
-  const table = useTable(session, {
-    onThrow,
-    onHint: () => {
-      tool.value = 'hint';
-      hint.more();
-    },
-  });
+  const table = useTable(session, onThrow);
+  const onIntent = (intent: Intent): boolean => {
+    if (intent.kind !== 'hint') return table.onIntent(intent);
+    tool.value = 'hint';
+    hint.more();
+    return true;
+  };
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -87,9 +88,9 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
   return (
-    <div class={`table ${scene.style}`}>
-      <div class="table-main" ref={main}>
-        <div class="table-bar">
+    <div class={`split table ${scene.style}`}>
+      <div class="column table-main" ref={main}>
+        <div class="bar table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
             <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
@@ -122,7 +123,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 pointed={pointed}
                 stepMs={stepTime()}
                 ownKeys={settings.value.ownKeys}
-                onIntent={table.onIntent}
+                onIntent={onIntent}
                 onGesture={table.onGesture}
               />
             </div>
@@ -159,7 +160,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </>
         )}
       </div>
-      <div class="table-side">
+      <div class="column table-side">
         {!replay && (
           <Result
             session={session}
@@ -210,8 +211,8 @@ function Solution({ replay, moveWord, onLeave }: SolutionProps) {
   const move = moves[at - 1];
   const place = `${at} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
   return (
-    <section class="player-bar card" aria-label="Solution player" data-test="player">
-      <div class="replay-line">
+    <section class="stack player-bar card" aria-label="Solution player" data-test="player">
+      <div class="bar replay-line">
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>
       </div>

@@ -2,7 +2,7 @@ import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
-import { type Intent, moveActive } from '../board/keys.js';
+import { type Intent, moveActive } from '../state/keys.js';
 import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
@@ -35,17 +35,12 @@ export interface Table {
   /** Looks at a line of moves from the present position, or from the start of the level. */
   look(moves: readonly string[], from: 'here' | 'start'): void;
   leave(): void;
-  onIntent(intent: Intent): boolean;
+  onIntent(intent: Exclude<Intent, { kind: 'hint' }>): boolean;
   onGesture(gesture: Gesture): void;
 }
 
-interface TableCommands {
-  /** Begins the level anew with other dice; null where none fall. */
-  readonly onThrow: (() => void) | null;
-  readonly onHint: () => void;
-}
-
-export function useTable(session: Session, { onThrow, onHint }: TableCommands): Table {
+/** `onThrow` begins the level anew with other dice; null where none fall. */
+export function useTable(session: Session, onThrow: (() => void) | null): Table {
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
@@ -102,7 +97,7 @@ export function useTable(session: Session, { onThrow, onHint }: TableCommands): 
     else move(moveOf(intent.direction));
   };
 
-  const onIntent = (intent: Intent): boolean => {
+  const onIntent = (intent: Exclude<Intent, { kind: 'hint' }>): boolean => {
     switch (intent.kind) {
       case 'direction':
         walk(intent);
@@ -126,9 +121,6 @@ export function useTable(session: Session, { onThrow, onHint }: TableCommands): 
       case 'new-dice':
         if (onThrow) onThrow();
         else say('No dice fall in this level.');
-        break;
-      case 'hint':
-        onHint();
         break;
       case 'explore':
         setMode(mode.value === 'play' ? 'explore' : 'play');

@@ -1,4 +1,3 @@
-import type { Actor, GridScene, Tile } from '@knossos/engine/puzzle';
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';
@@ -8,11 +7,6 @@ import type { IconName } from './icon.js';
 export interface RoomProps {
   readonly route: RoomRoute;
 }
-
-/** Somebody in a game, as a figure (of a game of rooms among rock, or of thin walls) or as a tile of a field. */
-export type CastMember =
-  | (Pick<Actor, 'role' | 'letter'> & { readonly style?: GridScene['style'] })
-  | { readonly tile: Tile };
 
 /**
  * What a game adds to the screens that all games share. A game that adds nothing is listed, played, edited, seen again and
@@ -27,8 +21,6 @@ export interface Screens {
   readonly enter?: { readonly text: string; readonly icon: IconName };
   /** More ways in, on the list of games. */
   readonly entrances?: readonly { readonly name: string; readonly text: string; readonly href: string }[];
-  /** Who is drawn beside its title on the list of games. */
-  readonly cast?: readonly CastMember[];
   /** What the help page tells after its rules. */
   readonly story?: ComponentType;
   /** How it is played by hand: a part of the help page. */

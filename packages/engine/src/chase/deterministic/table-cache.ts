@@ -1,6 +1,6 @@
 import { counting, LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../../search/index.js';
-import type { PursuitContext } from '../rules/context.js';
+import { type PursuitContext, puzzleText } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 
@@ -21,9 +21,8 @@ export function* cachedTable<L extends ChaseLevel>(
   { level }: ChaseState<L>,
   problem: JointProblem,
 ): Task<RetrogradeTable | null> {
-  const { rules } = context;
   const tables = cachedTables(context);
-  const puzzle = rules.format(rules.puzzle(level));
+  const puzzle = puzzleText(context, level);
   const known = tables.find(puzzle);
   if (known) return known;
   if (problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES) return null;

@@ -1,6 +1,6 @@
 import { LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import type { DecisionOverflow } from '../../search/index.js';
-import type { PursuitContext } from '../rules/context.js';
+import { type PursuitContext, puzzleText } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type ChasePolicy, policyFrom } from './policy.js';
@@ -37,7 +37,7 @@ export function* policyOf<L extends ChaseLevel>(
   const { maze } = state.level;
   const problem = wanderingProblem(joint, maze);
   const wanted = [...new Set([...problem.process.starts, ...others(problem)])];
-  const puzzle = context.rules.format(context.rules.puzzle(state.level));
+  const puzzle = puzzleText(context, state.level);
   const known = policies.find(puzzle);
   if (known && wanted.every((key) => known.graph.nodeOf(key) !== null)) return known;
   const from = (starts: readonly number[]) =>

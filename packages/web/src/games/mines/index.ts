@@ -17,6 +17,5 @@ export const minesScreens: Screens = {
     })),
     { name: 'analyse', text: 'any position', href: formatRoute(toMines('analyse')) },
   ],
-  cast: [{ tile: 'flag' }, { tile: 'mine' }],
   help: lazy(() => import('./hands.js').then((module) => module.MinesHelp)),
 };

@@ -5,7 +5,6 @@ import type { Screens } from '../../ui/screens.js';
 export const mouseScreens: Screens = {
   page: lazy(() => import('./page.js').then((module) => module.Studio)),
   enter: { text: 'Open the studio', icon: 'edit' },
-  cast: [{ role: 'mouse', letter: 'S' }],
   story: lazy(() => import('./story.js').then((module) => module.MouseStory)),
   help: lazy(() => import('./story.js').then((module) => module.StudioHelp)),
 };

@@ -8,7 +8,6 @@ import { frameOfOptions, type MouseSearchOptions } from '@knossos/engine/games/m
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
 import type { Pool } from '@knossos/lab';
-import type { MouseJobs } from '../jobs.js';
 
 /** What a worker thread polishes: plain data. */
 export interface PolishInput {
@@ -31,7 +30,7 @@ export interface Polishing extends PolishedMaze {
 }
 
 export interface PolishRunOptions extends PolishInput {
-  readonly pool: Pool<MouseJobs>;
+  readonly pool: Pool<{ polish: typeof polishJob }>;
   readonly now: () => number;
   readonly onProgress: (best: PolishedMaze) => void;
   readonly signal: AbortSignal;

@@ -1,10 +1,11 @@
+import { rulebook } from '@knossos/engine/games';
 import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
 import { dayText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { specialRules } from '../../../levels/palette.js';
+import { specialRules } from '../../../levels/level-forms.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
 import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
@@ -101,8 +102,8 @@ export function PlayRoom({ route }: RoomProps) {
     },
   });
   return (
-    <div class="maze-table">
-      <div class="maze-main" ref={main}>
+    <div class="split maze-table">
+      <div class="column maze-main" ref={main}>
         {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
         <RunBar
           outing={now}
@@ -114,7 +115,9 @@ export function PlayRoom({ route }: RoomProps) {
           }}
         />
         <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
-        {setup.level && <SpecialRules rules={specialRules(hauntRules.format(setup.level), 'haunt')} />}
+        {setup.level && (
+          <SpecialRules rules={specialRules(hauntRules.format(setup.level), rulebook.of(setup.level))} />
+        )}
         <Sights
           state={game}
           change={change.value}
@@ -145,7 +148,7 @@ export function PlayRoom({ route }: RoomProps) {
           onBack={takeUpAgain}
         />
       </div>
-      <div class="maze-side">
+      <div class="column maze-side">
         {status !== 'open' && (
           <RunEnd
             outing={now}

@@ -63,7 +63,7 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
         {!Number.isNaN(interior) && <Fact name="Inland" value={exactPercent(interior)} />}
         {dead.length > 0 && <Fact name="Dead, would tell nothing" value={listed(grid, dead)} />}
       </dl>
-      <ul class="chance-legend">
+      <ul class="plain row chance-legend">
         <li>
           <span class="swatch sure">0</span> certainly safe
         </li>

@@ -33,7 +33,7 @@ export function SearchRoom() {
   };
   return (
     <div class="search-room" data-test="search">
-      <div class="search-forms">
+      <div class="stack search-forms">
         <HuntForm design={design} isRunning={state !== null && state.status !== 'stopped'} onStart={start} />
         <PolishCard design={design} onTake={takePolished} />
       </div>
@@ -76,8 +76,8 @@ function Progress({ state }: { readonly state: SearchState }) {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
   }, [state.problem]);
   return (
-    <div class="hunt">
-      <section class="card hunt-figures" aria-labelledby="hunt-title">
+    <div class="stack hunt">
+      <section class="card panel hunt-figures" aria-labelledby="hunt-title">
         <h2 id="hunt-title">
           {{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
           <span class="soft">
@@ -127,7 +127,7 @@ function Progress({ state }: { readonly state: SearchState }) {
           </button>
         </div>
       </section>
-      <section class="card hunt-curve" aria-label="Course of the search">
+      <section class="card panel hunt-curve" aria-label="Course of the search">
         <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
       </section>
       {best && (

@@ -24,7 +24,7 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
   }, [now, draft, fault]);
   const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
-    <section class="card lab-card" aria-label="As text">
+    <section class="card panel lab-card" aria-label="As text">
       <details>
         <summary>As text</summary>
         <form

@@ -32,14 +32,14 @@ export function BenchForm({ k }: { readonly k: number }) {
     }
   };
   return (
-    <section class="card lab-card" aria-labelledby="bench-title">
+    <section class="card panel lab-card" aria-labelledby="bench-title">
       <h2 id="bench-title">Trap laboratory</h2>
       <p class="soft">
         A mouse that counts modulo k thinks of a place left k times as new. He can be held for ever, though
         the way out is open.
       </p>
       <div class="bench">
-        <label class="setting">
+        <label class="stack setting">
           <span>He counts modulo k</span>
           <input
             class="field"
@@ -56,7 +56,7 @@ export function BenchForm({ k }: { readonly k: number }) {
             }}
           />
         </label>
-        <label class="setting">
+        <label class="stack setting">
           <span>In</span>
           <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
             <option value="star/0">the star of Lemma 11, k arms</option>

@@ -41,7 +41,7 @@ export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
       ) : (
         isDesign(level) && <TrapMaze design={level} run={run} full={full} trap={trap} territory={territory} />
       )}
-      <ul class="trap-legend">
+      <ul class="plain row trap-legend">
         <li>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle class="vertex-disc full" cx={12} cy={12} r={9} />

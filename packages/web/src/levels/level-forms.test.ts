@@ -2,11 +2,18 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { kindOf, paletteOf, specialRules, templateOf } from './palette.js';
+import { figuresOf, specialRules, stampsOf, styleOf } from './level-forms.js';
+
+/** The rules of a game that there is. */
+function rulesOf(game: string) {
+  const rules = rulebook.find(game);
+  if (!rules) throw new Error(game);
+  return rules;
+}
 
 describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (game) => {
   test('is canonical, and can be won', () => {
-    const text = templateOf(game);
+    const text = rulesOf(game).blank;
     const level = rulebook.parse(text);
     if (!level.ok) throw new Error(level.fault.message);
     expect(rulebook.format(level.value)).toBe(text);
@@ -20,20 +27,18 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
 
 test('rules that differ from the standard are named, and only those', () => {
   const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\nidle: wander\n\nS.E\n';
-  expect(specialRules(text, 'escape')).toEqual([
+  expect(specialRules(text, rulesOf('escape'))).toEqual([
     'Waiting allowed',
     'Monsters hear within 3',
     'Monsters that do not chase wander at random',
   ]);
-  expect(specialRules('game: theseus\nwait: no\n\n', 'theseus')).toEqual(['Waiting allowed: no']);
+  expect(specialRules('game: theseus\nwait: no\n\n', rulesOf('theseus'))).toEqual(['Waiting allowed: no']);
 });
 
 test('only pursuit games have pursuers to draw, and every game has a name of its own', () => {
-  const hunted = rulebook.games.filter(({ id }) =>
-    paletteOf(id, 'cells').stamps.some(({ look }) => look === 'pursuer'),
-  );
+  const hunted = rulebook.games.filter((rules) => stampsOf(rules).some(({ look }) => look === 'pursuer'));
   expect(hunted.map(({ id }) => id)).toEqual(['escape', 'theseus']);
-  expect(paletteOf('gold', 'cells').stamps.map(({ look }) => look)).toEqual([
+  expect(stampsOf(rulesOf('gold')).map(({ look }) => look)).toEqual([
     'player',
     'exit',
     'gold',
@@ -41,6 +46,21 @@ test('only pursuit games have pursuers to draw, and every game has a name of its
     'gold',
     'gold',
   ]);
-  expect(paletteOf('mines', 'cells').stamps.map(({ look }) => look)).toEqual(['mine']);
-  expect(new Set(rulebook.games.map(({ id }) => kindOf(id))).size).toBe(rulebook.games.length);
+  expect(stampsOf(rulesOf('mines')).map(({ look }) => look)).toEqual(['mine']);
+  expect(new Set(rulebook.games.map(({ noun }) => noun)).size).toBe(rulebook.games.length);
+});
+
+test('who is in a game is drawn once, in the style of its levels', () => {
+  const letters = (game: string) => figuresOf(rulesOf(game)).map(({ letter }) => letter);
+  expect(['escape', 'theseus', 'gold', 'mouse', 'mines', 'haunt'].map(letters)).toEqual([
+    ['S', 'M'],
+    ['T', 'M'],
+    ['S'],
+    ['S'],
+    ['*'],
+    ['^', 'G', 'Z'],
+  ]);
+  expect(rulebook.games.filter((rules) => styleOf(rules) === 'walls').map(({ id }) => id)).toEqual([
+    'theseus',
+  ]);
 });

@@ -1,0 +1,50 @@
+import { rulebook } from '@knossos/engine/games';
+import { type AnyRules, type CastMember, headerOf, type Setting } from '@knossos/engine/puzzle';
+
+export type Style = 'cells' | 'walls';
+
+/** How the levels of a game are drawn: as floor among rock, or as cells with walls between them. */
+export function styleOf({ blank }: AnyRules): Style {
+  return /^[+]/m.test(blank) ? 'walls' : 'cells';
+}
+
+/** The rules of a game; where it is unknown, those of the first game that draws in such a style. */
+export function rulesFor(game: string | null, style: Style): AnyRules {
+  const found =
+    (game === null ? null : rulebook.find(game)) ?? rulebook.games.find((rules) => styleOf(rules) === style);
+  if (!found) throw new RangeError(`no game draws ${style}`);
+  return found;
+}
+
+/** What can be put on a cell of a game's drawings. */
+export function stampsOf({ cast }: AnyRules): readonly CastMember[] {
+  return cast.filter(({ placed }) => placed !== undefined);
+}
+
+/** Header lines that stand in a form; the others are left to the text. */
+export function optionsOf({ settings = [] }: AnyRules): readonly (Setting & { readonly label: string })[] {
+  return settings.flatMap((setting) =>
+    setting.label === null ? [] : [{ ...setting, label: setting.label }],
+  );
+}
+
+/** Those who are drawn in a game, one of each kind: what follows a comma in a name tells some of a kind apart. */
+export function figuresOf({ cast }: AnyRules): readonly CastMember[] {
+  const kindOf = ({ name }: CastMember) => name.split(',')[0];
+  return cast.filter(
+    (one, index) =>
+      ['player', 'pursuer', 'mouse', 'mine'].includes(one.look) &&
+      cast.findIndex((other) => kindOf(other) === kindOf(one)) === index,
+  );
+}
+
+/** The rules of a level that differ from the standard, each as a few words; read from its text. */
+export function specialRules(text: string, rules: AnyRules): string[] {
+  return optionsOf(rules).flatMap(({ key, label, standard, values }) => {
+    const value = headerOf(text, key);
+    if (value === null || (values && value === standard)) return [];
+    const word = values?.find((choice) => choice.value === value)?.text ?? value;
+    if (word === 'yes') return [label];
+    return [word === 'no' ? `${label}: no` : `${label} ${word}`];
+  });
+}

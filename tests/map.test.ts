@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Documents that say where things are: the map of the house, and what stands at the door of a room. */
+const maps = ['ARCHITECTURE.md', ...readmes('packages')];
+
+function everythingIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+  );
+}
+
+function readmes(folder: string): string[] {
+  return everythingIn(folder).filter(
+    (path) => path.endsWith('/README.md') && !/node_modules|\/dist\//.test(path),
+  );
+}
+
+/** Names of files and folders in a text: what stands between backticks and has a slash or ends as a file of ours does. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]{1,120})`/g)].map(([, name = '']) => name);
+  return quoted.filter(
+    (name) => /^[\w@.{},/-]+$/.test(name) && (/\.(?:tsx?|mjs|md|css)$/.test(name) || name.endsWith('/')),
+  );
+}
+
+/** `a/{b,c}` as `a/b` and `a/c`. */
+function spelled(name: string): string[] {
+  const [, before = '', list, after = ''] = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(name) ?? [];
+  return list === undefined ? [name] : list.split(',').map((one) => before + one + after);
+}
+
+describe('what documents say of where things are', () => {
+  test.each(maps)('%s names nothing that is not there', (path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    // A name is that of a file or folder below the document's own, or of one from the root or the packages on.
+    const below = dirname(path) === '.' ? [] : everythingIn(dirname(path));
+    const stands = (name: string) =>
+      ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(root, place, name))) ||
+      below.some((one) => `/${one}`.endsWith(`/${name.replace(/\/$/, '')}`));
+    const missing = pathsIn(text)
+      .flatMap(spelled)
+      .filter((name) => !name.includes('<') && !stands(name));
+    expect(missing).toEqual([]);
+  });
+
+  test('the map fits on a few screens', () => {
+    expect(
+      readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').trimEnd().split('\n').length,
+    ).toBeLessThanOrEqual(150);
+  });
+});

@@ -1,0 +1,145 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KEYS, TerminalSession } from '../packages/terminal/test/terminal.js';
+import { filesOfPage, HouseWithGame } from './new-game.js';
+
+/** The first level of the page's pack, and its only shortest solution. */
+const PLAN = 'RDULL';
+const ARROWS: Readonly<Record<string, string>> = { R: 'Right', U: 'Up', D: 'Down', L: 'Left' };
+
+let house: HouseWithGame;
+let level: string;
+beforeAll(() => {
+  const files = filesOfPage();
+  house = new HouseWithGame(files);
+  house.build();
+  const pack = files.find(({ path }) => path.startsWith('levels/'))?.text ?? '';
+  level = join(house.folder, 'first.txt');
+  writeFileSync(level, pack.slice(0, pack.indexOf('---')));
+}, 600_000);
+afterAll(() => rmSync(house.folder, { recursive: true, force: true }));
+
+/** What a command prints that ends well. */
+function printed(...args: string[]): string {
+  const { code, out, err } = house.run(args);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+}
+
+describe('the game of the page in the terminal', () => {
+  test('is solved, verified, rated, shown, and every level has the optimum that it names', () => {
+    const lines = printed('solve', 'duet', '--jsonl').trim().split('\n');
+    const found = lines.map((line) => JSON.parse(line) as { length: number; optimal: boolean });
+    expect(found.map(({ length, optimal }) => [length, optimal])).toEqual([
+      [5, true],
+      [13, true],
+      [18, true],
+      [22, true],
+    ]);
+    expect(printed('solve', level)).toContain(PLAN);
+    expect(printed('verify', level, PLAN)).toContain('won in 5 moves');
+    expect(printed('rate', level)).toContain('difficulty');
+    expect(printed('show', level, '--overlay', 'reach')).toContain('Moves to get there');
+    expect(printed('show', level, '--format', 'svg')).toContain('<svg');
+    const wrong = house.run(['solve', '-'], 'game: duet\n\nS.E\n');
+    expect(wrong).toMatchObject({ code: 3, err: expect.stringContaining('Draw your image once.') });
+  });
+
+  test('is generated from a seed, and links lead back to the same level', () => {
+    const made = printed('generate', 'duet', '--size', '6x5', '--seed', '11', '--effort', '1');
+    expect(printed('generate', 'duet', '--size', '6x5', '--seed', '11', '--effort', '1')).toBe(made);
+    const link = printed('convert', level, '--to', 'link').trim();
+    expect(printed('convert', link, '--to', 'text')).toBe(printed('convert', level, '--to', 'text'));
+  });
+
+  test('is played by keys with a hint in three steps, and goes on where it was left', async () => {
+    const env = { XDG_DATA_HOME: join(house.folder, 'data') };
+    const play = () => new TerminalSession(process.execPath, [house.program, 'play', level], { env });
+    const first = play();
+    await first.see('Face to Face - 0 moves');
+    first.send('t');
+    await first.see('keep');
+    first.send('t');
+    await first.see(/right/i);
+    first.send(KEYS.right);
+    await first.see('1 move');
+    first.send('q');
+    expect(await first.exit()).toBe(0);
+    const second = play();
+    await second.see('1 move');
+    for (const key of [KEYS.down, KEYS.up, KEYS.left, KEYS.left]) second.send(key);
+    await second.see('WON in 5 moves');
+    second.send('q');
+    expect(await second.exit()).toBe(0);
+  });
+});
+
+describe('the game of the page in the browser', () => {
+  let browser: Browser;
+  let page: Page;
+  let served: { readonly url: string; close(): void };
+  const errors: string[] = [];
+  beforeAll(async () => {
+    served = await house.serve();
+    const executablePath = process.env.CHROMIUM_PATH;
+    if (!executablePath) throw new Error('the browser tests need Chromium: install it, or set CHROMIUM_PATH');
+    browser = await chromium.launch({
+      executablePath,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    page = await browser.newPage();
+    page.setDefaultTimeout(50_000);
+    page.on('pageerror', (error) => errors.push(error.message));
+  });
+  afterAll(async () => {
+    expect(errors).toEqual([]);
+    await browser.close();
+    served.close();
+  });
+  const link = () => printed('convert', level, '--to', 'link').trim().replace(/^.*#/, `${served.url}#`);
+  const press = async (moves: string) => {
+    for (const move of moves) await page.keyboard.press(`Arrow${ARROWS[move]}`);
+  };
+  const board = () => page.locator('[role=gridcell][tabindex="0"]').first();
+
+  test('stands in the list, and its levels are opened from there', async () => {
+    await page.goto(`${served.url}#/`);
+    // Levels of a game are loaded when its section comes near.
+    await page.getByRole('heading', { name: 'Duet' }).scrollIntoViewIfNeeded();
+    await page.getByText('Face to Face').first().click();
+    await board().waitFor();
+    await page.getByRole('heading', { name: 'Face to Face' }).waitFor();
+  });
+
+  test('is hinted in three steps, solved, and won with the shortest plan', async () => {
+    await page.goto(link());
+    await board().focus();
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').first().waitFor();
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').nth(1).getByText('right').waitFor();
+    await page.keyboard.press('t');
+    await page.locator('[data-test=hint] li').nth(2).getByText('wins in 5 moves').waitFor();
+    await press(PLAN);
+    await page.locator('[data-test=result]').getByText('Together').waitFor();
+  });
+
+  test('is replayed from a link that says the moves', async () => {
+    await page.goto(`${link()}?moves=${PLAN}`);
+    await page.locator('[data-test=result]').getByText('Together').waitFor();
+    expect(await page.locator('[data-test=counter]').textContent()).toContain('5');
+  });
+
+  test('is drawn with its own letters in the editor, and generated there', async () => {
+    await page.goto(link().replace('#/level/', '#/edit/'));
+    await page.locator('[data-test=verdict]').getByText('Solvable in 5 moves').waitFor();
+    await page.getByRole('button', { name: 'Image' }).waitFor();
+    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('dialog').getByText('Duet').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await page.getByRole('dialog').getByText('Duet').waitFor();
+  });
+});
