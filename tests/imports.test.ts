@@ -71,6 +71,22 @@ describe('the checker', () => {
     expect(violations[0]).toContain(message);
   });
 
+  test.each([
+    ['state', "import { a } from '../ui/a.js';", 'state may not import ui'],
+    ['ui', "import type { A } from '../board/a.js';", 'ui may not import board'],
+    ['board', "const a = await import('../play/a.js');", 'board may not import play'],
+    ['worker', "import { a } from '../games/mines/jobs.js';", 'worker may not import games/mines'],
+    ['play', "import { a } from '../games/index.js';", 'play may not import games'],
+    ['games/mouse', "import { a } from '../haunt/a.js';", 'games/mouse may not import games/haunt'],
+    ['games/mines', "import { a } from '../../home/a.js';", 'games/mines may not import home'],
+    ['home', "import { a } from '../editor/a.js';", 'home may not import editor'],
+    ['attic', "import { a } from '../ui/a.js';", 'web has no folder called attic'],
+  ])("sees that the browser's folder %s goes the wrong way: %s", (folder, text, message) => {
+    const violations = check({ [`packages/web/src/${folder}/b.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
   test('keeps games apart', () => {
     const other = "import { a } from '../theseus/level.js';";
     expect(check({ [`${engine}/games/escape/level.ts`]: other })).toEqual([

@@ -15,7 +15,7 @@ import { frameWords, OBJECTIVES } from '../words.js';
 import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
 import { TuningFields } from './tuning-fields.js';
 
-interface HuntFormProps {
+interface SearchFormProps {
   readonly design: Design;
   readonly isRunning: boolean;
   /** `fromHere`: from the maze on the table. */
@@ -39,7 +39,7 @@ const form = signal({
 });
 
 /** Settles a search: how, for what, from where, on how many threads. */
-export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
+export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   const now = form.value;
   const change = (part: Partial<typeof now>) => {
     form.value = { ...form.peek(), ...part };
@@ -63,7 +63,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
   };
   return (
     <form
-      class="hunt-form card"
+      class="panel form search-form card"
       aria-label="A search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +72,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
     >
       <h2>Search for a maze</h2>
       <p class="soft">In the frame on the table: {frameWords({ ...design, modulo: null })}</p>
-      <label class="setting">
+      <label class="stack setting">
         <span>How</span>
         <select
           class="field"
@@ -91,7 +91,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
       </label>
       <p class="soft">{capital(ALGORITHM_SUMMARIES[now.algorithm])}.</p>
       {isCrossing(now.algorithm) && (
-        <label class="setting">
+        <label class="stack setting">
           <span>Crossover</span>
           <select
             class="field"
@@ -116,7 +116,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
         onChange={(objective) => change({ objective })}
       />
       <div class="frame-pair">
-        <label class="setting">
+        <label class="stack setting">
           <span>Seed</span>
           <input
             class="field"
@@ -126,7 +126,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
             onInput={(event) => change({ seed: event.currentTarget.value })}
           />
         </label>
-        <label class="setting">
+        <label class="stack setting">
           <span>Threads, of {CORES}</span>
           <input
             class="field"
@@ -138,7 +138,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
           />
         </label>
       </div>
-      <label class="setting">
+      <label class="stack setting">
         <span>Evaluations to cool over, each thread</span>
         <input
           class="field"
@@ -150,7 +150,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
         />
       </label>
       <TuningFields algorithm={now.algorithm} tuning={now.tuning} onChange={(tuning) => change({ tuning })} />
-      <label class="tick-box">
+      <label class="switch">
         <input
           type="checkbox"
           checked={now.fromHere}
@@ -159,7 +159,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
         <span>From the maze on the table</span>
       </label>
       {now.fromHere && (
-        <label class="setting">
+        <label class="stack setting">
           <span>Differing from it in at most</span>
           <input
             class="field"

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { type Fault, looksLikeId } from '@knossos/engine/puzzle';
 import { type GeneratedName, idIn as idInText, readReference } from '@knossos/engine/session';
-import type { Route } from '../state/route.js';
+import type { Route } from './route.js';
 
 /** What a pasted text opens: a page, a level that has yet to be made, or nothing. */
 export type Opening =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeEnd, type Desk, edit, redoEdit, startDesk, undoEdit } from './desk.js';
+import { changeEnd, type Desk, edit, redoEdit, startDesk, undoEdit } from './edit-history.js';
 
 test('typing without a pause is undone together, anything else by itself', () => {
   let desk = startDesk('a');
