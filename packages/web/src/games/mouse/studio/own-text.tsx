@@ -7,7 +7,7 @@ import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { bring } from '../trap/bench.js';
+import { bring } from '../trap/trap-store.js';
 import { readMouse } from './desk.js';
 import { putOnTable } from './table.js';
 

@@ -15,7 +15,7 @@ import { frameWords, OBJECTIVES } from '../words.js';
 import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
 import { TuningFields } from './tuning-fields.js';
 
-interface HuntFormProps {
+interface SearchFormProps {
   readonly design: Design;
   readonly isRunning: boolean;
   /** `fromHere`: from the maze on the table. */
@@ -39,7 +39,7 @@ const form = signal({
 });
 
 /** Settles a search: how, for what, from where, on how many threads. */
-export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
+export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   const now = form.value;
   const change = (part: Partial<typeof now>) => {
     form.value = { ...form.peek(), ...part };
@@ -63,7 +63,7 @@ export function HuntForm({ design, isRunning, onStart }: HuntFormProps) {
   };
   return (
     <form
-      class="panel form hunt-form card"
+      class="panel form search-form card"
       aria-label="A search"
       onSubmit={(event) => {
         event.preventDefault();

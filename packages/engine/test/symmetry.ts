@@ -1,6 +1,6 @@
-import { DIRECTIONS, type Direction, stepOf } from './direction.js';
-import { cellAt, columnOf, type Grid, rowOf } from './grid.js';
-import { FLOOR, type Maze, rockMaze } from './maze.js';
+import { DIRECTIONS, type Direction, stepOf } from '../src/grid/direction.js';
+import { cellAt, columnOf, type Grid, rowOf } from '../src/grid/grid.js';
+import { FLOOR, type Maze, rockMaze } from '../src/grid/maze.js';
 
 /** The symmetries of a rectangle, and of a square together with its diagonals. */
 export const SYMMETRIES = [

@@ -1,10 +1,10 @@
 import type { Grid } from '../../../grid/index.js';
 import type { Position } from '../board/position.js';
-import { Knowledge, MINE, OPENED, SAFE, UNKNOWN } from './knowledge.js';
 import { LiveParts } from './live-parts.js';
 import { followPairs } from './pairs.js';
 import { PartWeights } from './part-weights.js';
 import { powerOfTwo } from './scaled.js';
+import { MINE, OPENED, SAFE, SinglePointPropagation, UNKNOWN } from './single-point.js';
 
 /** States of one part at most, unless said otherwise. */
 const STATES = 200_000;
@@ -19,8 +19,8 @@ const UNSOUND = -1;
  * Weights (`total`, `numberWeights`) are numbers of solutions on one scale that changes only with `load` and `open`:
  * the total after a trial opening over the total before is the chance that the cell is safe and shows that number.
  */
-export class Shoreline {
-  readonly knowledge: Knowledge;
+export class BorderChances {
+  readonly propagation: SinglePointPropagation;
   private readonly parts: LiveParts;
   private readonly weights: PartWeights;
   private depth = 0;
@@ -29,15 +29,15 @@ export class Shoreline {
     readonly grid: Grid,
     limits: { readonly states?: number; readonly parts?: number } = {},
   ) {
-    this.knowledge = new Knowledge(grid);
-    this.parts = new LiveParts(this.knowledge, { states: limits.states ?? STATES, parts: limits.parts });
-    this.weights = new PartWeights(this.knowledge, this.parts);
+    this.propagation = new SinglePointPropagation(grid);
+    this.parts = new LiveParts(this.propagation, { states: limits.states ?? STATES, parts: limits.parts });
+    this.weights = new PartWeights(this.propagation, this.parts);
   }
 
   /** Starts from a position of the same grid. */
   load(position: Position): void {
     this.depth = 0;
-    this.knowledge.load(position);
+    this.propagation.load(position);
     this.parts.reset();
     this.weights.change(true);
   }
@@ -52,33 +52,33 @@ export class Shoreline {
   /** A cell was really opened. */
   open(cell: number, number: number): void {
     if (this.depth > 0) throw new RangeError('a cell cannot be opened for real during a trial');
-    const { knowledge, parts } = this;
-    if (!knowledge.isSound) return;
-    knowledge.open(cell, number);
+    const { propagation, parts } = this;
+    if (!propagation.isSound) return;
+    propagation.open(cell, number);
     if (parts.store.isFull) parts.reset();
     else parts.touch(0);
-    knowledge.trailLength = 0;
+    propagation.trailLength = 0;
     this.weights.change(true);
   }
 
   /** Opens a cell for trial, as if it showed this number; the total then, 0 if that cannot be. */
   push(cell: number, number: number): number {
-    const { knowledge, parts } = this;
+    const { propagation, parts } = this;
     if (this.depth === 0) {
       if (parts.store.isFull) parts.reset();
       this.prepare();
       this.weights.fix();
     }
     if (this.depth === this.marks.length) throw new RangeError('trials are nested too deeply');
-    const mark = knowledge.trailLength;
-    const wasSound = knowledge.isSound;
+    const mark = propagation.trailLength;
+    const wasSound = propagation.isSound;
     this.marks[this.depth++] = wasSound ? mark : UNSOUND;
     parts.push();
     this.weights.change(false);
-    if (!wasSound || knowledge.status[cell] === MINE) knowledge.isSound = false;
+    if (!wasSound || propagation.status[cell] === MINE) propagation.isSound = false;
     else {
-      knowledge.open(cell, number);
-      if (knowledge.isSound) {
+      propagation.open(cell, number);
+      if (propagation.isSound) {
         parts.touch(mark);
         parts.settle();
       }
@@ -92,7 +92,7 @@ export class Shoreline {
     const mark = this.marks[--this.depth];
     this.parts.pop();
     // A trial in an impossible position has changed nothing.
-    if (mark !== UNSOUND) this.knowledge.undo(mark);
+    if (mark !== UNSOUND) this.propagation.undo(mark);
     this.weights.change(false);
   }
 
@@ -115,18 +115,18 @@ export class Shoreline {
 
   /** The chance of a mine: 0 and 1 only where certain or next to it; NaN for an opened cell and without solutions. */
   mineProbability(cell: number): number {
-    const { knowledge, weights, parts } = this;
-    const { status, heard } = knowledge;
+    const { propagation, weights, parts } = this;
+    const { status, heard } = propagation;
     if (status[cell] === OPENED || !(this.total > 0)) return Number.NaN;
     if (status[cell] === SAFE) return 0;
     if (status[cell] === MINE) return 1;
-    return heard[cell] === 0 ? weights.inland() : weights.riskOf(parts.partOf[cell], parts.boxOf[cell]);
+    return heard[cell] === 0 ? weights.interior() : weights.riskOf(parts.partOf[cell], parts.boxOf[cell]);
   }
 
   /** The chance of a mine in a covered cell beside no number; NaN where there is none. */
-  get inland(): number {
+  get interior(): number {
     this.prepare();
-    return this.weights.inland();
+    return this.weights.interior();
   }
 
   /** The least chance of a mine under a covered cell; 1 when all are mines or none is left. */
@@ -166,7 +166,7 @@ export class Shoreline {
 
   /** Writes the covered cells whose chance of a mine is at most `risk` to `out`, ascending; how many. */
   cellsUpTo(risk: number, out: Int32Array): number {
-    const { status, size } = this.knowledge;
+    const { status, size } = this.propagation;
     let count = 0;
     for (let cell = 0; cell < size; cell++) {
       if (status[cell] === SAFE) out[count++] = cell;
@@ -180,24 +180,24 @@ export class Shoreline {
    * where that has found nothing, comparing numbers two by two.
    */
   easySafeCells(out: Int32Array): number {
-    const { knowledge, parts } = this;
-    if (knowledge.safeCount === 0 && this.depth === 0 && knowledge.isSound && followPairs(knowledge)) {
+    const { propagation, parts } = this;
+    if (propagation.safeCount === 0 && this.depth === 0 && propagation.isSound && followPairs(propagation)) {
       parts.touch(0);
-      knowledge.trailLength = 0;
+      propagation.trailLength = 0;
       this.weights.change(false);
     }
     return this.provedSafe(out);
   }
 
   /** Safe cells that follow from the parts of the shoreline, each by itself, without the number of mines; how many. */
-  shoreSafeCells(out: Int32Array): number {
+  borderSafeCells(out: Int32Array): number {
     this.prepare();
     return this.provedSafe(out);
   }
 
   /** Safe cells that are known already, written to `out`; how many. Right after `load` and `open`: by single numbers. */
   provedSafe(out: Int32Array): number {
-    const { safe, status, safeLength, safeCount } = this.knowledge;
+    const { safe, status, safeLength, safeCount } = this.propagation;
     if (safeCount === 0) return 0;
     let count = 0;
     for (let i = 0; i < safeLength; i++) if (status[safe[i]] === SAFE) out[count++] = safe[i];
@@ -206,7 +206,7 @@ export class Shoreline {
 
   /** Writes the weights of the solutions in which a covered cell is safe and shows 0 .. 8. */
   numberWeights(cell: number, out: Float64Array): void {
-    const { near, free } = this.knowledge;
+    const { near, free } = this.propagation;
     out.fill(0, 0, 9);
     const least = near[cell];
     const most = least + free[cell];
@@ -218,14 +218,14 @@ export class Shoreline {
 
   /** Counts what is pending; on the lowest level certain boxes become knowledge, which splits parts further. */
   private prepare(): void {
-    const { knowledge, parts } = this;
-    if (!knowledge.isSound) return;
+    const { propagation, parts } = this;
+    if (!propagation.isSound) return;
     while (parts.isPending) {
       parts.settle();
       if (this.depth > 0 || !parts.isPossible || !parts.learn()) return;
-      knowledge.follow();
+      propagation.follow();
       parts.touch(0);
-      knowledge.trailLength = 0;
+      propagation.trailLength = 0;
     }
   }
 }

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type BestKnown, bestKnown, TRAP_SENSES } from '../best-known.js';
 import { design as onTable } from '../studio/table.js';
-import { MOST_STAR, modulo, subject } from './bench.js';
+import { MOST_STAR, modulo, subject } from './trap-store.js';
 
 /** Which mouse, and which maze. */
-export function BenchForm({ k }: { readonly k: number }) {
+export function TrapForm({ k }: { readonly k: number }) {
   const typed = useSignal(String(modulo.value));
   const known = modulo.value;
   useEffect(() => {
@@ -32,13 +32,13 @@ export function BenchForm({ k }: { readonly k: number }) {
     }
   };
   return (
-    <section class="card panel lab-card" aria-labelledby="bench-title">
-      <h2 id="bench-title">Trap laboratory</h2>
+    <section class="card panel lab-card" aria-labelledby="laboratory-title">
+      <h2 id="laboratory-title">Trap laboratory</h2>
       <p class="soft">
         A mouse that counts modulo k thinks of a place left k times as new. He can be held for ever, though
         the way out is open.
       </p>
-      <div class="bench">
+      <div class="trap-choice">
         <label class="stack setting">
           <span>He counts modulo k</span>
           <input

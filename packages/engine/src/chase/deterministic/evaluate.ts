@@ -11,7 +11,7 @@ import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, PursuerStart } from '../rules/level.js';
 
 /** A level that has been solved, and how good it is. */
-export interface Judged<L extends ChaseLevel> {
+export interface Evaluated<L extends ChaseLevel> {
   readonly level: L;
   /** Moves of a shortest solution; 0 when the level cannot be won within the wishes. */
   readonly length: number;
@@ -34,7 +34,7 @@ const MOST_JOINT_ENTRIES = 2 ** 17;
 const MOST_SEARCHED = 200_000;
 
 /** Whether a level's candidates are judged with all starts at once rather than with the one they have. */
-export function judgesAllStarts(problem: JointProblem): boolean {
+export function evaluatesAllStarts(problem: JointProblem): boolean {
   const entries = problem.places * problem.units ** problem.kinds.length;
   return entries <= (problem.kinds.length <= 1 ? MOST_SINGLE_ENTRIES : MOST_JOINT_ENTRIES);
 }
@@ -43,14 +43,14 @@ export function judgesAllStarts(problem: JointProblem): boolean {
  * Solves a candidate. Where the table of all joint states is small, its player and pursuers are moved to the
  * best start there is in its maze; otherwise they stay.
  */
-export function* judge<L extends ChaseLevel>(
+export function* evaluate<L extends ChaseLevel>(
   context: PursuitContext<L>,
   level: L,
   wishes: LengthWishes,
-): Task<Judged<L>> {
+): Task<Evaluated<L>> {
   const problem = context.problem(context.rules.start(level, ''));
   const walking = exitDistances(problem);
-  if (judgesAllStarts(problem)) {
+  if (evaluatesAllStarts(problem)) {
     const table = yield* tableOf(problem);
     const cost = table.distances.length + 16 * problem.places;
     return { ...bestStart(level, table, walking, wishes), cost };
@@ -80,7 +80,7 @@ function bestStart<L extends ChaseLevel>(
   table: RetrogradeTable,
   walking: Int32Array,
   wishes: LengthWishes,
-): Omit<Judged<L>, 'cost'> {
+): Omit<Evaluated<L>, 'cost'> {
   const best = { score: -1, length: 0, start: level.start, units: [] as readonly number[] };
   eachCast(level, table.problem.kinds, (start, units) => {
     const length = table.distances[tableIndex(table, start, units)] as number;

@@ -6,8 +6,8 @@ import { type GoldMove, type GoldState, legalGold, playerOf, playGold } from './
  * Ways to play without thinking ahead. All of them are careful: they step only where an exit stays in reach, so that
  * they always get out, they leave when they must, and differ in what they like among such steps.
  */
-export const HABITS = ['greedy', 'corridor', 'left-hand', 'right-hand'] as const;
-export type Habit = (typeof HABITS)[number];
+export const HEURISTICS = ['greedy', 'corridor', 'left-hand', 'right-hand'] as const;
+export type Heuristic = (typeof HEURISTICS)[number];
 
 /** A careful step, and where it leads. */
 interface Step {
@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** The gold with which a habit leaves the cave; null where no exit can be reached. */
-export function goldOfHabit(start: GoldState, habit: Habit): number | null {
+export function goldOfHeuristic(start: GoldState, heuristic: Heuristic): number | null {
   let state = start;
   let heading: Direction = UP;
   while (state.status === 'open') {
@@ -25,7 +25,7 @@ export function goldOfHabit(start: GoldState, habit: Habit): number | null {
     // The exit itself comes last: nobody leaves while there is another way to go on.
     const onward = careful.filter(({ next }) => next.status === 'open');
     const steps = onward.length > 0 ? onward : careful;
-    const liked = CHOICES[habit](steps, heading);
+    const liked = CHOICES[heuristic](steps, heading);
     if (liked === null) return null;
     state = liked.next;
     heading = liked.direction;
@@ -48,7 +48,7 @@ function canLeave(state: GoldState): boolean {
   return state.level.exits.some((exit) => distances[exit] !== UNREACHABLE);
 }
 
-const CHOICES: Readonly<Record<Habit, (steps: readonly Step[], heading: Direction) => Step | null>> = {
+const CHOICES: Readonly<Record<Heuristic, (steps: readonly Step[], heading: Direction) => Step | null>> = {
   /** The cell with the most gold. */
   greedy: (steps) => mostOf(steps, ({ next }) => next.level.gold[playerOf(next)]),
   /** The corridor with the most gold up to its end. */

@@ -1,7 +1,13 @@
-import type { GameEvent, Level, Rules, State } from './contract/game.js';
+import type { GameEvent, Level, Rules, State } from '../src/puzzle/contract/game.js';
 
-/** What the slow twin found. */
-export interface TwinAnswer<M extends string> {
+/** Of the rules as much as is needed to play. */
+type Played<L extends Level, S extends State, M extends string, E extends GameEvent> = Pick<
+  Rules<L, S, M, E>,
+  'see' | 'moves' | 'play' | 'outcome' | 'key'
+>;
+
+/** What the reference solver found. */
+export interface ReferenceAnswer<M extends string> {
   /** Length of a shortest plan, or null when there is proved to be none. */
   readonly length: number | null;
   /** Number of shortest plans. */
@@ -13,15 +19,15 @@ export interface TwinAnswer<M extends string> {
 }
 
 /**
- * The generic slow twin: breadth-first search over the rules themselves, with strings for keys. It shares no
+ * The reference solver of all games: breadth-first search over the rules themselves, with strings for keys. It shares no
  * code with any game's solver and serves to check it on small levels. Only for games without dice.
  * Throws a RangeError beyond `limit` positions.
  */
-export function twinSolve<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+export function referenceSolve<L extends Level, S extends State, M extends string, E extends GameEvent>(
+  rules: Played<L, S, M, E>,
   start: S,
   limit = 1_000_000,
-): TwinAnswer<M> {
+): ReferenceAnswer<M> {
   interface Node {
     readonly state: S;
     readonly first: readonly M[];
@@ -51,15 +57,15 @@ export function twinSolve<L extends Level, S extends State, M extends string, E 
     }
     if (firstWin) return { length: firstWin.length, plans: wins, first: firstWin, positions: met.size };
     for (const key of next.keys()) met.add(key);
-    if (met.size > limit) throw new RangeError(`the slow twin met more than ${limit} positions`);
+    if (met.size > limit) throw new RangeError(`the reference solver met more than ${limit} positions`);
     layer = [...next.values()];
   }
   return { length: null, plans: 0n, first: null, positions: met.size };
 }
 
 /** Moves to the goal with best play from every position that can be reached, null where it is lost; by repeated relaxation. */
-export function twinDistances<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+export function referenceDistances<L extends Level, S extends State, M extends string, E extends GameEvent>(
+  rules: Played<L, S, M, E>,
   start: S,
   limit = 100_000,
 ): Map<string, { readonly state: S; readonly distance: number | null }> {
@@ -76,7 +82,7 @@ export function twinDistances<L extends Level, S extends State, M extends string
       next.push(nextKey);
       if (!states.has(nextKey)) states.set(nextKey, played);
     }
-    if (states.size > limit) throw new RangeError(`the slow twin met more than ${limit} positions`);
+    if (states.size > limit) throw new RangeError(`the reference solver met more than ${limit} positions`);
     after.set(key, next);
   }
   const distances = new Map<string, number>([['won', 0]]);

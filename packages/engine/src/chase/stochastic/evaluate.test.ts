@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { referencePolicy, referenceWithin } from '../../../test/reference-policy.js';
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
-import { finish, type GeneratorParameters, twinPolicy, twinWithin } from '../../puzzle/index.js';
+import { finish, type GeneratorParameters } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 
 function generate(parameters: GeneratorParameters, seed: string) {
@@ -24,7 +25,7 @@ describe('generated caves in which monsters wander', () => {
       { size: '7x6', style: 'tunnels', sees: '3', wait: 'yes', 'min-length': '8', 'max-length': '16' },
     ]) {
       const level = made(parameters, 'sure');
-      const positions = twinPolicy(escapeRules, start(level));
+      const positions = referencePolicy(escapeRules, start(level));
       const key = escapeRules.key(start(level));
       const twin = positions.get(key);
       expect(twin?.isSure).toBe(true);
@@ -34,7 +35,7 @@ describe('generated caves in which monsters wander', () => {
       expect(status).toBe('solved');
       expect(features.expected).toBeCloseTo(twin?.moves ?? 0, 6);
       const way = features.exitDistance as number;
-      expect(features.hurriedWin).toBeCloseTo(twinWithin(positions, way).get(key) ?? -1, 9);
+      expect(features.hurriedWin).toBeCloseTo(referenceWithin(positions, way).get(key) ?? -1, 9);
     }
   });
 
@@ -42,7 +43,7 @@ describe('generated caves in which monsters wander', () => {
     for (const chance of [30, 80]) {
       const parameters = { size: '6x6', style: 'rooms', hears: '2', memory: 'yes', chance: String(chance) };
       const level = made(parameters, 'luck');
-      const twin = twinPolicy(escapeRules, start(level)).get(escapeRules.key(start(level)));
+      const twin = referencePolicy(escapeRules, start(level)).get(escapeRules.key(start(level)));
       expect(twin?.isSure).toBe(false);
       expect(twin?.chance).toBeGreaterThanOrEqual(chance / 100 - 1e-6);
       expect(twin?.chance).toBeLessThan(1);

@@ -13,7 +13,7 @@ export const OPENED = 3;
  * number (all its missing mines are found, or all its cells not yet known are mines), repeated until nothing follows.
  * All tables are laid out once for a grid. Flat arrays by cell, since this runs inside look-ahead.
  */
-export class Knowledge {
+export class SinglePointPropagation {
   readonly size: number;
   /** Neighbours as compressed rows. */
   readonly begin: Int32Array;
@@ -29,7 +29,7 @@ export class Knowledge {
   /** Cells of which nothing is known. */
   unknown = 0;
   /** Those of them that touch no opened cell. */
-  inland = 0;
+  interior = 0;
   /** Mines not yet found. */
   minesLeft = 0;
   /** False when a number cannot be satisfied any more. */
@@ -80,7 +80,7 @@ export class Knowledge {
     for (let cell = 0; cell < size; cell++) this.free[cell] = begin[cell + 1] - begin[cell];
     status.fill(UNKNOWN);
     this.unknown = size;
-    this.inland = size;
+    this.interior = size;
     this.minesLeft = mines;
     this.isSound = true;
     this.trailLength = 0;
@@ -155,7 +155,7 @@ export class Knowledge {
     const end = begin[cell + 1];
     if (before === UNKNOWN) {
       this.unknown--;
-      if (heard[cell] === 0) this.inland--;
+      if (heard[cell] === 0) this.interior--;
       const mine = status === MINE ? 1 : 0;
       this.minesLeft -= mine;
       for (let i = begin[cell]; i < end; i++) {
@@ -171,7 +171,7 @@ export class Knowledge {
     if (status !== OPENED) return;
     for (let i = begin[cell]; i < end; i++) {
       const other = around[i];
-      if (heard[other]++ === 0 && this.status[other] === UNKNOWN) this.inland--;
+      if (heard[other]++ === 0 && this.status[other] === UNKNOWN) this.interior--;
     }
     if (isQueued[cell] === 0) {
       isQueued[cell] = 1;
@@ -188,7 +188,7 @@ export class Knowledge {
       this.shown[cell] = COVERED;
       for (let i = begin[cell]; i < end; i++) {
         const other = around[i];
-        if (--heard[other] === 0 && this.status[other] === UNKNOWN) this.inland++;
+        if (--heard[other] === 0 && this.status[other] === UNKNOWN) this.interior++;
       }
     }
     this.status[cell] = before;
@@ -198,7 +198,7 @@ export class Knowledge {
     } else if (before === SAFE) this.safeCount++;
     if (before !== UNKNOWN) return;
     this.unknown++;
-    if (heard[cell] === 0) this.inland++;
+    if (heard[cell] === 0) this.interior++;
     const mine = status === MINE ? 1 : 0;
     this.minesLeft += mine;
     for (let i = begin[cell]; i < end; i++) {

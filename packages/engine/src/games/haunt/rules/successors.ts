@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../../grid/index.js';
-import type { Possible } from '../../../puzzle/index.js';
+import type { Successor } from '../../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 import { placesOf } from './places.js';
 import { type HauntMove, type HauntState, type Placement, seenHaunt } from './state.js';
@@ -16,11 +16,14 @@ export interface PossiblePlacement {
  * take the turn apart as here, so that each distribution is listed once: that of ghosts depends on the cells they may be
  * placed on alone, that of a shuffle on the level alone.
  */
-export function* afterHaunt(seen: HauntState, move: HauntMove): Generator<Possible<HauntState>, void> {
+export function* successorsOfHaunt(
+  seen: HauntState,
+  move: HauntMove,
+): Generator<Successor<HauntState>, void> {
   yield* outcomes(pressKey(seenHaunt(seen), move), 1);
 }
 
-function* outcomes(stage: Stage, oneIn: number): Generator<Possible<HauntState>, void> {
+function* outcomes(stage: Stage, oneIn: number): Generator<Successor<HauntState>, void> {
   const { level } = stage.state;
   if (stage.kind === 'settled') {
     yield { state: stage.state, oneIn };

@@ -9,11 +9,12 @@ import {
 } from '../src/games/haunt/index.js';
 import { hauntMind } from '../src/games/haunt/mind.js';
 import { analyse, worthOf } from '../src/games/haunt/policies/analysis.js';
-import { finish, type TwinPosition, twinPolicy } from '../src/puzzle/index.js';
+import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomHaunt } from './random-haunts.js';
+import { type ReferencePosition, referencePolicy } from './reference-policy.js';
 
-type Twin = ReadonlyMap<string, TwinPosition<HauntState, HauntMove>>;
+type Twin = ReadonlyMap<string, ReferencePosition<HauntState, HauntMove>>;
 
 const ONE_ZOMBIE: Partial<HauntSettings> = { ghosts: 0, zombies: 1, zombieEvery: 1, exitRadius: 2 };
 
@@ -95,7 +96,7 @@ function caseOf([name, settings, columns, rows, rock, seed]: (typeof KINDS)[numb
   if (before) return before;
   const level = randomHaunt(Random.from(`${name} ${seed}`), { columns, rows }, settings, rock);
   const start = hauntRules.see(hauntRules.start(level, name));
-  const found = { level, start, twin: twinPolicy(hauntRules, start, 3000) };
+  const found = { level, start, twin: referencePolicy(hauntRules, start, 3000) };
   cases.set(name, found);
   return found;
 }
@@ -105,7 +106,7 @@ function meanOver(
   twin: Twin,
   level: HauntLevel,
   start: HauntState,
-  read: (at: TwinPosition<HauntState, HauntMove>) => number,
+  read: (at: ReferencePosition<HauntState, HauntMove>) => number,
 ) {
   let mean = 0;
   for (const { placement, oneIn } of placements(level)) {

@@ -5,7 +5,7 @@ import { deal } from '../board/layout.js';
 import { Opening } from '../board/opening.js';
 import { blankPosition, COVERED, type Position } from '../board/position.js';
 import { certaintyOf } from '../exact/certain.js';
-import { accountsOf } from './accounts.js';
+import { constraintsOf } from './constraints.js';
 import { type Claim, Prover } from './minimal.js';
 
 /** A board of which random safe cells are open, so that its shore is long and tangled. */
@@ -24,15 +24,15 @@ describe('the prover', () => {
   it('proves what counting calls certain, and nothing else, with and without the mine count', () => {
     for (let game = 0; game < 24; game++) {
       const position = tangled(9, 8, 16 + (game % 5), 12 + game, `tangle ${game}`);
-      const accounts = accountsOf(position);
-      const prover = new Prover(accounts);
-      const all = [...accounts.numbers.keys()];
+      const constraints = constraintsOf(position);
+      const prover = new Prover(constraints);
+      const all = [...constraints.numbers.keys()];
       const certainty = certaintyOf(position);
       for (const [withCount, { safe, mines }] of [
-        [false, certainty.byShore],
+        [false, certainty.byBorder],
         [true, certainty.byCount()],
       ] as const) {
-        for (const [box, { cells }] of accounts.boxes.entries()) {
+        for (const [box, { cells }] of constraints.boxes.entries()) {
           const [cell = -1] = cells;
           expect(prover.follows({ box, isMine: true }, all, withCount)).toBe(mines.includes(cell));
           expect(prover.follows({ box, isMine: false }, all, withCount)).toBe(safe.includes(cell));
@@ -45,10 +45,10 @@ describe('the prover', () => {
   it('takes what it has learnt as known, until it forgets', () => {
     // `.1.1.`: the mine at e1 leaves none for c1, so the 1 on b1 needs the one at a1.
     const shown = Int8Array.from([COVERED, 1, COVERED, 1, COVERED]);
-    const accounts = accountsOf({ columns: 5, rows: 1, mines: 2, shown });
-    const prover = new Prover(accounts);
-    const claim: Claim = { box: accounts.boxOf[0] ?? -1, isMine: true };
-    const known: Claim = { box: accounts.boxOf[4] ?? -1, isMine: true };
+    const constraints = constraintsOf({ columns: 5, rows: 1, mines: 2, shown });
+    const prover = new Prover(constraints);
+    const claim: Claim = { box: constraints.boxOf[0] ?? -1, isMine: true };
+    const known: Claim = { box: constraints.boxOf[4] ?? -1, isMine: true };
     expect(prover.follows(claim, [0, 1], false)).toBe(false);
     prover.learn(known);
     expect(prover.isKnown(known.box)).toBe(true);
@@ -61,11 +61,11 @@ describe('the prover', () => {
   it('finds sets that prove, minimal ones by deletion and smallest ones by hitting sets', () => {
     for (let game = 0; game < 12; game++) {
       const position = tangled(8, 8, 14, 14 + game, `sets ${game}`);
-      const accounts = accountsOf(position);
-      const prover = new Prover(accounts);
-      const all = [...accounts.numbers.keys()];
+      const constraints = constraintsOf(position);
+      const prover = new Prover(constraints);
+      const all = [...constraints.numbers.keys()];
       const { safe, mines } = certaintyOf(position).byCount();
-      for (const [box, { cells }] of accounts.boxes.entries()) {
+      for (const [box, { cells }] of constraints.boxes.entries()) {
         const isMine = mines.includes(cells[0] ?? -1);
         if (!isMine && !safe.includes(cells[0] ?? -1)) {
           expect(prover.smallest({ box, isMine }, all, true)).toBeNull();

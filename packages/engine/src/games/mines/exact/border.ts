@@ -2,7 +2,7 @@ import { aroundTable } from '../board/around.js';
 import { COVERED, type Position } from '../board/position.js';
 
 /** An opened number beside covered cells. */
-export interface Witness {
+export interface Clue {
   readonly cell: number;
   /** Mines that lie in its boxes together. */
   readonly mines: number;
@@ -14,48 +14,48 @@ export interface Witness {
 export interface Box {
   readonly cells: readonly number[];
   /** Indices of its witnesses in the part. */
-  readonly witnesses: readonly number[];
+  readonly clues: readonly number[];
 }
 
 /** A piece of the shoreline that shares no number with the rest. */
 export interface Part {
   readonly boxes: readonly Box[];
-  readonly witnesses: readonly Witness[];
+  readonly clues: readonly Clue[];
 }
 
 /** The covered cells of a position, split into what can be counted separately. */
-export interface Shore {
+export interface Border {
   readonly parts: readonly Part[];
   /** Covered cells beside none of the numbers, ascending. */
-  readonly inland: readonly number[];
+  readonly interior: readonly number[];
 }
 
 /**
  * Splits the covered cells. Only the numbers in `numbers` (opened cells; all of them when left out) are heard; the
  * other opened cells are known to be safe and no more.
  */
-export function shoreOf(position: Position, numbers?: Iterable<number>): Shore {
+export function borderOf(position: Position, numbers?: Iterable<number>): Border {
   const { begin, cells } = aroundTable(position);
   const { shown } = position;
   const heardBy = numbersByCell(position, numbers);
   const parts: Part[] = [];
-  const inland: number[] = [];
+  const interior: number[] = [];
   const isMet = new Uint8Array(shown.length);
   for (let start = 0; start < shown.length; start++) {
     if (shown[start] !== COVERED || isMet[start]) continue;
     if (!heardBy[start]) {
-      inland.push(start);
+      interior.push(start);
       continue;
     }
     const members = [start];
-    const witnessCells: number[] = [];
+    const clueCells: number[] = [];
     isMet[start] = 1;
     // What is pushed while the loop runs is visited by it too.
     for (const cell of members) {
       for (const number of heardBy[cell] ?? []) {
         if (isMet[number]) continue;
         isMet[number] = 1;
-        witnessCells.push(number);
+        clueCells.push(number);
         for (let i = begin[number] ?? 0, end = begin[number + 1] ?? 0; i < end; i++) {
           const other = cells[i] ?? 0;
           if (shown[other] !== COVERED || isMet[other]) continue;
@@ -64,9 +64,9 @@ export function shoreOf(position: Position, numbers?: Iterable<number>): Shore {
         }
       }
     }
-    parts.push(partOf(members, witnessCells, heardBy, shown));
+    parts.push(partOf(members, clueCells, heardBy, shown));
   }
-  return { parts, inland };
+  return { parts, interior };
 }
 
 /** By cell: the numbers heard beside it, ascending; none where there is no entry, and for opened cells. */
@@ -94,50 +94,50 @@ function numbersByCell(position: Position, numbers?: Iterable<number>): NumbersB
 
 function partOf(
   members: readonly number[],
-  witnessCells: readonly number[],
+  clueCells: readonly number[],
   heardBy: NumbersByCell,
   shown: Int8Array,
 ): Part {
-  const indexOf = new Map(witnessCells.map((cell, index) => [cell, index]));
-  const boxes = new Map<string, { cells: number[]; witnesses: number[] }>();
+  const indexOf = new Map(clueCells.map((cell, index) => [cell, index]));
+  const boxes = new Map<string, { cells: number[]; clues: number[] }>();
   for (const cell of members) {
     const heard = heardBy[cell] ?? [];
     const key = heard.join();
     const box = boxes.get(key);
     if (box) box.cells.push(cell);
-    else boxes.set(key, { cells: [cell], witnesses: heard.map((number) => indexOf.get(number) ?? -1) });
+    else boxes.set(key, { cells: [cell], clues: heard.map((number) => indexOf.get(number) ?? -1) });
   }
   const list = [...boxes.values()];
-  const touched: number[][] = witnessCells.map(() => []);
+  const touched: number[][] = clueCells.map(() => []);
   list.forEach((box, index) => {
-    for (const witness of box.witnesses) touched[witness]?.push(index);
+    for (const clue of box.clues) touched[clue]?.push(index);
   });
-  const witnesses = witnessCells.map((cell, index) => ({
+  const clues = clueCells.map((cell, index) => ({
     cell,
     mines: shown[cell] ?? 0,
     boxes: touched[index] ?? [],
   }));
-  return { boxes: list, witnesses };
+  return { boxes: list, clues };
 }
 
 /**
  * An order of the boxes in which few witnesses are open at a time (begun and not finished): always finish the open
  * witness whose boxes left are few and begin few others, the oldest of them first, from an end of the part on.
  */
-export function boxOrder({ boxes, witnesses }: Part): number[] {
+export function boxOrder({ boxes, clues }: Part): number[] {
   // Witnesses stand in the order of a flood: the last one lies at an end.
-  const open = [witnesses.length - 1];
-  const isOpen = new Uint8Array(witnesses.length);
-  isOpen[witnesses.length - 1] = 1;
+  const open = [clues.length - 1];
+  const isOpen = new Uint8Array(clues.length);
+  isOpen[clues.length - 1] = 1;
   const isDone = new Uint8Array(boxes.length);
   const order: number[] = [];
-  const left = (witness: number) => (witnesses[witness]?.boxes ?? []).filter((box) => isDone[box] === 0);
-  const begun = (box: number) => (boxes[box]?.witnesses ?? []).filter((witness) => isOpen[witness] === 0);
-  const cost = (witness: number) => left(witness).reduce((sum, box) => sum + 1 + begun(box).length, 0);
+  const left = (clue: number) => (clues[clue]?.boxes ?? []).filter((box) => isDone[box] === 0);
+  const begun = (box: number) => (boxes[box]?.clues ?? []).filter((clue) => isOpen[clue] === 0);
+  const cost = (clue: number) => left(clue).reduce((sum, box) => sum + 1 + begun(box).length, 0);
   while (open.length > 0) {
     const costs = open.map(cost);
-    const [witness = 0] = open.splice(costs.indexOf(Math.min(...costs)), 1);
-    for (const box of left(witness)) {
+    const [clue = 0] = open.splice(costs.indexOf(Math.min(...costs)), 1);
+    for (const box of left(clue)) {
       isDone[box] = 1;
       order.push(box);
       for (const other of begun(box)) {

@@ -8,7 +8,7 @@ import { design as onTable } from '../studio/table.js';
 /** Largest star that is drawn. */
 export const MOST_STAR = 60;
 
-/** What lies on the bench: the lemma's star for k, a record's trap, the maze on the table, or a text. */
+/** What the laboratory looks at: the lemma's star for k, a record's trap, the maze on the table, or a text. */
 type Subject =
   | { readonly kind: 'star'; readonly extra: 0 | 1 }
   | { readonly kind: 'record'; readonly name: string }
@@ -43,7 +43,7 @@ function levelOf(what: Subject, k: number): MouseLevel {
   }
 }
 
-/** Puts any level on the bench. */
+/** Puts any level into the laboratory. */
 export function bring(read: MouseLevel): void {
   if (read.modulo !== null) modulo.value = read.modulo;
   subject.value = { kind: 'own', level: read };

@@ -1,4 +1,4 @@
-import { counting, rememberedFor, Shelf, type Task } from '../../puzzle/index.js';
+import { counting, LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import { type JointProblem, type RetrogradeTable, retrogradeTable, tableIndex } from '../../search/index.js';
 import { type PursuitContext, puzzleText } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
@@ -7,20 +7,21 @@ import type { ChaseState } from '../rules/state.js';
 /** Largest table that analysis for a screen makes, in entries. */
 export const MOST_SCREEN_ENTRIES = 2 ** 25;
 /** Entries that are kept, of all puzzles together: two bytes each. */
-const MOST_KEPT_ENTRIES = 2 ** 24;
+const MOST_CACHED_ENTRIES = 2 ** 24;
 
 /** The full tables of the puzzles that a game was asked about last. */
-const tablesOf = rememberedFor(
-  (_: PursuitContext) => new Shelf<RetrogradeTable>(MOST_KEPT_ENTRIES, ({ distances }) => distances.length),
+const cachedTables = memoizeFor(
+  (_: PursuitContext) =>
+    new LruCache<RetrogradeTable>(MOST_CACHED_ENTRIES, ({ distances }) => distances.length),
 );
 
 /** The table of a position's level, or null when it would be too large for an answer on a screen. */
-export function* keptTable<L extends ChaseLevel>(
+export function* cachedTable<L extends ChaseLevel>(
   context: PursuitContext<L>,
   { level }: ChaseState<L>,
   problem: JointProblem,
 ): Task<RetrogradeTable | null> {
-  const tables = tablesOf(context);
+  const tables = cachedTables(context);
   const puzzle = puzzleText(context, level);
   const known = tables.find(puzzle);
   if (known) return known;

@@ -3,7 +3,7 @@ import { deal, layoutOf } from '../src/games/mines/board/layout.js';
 import { Opening } from '../src/games/mines/board/opening.js';
 import { blankPosition, type Position } from '../src/games/mines/board/position.js';
 import { analyse } from '../src/games/mines/exact/analysis.js';
-import { Shoreline } from '../src/games/mines/fast/shoreline.js';
+import { BorderChances } from '../src/games/mines/fast/border-chances.js';
 import type { Grid } from '../src/grid/index.js';
 import { Random } from '../src/random/index.js';
 import {
@@ -14,24 +14,24 @@ import {
   scrambledPosition,
 } from './random-positions.js';
 
-const lines = new Map<string, Shoreline>();
+const lines = new Map<string, BorderChances>();
 
 /** One shoreline for each size, so that what it remembers of other positions is tested too. */
-function lineFor(grid: Grid): Shoreline {
+function lineFor(grid: Grid): BorderChances {
   const key = `${grid.columns}x${grid.rows}`;
-  const line = lines.get(key) ?? new Shoreline({ columns: grid.columns, rows: grid.rows });
+  const line = lines.get(key) ?? new BorderChances({ columns: grid.columns, rows: grid.rows });
   lines.set(key, line);
   return line;
 }
 
 /** Everything that a shoreline says of all covered cells. */
-function said(line: Shoreline, position: Position): number[] {
+function said(line: BorderChances, position: Position): number[] {
   const risks = coveredOf(position).map((cell) => line.mineProbability(cell));
-  return [line.total, line.inland, line.leastRisk, ...risks];
+  return [line.total, line.interior, line.leastRisk, ...risks];
 }
 
 /** The greatest difference between what a line says of the covered cells and what is right. */
-function worst(line: Shoreline, position: Position, right: (cell: number) => number): number {
+function worst(line: BorderChances, position: Position, right: (cell: number) => number): number {
   const errors = coveredOf(position).map((cell) => Math.abs(line.mineProbability(cell) - right(cell)));
   return Math.max(0, ...errors);
 }
@@ -69,7 +69,7 @@ describe('Shoreline', () => {
     const random = Random.from('trials');
     const weights = new Float64Array(9);
     const checkDeep = (
-      line: Shoreline,
+      line: BorderChances,
       position: Position,
       solutions: number,
       total: number,
@@ -111,8 +111,8 @@ describe('Shoreline', () => {
   it('follows whole games as if it had started afresh, and agrees with the exact count', () => {
     const random = Random.from('games');
     const grid = { columns: 16, rows: 12 };
-    const line = new Shoreline(grid);
-    const fresh = new Shoreline(grid);
+    const line = new BorderChances(grid);
+    const fresh = new BorderChances(grid);
     for (let game = 0; game < 8; game++) {
       const layout = deal(grid, 35, 'open', 0, random);
       const position = blankPosition(grid, 35);
@@ -142,8 +142,8 @@ describe('Shoreline', () => {
   it('says the same when it keeps forgetting what it counted', () => {
     const random = Random.from('forgetful');
     const grid = { columns: 12, rows: 9 };
-    const line = new Shoreline(grid);
-    const forgetful = new Shoreline(grid, { parts: 2 });
+    const line = new BorderChances(grid);
+    const forgetful = new BorderChances(grid, { parts: 2 });
     for (let game = 0; game < 6; game++) {
       const layout = deal(grid, 20, 'safe', 0, random);
       const position = blankPosition(grid, 20);
@@ -195,7 +195,7 @@ describe('Shoreline', () => {
 
   it('counts again what was too wide once enough is opened', () => {
     const wide = chequeredColumns(41, 40);
-    const line = new Shoreline(wide);
+    const line = new BorderChances(wide);
     line.load(wide);
     expect(line.isCounted).toBe(false);
     // Open the safe cells of the lower rows as well, so that only the upper three rows stay covered.
@@ -218,7 +218,7 @@ describe('Shoreline', () => {
     shown.fill(3, columns, 2 * columns);
     shown[columns] = 2;
     shown[2 * columns - 1] = 2;
-    const line = new Shoreline({ columns, rows: 3 });
+    const line = new BorderChances({ columns, rows: 3 });
     line.load({ columns, rows: 3, mines: columns, shown });
     for (const cell of [0, 1, 2, 600, columns - 1, 2 * columns + 7]) {
       expect(line.mineProbability(cell)).toBeCloseTo(0.5, 12);
@@ -253,7 +253,7 @@ describe('Shoreline', () => {
   it('does not lose what is possible on a vast board', () => {
     const grid = { columns: 100, rows: 100 };
     const position = blankPosition(grid, 2000);
-    const line = new Shoreline(grid);
+    const line = new BorderChances(grid);
     line.load(position);
     expect(line.mineProbability(5000)).toBeCloseTo(0.2, 12);
     // The chance of a zero in a corner, C(9996, 2000) / C(10000, 2000).
@@ -265,13 +265,13 @@ describe('Shoreline', () => {
 
   it('says when a part is too wide to be counted', () => {
     const grid = { columns: 41, rows: 40 };
-    const line = new Shoreline(grid);
+    const line = new BorderChances(grid);
     line.load(chequeredColumns(41, 40));
     expect(line.isCounted).toBe(false);
     expect(line.total).toBe(0);
     expect(line.mineProbability(0)).toBeNaN();
     line.load(blankPosition(grid, 205));
     expect(line.isCounted).toBe(true);
-    expect(line.inland).toBeCloseTo(0.125, 12);
+    expect(line.interior).toBeCloseTo(0.125, 12);
   });
 });

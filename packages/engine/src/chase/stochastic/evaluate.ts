@@ -1,16 +1,16 @@
 import type { Task } from '../../puzzle/index.js';
 import { exitDistances } from '../../search/index.js';
 import {
+  type Evaluated,
   eachCast,
-  type Judged,
-  judgesAllStarts,
+  evaluatesAllStarts,
   type LengthWishes,
   withCast,
-} from '../deterministic/judge.js';
+} from '../deterministic/evaluate.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import { type ChasePolicy, policyFrom, winsWithin } from './policy.js';
-import type { Cast } from './shelf.js';
+import type { Cast } from './policy-cache.js';
 import { wanderingProblem } from './wandering.js';
 
 /** What is wanted of a level whose pursuers throw dice. */
@@ -31,15 +31,15 @@ const MOST_JUDGED = 250_000;
  * much more one wins who does not hurry, and by how near their chance is to the least wanted. Where there are few joint
  * states, player and pursuers are moved to the best start in the maze.
  */
-export function* judgePolicy<L extends ChaseLevel>(
+export function* evaluatePolicy<L extends ChaseLevel>(
   context: PursuitContext<L>,
   level: L,
   wishes: DiceWishes,
-): Task<Judged<L>> {
+): Task<Evaluated<L>> {
   const joint = context.problem(context.rules.start(level, ''));
   const exits = exitDistances(joint);
   const casts: Cast[] = [];
-  if (judgesAllStarts(joint))
+  if (evaluatesAllStarts(joint))
     eachCast(level, joint.kinds, (place, units) => casts.push({ place, units: units.slice() }));
   else casts.push(joint.start);
   const policy = yield* policyFrom(wanderingProblem(joint, level.maze, casts), { nodes: MOST_JUDGED });
@@ -49,7 +49,7 @@ export function* judgePolicy<L extends ChaseLevel>(
   const farthest = walking.reduce((a, b) => Math.max(a, b), 0);
   const hurried = yield* winsWithin(policy, farthest, nodes);
   const worth = wishes.chance === 1 ? sureWorth(policy) : yield* luckyWorth(policy, wishes.chance);
-  let best: Pick<Judged<L>, 'level' | 'length' | 'score'> = { level, length: 0, score: -1 };
+  let best: Pick<Evaluated<L>, 'level' | 'length' | 'score'> = { level, length: 0, score: -1 };
   casts.forEach(({ place, units }, i) => {
     const way = walking[i] as number;
     const { length, score } = worth(nodes[i] as number, way, hurried[i]?.[way] ?? 0);

@@ -5,7 +5,7 @@ import { escapeMind, escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
 import { theseusRules } from '../src/games/theseus/index.js';
 import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
-import { finish, replay, type Solution, type Solved, twinDistances, twinSolve } from '../src/puzzle/index.js';
+import { finish, replay, type Solution, type Solved } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
   aStar,
@@ -17,6 +17,7 @@ import {
   WideJointSearch,
 } from '../src/search/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
+import { referenceDistances, referenceSolve } from './reference-solver.js';
 
 function drain<T>(work: Generator<number, T, void>): T {
   for (;;) {
@@ -32,8 +33,8 @@ function* cases(count: number, seed: string) {
     const theseus = randomTheseusLevel(random);
     yield {
       label: theseusRules.format(theseus),
-      twin: (state: ChaseState) => twinSolve(theseusRules, state as ChaseState<typeof theseus>),
-      distances: () => twinDistances(theseusRules, startState(theseus)),
+      twin: (state: ChaseState) => referenceSolve(theseusRules, state as ChaseState<typeof theseus>),
+      distances: () => referenceDistances(theseusRules, startState(theseus)),
       solve: () => finish(theseusMind.solve(startState(theseus))),
       plans: (found: Solved<ChaseMove>) => theseusMind.plans?.(startState(theseus), found) ?? [],
       problem: (state: ChaseState) => theseusProblem(state as ChaseState<typeof theseus>),
@@ -44,8 +45,8 @@ function* cases(count: number, seed: string) {
     if (!cave) continue;
     yield {
       label: escapeRules.format(cave),
-      twin: (state: ChaseState) => twinSolve(escapeRules, state as ChaseState<typeof cave>),
-      distances: () => twinDistances(escapeRules, startState(cave)),
+      twin: (state: ChaseState) => referenceSolve(escapeRules, state as ChaseState<typeof cave>),
+      distances: () => referenceDistances(escapeRules, startState(cave)),
       solve: () => finish(escapeMind.solve(startState(cave))),
       plans: (found: Solved<ChaseMove>) => escapeMind.plans?.(startState(cave), found) ?? [],
       problem: (state: ChaseState) => escapeProblem(state as ChaseState<typeof cave>),

@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 import { type Claim, Prover } from './minimal.js';
 
 /** Two numbers that say more together than each alone, and one thing that they say. */
@@ -9,7 +9,7 @@ export interface TellingPair {
 }
 
 /** What every number still needs, kept up as boxes become known, beside the prover that knows the same. */
-export class Ledger {
+export class ConstraintState {
   readonly prover: Prover;
   /** By number: mines still to be found around it, and cells of which nothing is known. */
   readonly needed: Int16Array;
@@ -22,12 +22,12 @@ export class Ledger {
   /** By number: open cells shared with the number under study. */
   private readonly shared: Int16Array;
 
-  constructor(readonly accounts: Accounts) {
-    const { numbers, boxes } = accounts;
-    this.prover = new Prover(accounts);
+  constructor(readonly constraints: Constraints) {
+    const { numbers, boxes } = constraints;
+    this.prover = new Prover(constraints);
     this.needed = Int16Array.from(numbers, ({ value }) => value);
-    this.open = Int16Array.from(numbers, (account) =>
-      account.boxes.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0),
+    this.open = Int16Array.from(numbers, (constraint) =>
+      constraint.boxes.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0),
     );
     this.knownMines = new Int16Array(numbers.length);
     this.knownSafe = new Int16Array(numbers.length);
@@ -37,7 +37,7 @@ export class Ledger {
 
   /** From now on the claim is known; the numbers that it touches. */
   learn(claim: Claim): readonly number[] {
-    const box = this.accounts.boxes[claim.box];
+    const box = this.constraints.boxes[claim.box];
     if (!box) return [];
     this.prover.learn(claim);
     const size = box.cells.length;
@@ -53,12 +53,12 @@ export class Ledger {
 
   /** The boxes of a number of which nothing is known. */
   openBoxes(index: number): number[] {
-    return (this.accounts.numbers[index]?.boxes ?? []).filter((box) => !this.prover.isKnown(box));
+    return (this.constraints.numbers[index]?.boxes ?? []).filter((box) => !this.prover.isKnown(box));
   }
 
   /** The boxes of a number of which all is known. */
   knownBoxes(index: number): number[] {
-    return (this.accounts.numbers[index]?.boxes ?? []).filter((box) => this.prover.isKnown(box));
+    return (this.constraints.numbers[index]?.boxes ?? []).filter((box) => this.prover.isKnown(box));
   }
 
   /**
@@ -77,7 +77,7 @@ export class Ledger {
   }
 
   private pairOf(one: number): TellingPair | null {
-    const { boxes } = this.accounts;
+    const { boxes } = this.constraints;
     const { shared, open, needed } = this;
     const partners: number[] = [];
     for (const box of this.openBoxes(one)) {
@@ -110,6 +110,6 @@ export class Ledger {
   }
 
   private without(one: number, other: number): number[] {
-    return this.openBoxes(one).filter((box) => !this.accounts.boxes[box]?.numbers.includes(other));
+    return this.openBoxes(one).filter((box) => !this.constraints.boxes[box]?.numbers.includes(other));
   }
 }

@@ -1,7 +1,13 @@
-import type { GameEvent, Level, Rules, State } from './contract/game.js';
+import type { GameEvent, Level, Rules, State } from '../src/puzzle/contract/game.js';
 
-/** A position that the slow twin met, the player to move. */
-export interface TwinPosition<S extends State, M extends string> {
+/** Of the rules as much as is needed to play. */
+type Played<L extends Level, S extends State, M extends string, E extends GameEvent> = Pick<
+  Rules<L, S, M, E>,
+  'see' | 'moves' | 'play' | 'outcome' | 'key' | 'id' | 'successors'
+>;
+
+/** A position that the reference solver met, the player to move. */
+export interface ReferencePosition<S extends State, M extends string> {
   readonly state: S;
   /** Greatest probability of ever winning. */
   readonly chance: number;
@@ -18,15 +24,15 @@ const WON = 'won';
 const SETTLED = 1e-14;
 
 /**
- * The slow twin of solvers of games with dice: plain value iteration over `rules.after`, with strings for keys. It
+ * The reference for solvers of games with dice: plain value iteration over `rules.successors`, with strings for keys. It
  * shares no code with any solver. Meant for small levels: throws a RangeError beyond `limit` positions, and for rules
  * that do not lay their dice open.
  */
-export function twinPolicy<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+export function referencePolicy<L extends Level, S extends State, M extends string, E extends GameEvent>(
+  rules: Played<L, S, M, E>,
   start: S,
   limit = 20_000,
-): ReadonlyMap<string, TwinPosition<S, M>> {
+): ReadonlyMap<string, ReferencePosition<S, M>> {
   const positions = positionsFrom(rules, start, limit);
   const sure = surePositions(positions);
   const chances = settle(positions, (ways, values) => {
@@ -57,8 +63,8 @@ export function twinPolicy<L extends Level, S extends State, M extends string, E
 }
 
 /** Greatest probability of winning within a number of moves from every position. */
-export function twinWithin<S extends State, M extends string>(
-  positions: ReadonlyMap<string, TwinPosition<S, M>>,
+export function referenceWithin<S extends State, M extends string>(
+  positions: ReadonlyMap<string, ReferencePosition<S, M>>,
   moves: number,
 ): ReadonlyMap<string, number> {
   let values = new Map<string, number>();
@@ -75,19 +81,19 @@ type Ways<M> = ReadonlyMap<M, ReadonlyMap<string, number>>;
 type Positions<S, M> = ReadonlyMap<string, { readonly state: S; readonly ways: Ways<M> }>;
 
 function positionsFrom<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+  rules: Played<L, S, M, E>,
   start: S,
   limit: number,
 ): Positions<S, M> {
-  if (!rules.after) throw new RangeError(`${rules.id} does not lay its dice open`);
+  if (!rules.successors) throw new RangeError(`${rules.id} does not lay its dice open`);
   const met = new Map([[rules.key(start), rules.see(start)]]);
   const positions = new Map<string, { state: S; ways: Ways<M> }>();
   for (const [key, state] of met) {
-    if (met.size > limit) throw new RangeError(`the slow twin met more than ${limit} positions`);
+    if (met.size > limit) throw new RangeError(`the reference solver met more than ${limit} positions`);
     const ways = new Map<M, Map<string, number>>();
     for (const move of rules.moves(state)) {
       const way = new Map<string, number>();
-      for (const { state: next, oneIn } of rules.after(state, move)) {
+      for (const { state: next, oneIn } of rules.successors(state, move)) {
         const { status } = rules.outcome(next);
         const nextKey = status === 'open' ? rules.key(next) : status;
         way.set(nextKey, (way.get(nextKey) ?? 0) + 1 / oneIn);

@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 
 /** Steps after which dead ends are remembered: small questions are answered before that pays. */
 const STEPS_BEFORE_MEMORY = 400;
@@ -11,7 +11,7 @@ const MOST_STEPS = 2_000_000;
  * turns out long it remembers dead ends by what the open numbers still need, which makes it the dynamic programme
  * along the shoreline. The mine count may be chosen like a number; its index is `accounts.numbers.length`.
  */
-export class Fitting {
+export class Satisfiability {
   /** By box: mines in the configuration found last, -1 for boxes that no chosen number touches. */
   readonly found: Int16Array;
   /** Whether a question since the last reset was cut short. */
@@ -27,8 +27,8 @@ export class Fitting {
   private steps = 0;
   private dead: Set<string> | null = null;
 
-  constructor(private readonly accounts: Accounts) {
-    const { boxes, numbers } = accounts;
+  constructor(private readonly constraints: Constraints) {
+    const { boxes, numbers } = constraints;
     this.count = numbers.length;
     this.found = new Int16Array(boxes.length);
     this.isListed = new Uint8Array(boxes.length);
@@ -55,7 +55,7 @@ export class Fitting {
 
   /** Sums up what every chosen number needs and may get, and lists the boxes outwards. */
   private prepare(least: Int16Array, most: Int16Array, start: number): boolean {
-    const { boxes, numbers, position } = this.accounts;
+    const { boxes, numbers, position } = this.constraints;
     for (const index of this.chosen) {
       this.isChosen[index] = 1;
       let low = 0;
@@ -97,7 +97,7 @@ export class Fitting {
 
   /** Lists the boxes of a number that are still open. */
   private list(index: number, least: Int16Array, most: Int16Array): void {
-    for (const box of this.accounts.numbers[index]?.boxes ?? []) {
+    for (const box of this.constraints.numbers[index]?.boxes ?? []) {
       if (this.isListed[box] || least[box] === most[box]) continue;
       this.isListed[box] = 1;
       this.order.push(box);
@@ -114,7 +114,7 @@ export class Fitting {
     const key = this.steps > STEPS_BEFORE_MEMORY ? this.needs(depth) : '';
     if (key !== '' && this.dead?.has(key)) return false;
     const box = order[depth] ?? 0;
-    const touched = this.accounts.boxes[box]?.numbers ?? [];
+    const touched = this.constraints.boxes[box]?.numbers ?? [];
     const low = least[box] ?? 0;
     const high = most[box] ?? 0;
     let from = low;

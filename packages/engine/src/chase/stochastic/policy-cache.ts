@@ -1,4 +1,4 @@
-import { rememberedFor, Shelf, type Task } from '../../puzzle/index.js';
+import { LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import type { DecisionOverflow } from '../../search/index.js';
 import { type PursuitContext, puzzleText } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
@@ -9,7 +9,7 @@ import { type WanderingProblem, wanderingProblem } from './wandering.js';
 /** Nodes that answers for a screen may take. */
 const MOST_SCREEN_NODES = 4_000_000;
 /** Nodes that are kept, of all puzzles together; a node takes about 80 bytes. */
-const MOST_KEPT_NODES = 2_500_000;
+const MOST_CACHED_NODES = 2_500_000;
 
 /** Where everybody stands. */
 export interface Cast {
@@ -18,8 +18,8 @@ export interface Cast {
 }
 
 /** The policies of the puzzles that a game was asked about last. */
-const policiesOf = rememberedFor(
-  (_: PursuitContext) => new Shelf<ChasePolicy>(MOST_KEPT_NODES, ({ graph }) => graph.nodes),
+const cachedPolicies = memoizeFor(
+  (_: PursuitContext) => new LruCache<ChasePolicy>(MOST_CACHED_NODES, ({ graph }) => graph.nodes),
 );
 
 /**
@@ -32,7 +32,7 @@ export function* policyOf<L extends ChaseLevel>(
   state: ChaseState<L>,
   others: (problem: WanderingProblem) => readonly number[] = () => [],
 ): Task<ChasePolicy | DecisionOverflow> {
-  const policies = policiesOf(context);
+  const policies = cachedPolicies(context);
   const joint = context.problem(state);
   const { maze } = state.level;
   const problem = wanderingProblem(joint, maze);
