@@ -49,7 +49,7 @@ export function placeOf(state: MinesState, advice: Advice): string | null {
   }
   if (advice.kind === 'guess') {
     const besides = advice.better ? [advice.better.cell] : [];
-    if (!advice.isInland) return `Look at ${names([...advice.cells, ...besides])}.`;
+    if (!advice.isInterior) return `Look at ${names([...advice.cells, ...besides])}.`;
     const also = advice.better ? `, and at ${names(besides)}` : '';
     return `Look inland, far from the shore${also}.`;
   }

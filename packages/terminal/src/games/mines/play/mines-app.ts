@@ -72,8 +72,8 @@ export class MinesApp extends LevelApp {
 
   /** Where the mines lie, once they are laid: not for those who still play. */
   get layout(): Layout | null {
-    const { secret } = this.game.node.state as MinesState;
-    return secret?.kind === 'laid' ? secret.layout : null;
+    const { hiddenState } = this.game.node.state as MinesState;
+    return hiddenState?.kind === 'laid' ? hiddenState.layout : null;
   }
 
   protected get helpKeys(): KeyHelp {

@@ -138,14 +138,14 @@ function tellEnd(app: FieldModel): string[] {
 function tellInsight({ insight, level }: FieldModel): string[] {
   if (insight === null) return [];
   if (insight.status === 'impossible') return [`This position cannot be: ${insight.reason}.`];
-  const { solutions, safe, mines, dead, inland, probability } = insight;
+  const { solutions, safe, mines, dead, interior, probability } = insight;
   const least = leastOf(insight);
   const safest = [...probability.keys()].filter((cell) => probability[cell] === least);
   const where = safest.slice(0, 4).map((cell) => cellName(level, cell));
   const more = safest.length > 4 ? ` and ${safest.length - 4} more` : '';
   return [
     `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${counted(mines.length, 'mine')}; dead: ${dead.length}.`,
-    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(inland) ? '' : `; inland ${percent(inland)}`}.`,
+    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(interior) ? '' : `; inland ${percent(interior)}`}.`,
   ];
 }
 

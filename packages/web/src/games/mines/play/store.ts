@@ -17,7 +17,7 @@ import { computed, signal } from '@preact/signals';
 import { sessionStore } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
 import { freshSeed } from '../../../state/seed.js';
-import { taleOf } from '../field/measure.js';
+import { metricsOf } from '../field/board-metrics.js';
 import { prefer, preferences } from '../preferences.js';
 import { finishedGames } from './finished.js';
 import type { BoardKind } from './kind.js';
@@ -58,7 +58,7 @@ export function play(move: string): MinesSession {
   const after = played(before, move, now);
   session.value = after;
   if (endsFirst(minesRules, before.history, after.history)) {
-    finishedGames.keep(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
+    finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.

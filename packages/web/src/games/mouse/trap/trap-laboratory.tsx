@@ -7,8 +7,8 @@ import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { toMouse } from '../rooms.js';
 import { readMouse } from '../studio/desk.js';
-import { bring, level } from './bench.js';
-import { BenchForm } from './bench-form.js';
+import { TrapForm } from './trap-form.js';
+import { bring, level } from './trap-store.js';
 import './lab.css';
 import { VertexTable } from '../board/vertex-table.js';
 import { RunBar } from '../run/run-bar.js';
@@ -43,7 +43,7 @@ export function TrapLaboratory({ route }: RoomProps) {
     <div class="split lab" data-test="traps">
       <div class="column table-side-left">
         {fault.value && <FaultNotice title="This link holds no mouse maze." fault={fault.value} />}
-        <BenchForm k={k} />
+        <TrapForm k={k} />
         <TrapPicture level={now} run={run} verdict={verdict} />
         <RunBar run={run} trouble={trouble} total={totalOf(score)} />
         {verdict && (

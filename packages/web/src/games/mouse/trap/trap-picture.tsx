@@ -18,7 +18,7 @@ interface TrapPictureProps {
   readonly verdict: Trapped | null;
 }
 
-/** What lies on the bench, with the counts as the mouse sees them; drawn anew at every frame of a run. */
+/** What the laboratory looks at, with the counts as the mouse sees them; drawn anew at every frame of a run. */
 export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
   void run.frame.value;
   const { walk } = run;

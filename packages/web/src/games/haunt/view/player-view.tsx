@@ -1,0 +1,73 @@
+import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
+import { windowSize } from '@knossos/engine/games/haunt/view/window';
+import { describeWindow } from '@knossos/engine/games/haunt/words';
+import type { Overlay } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+import type { Drawing, HauntView } from '../preferences.js';
+import { CorridorView } from './corridor-view.js';
+import './player-view.css';
+import { capital } from '../../../ui/words.js';
+import type { Change } from '../play/store.js';
+import type { Walking } from '../play/use-walk.js';
+import { behindWords } from '../words.js';
+import { WindowBoard } from './window-board.js';
+
+interface SightsProps {
+  readonly state: HauntState;
+  readonly change: Change | null;
+  readonly view: HauntView;
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly walking: Walking;
+  /** What the window's keys do, for those who do not see it. */
+  readonly description: string;
+  /** Whether the corridor takes keys, or is a picture. */
+  readonly isPlayed: boolean;
+  readonly overlay?: Overlay | null;
+  /** Buttons, under the corridor or beside the window. */
+  readonly children?: ComponentChildren;
+}
+
+/** What the player sees: the turned window, the corridor, or both. */
+export function PlayerView(props: SightsProps) {
+  const { state, change, view, title, walking, isPlayed } = props;
+  const { columns, rows } = windowSize(state.level.vision);
+  const behind = behindWords(state);
+  return (
+    <div class={`sights card ${view}`}>
+      {view !== 'corridor' && (
+        <WindowBoard
+          state={state}
+          drawing={props.drawing}
+          change={change}
+          overlay={props.overlay ?? null}
+          active={walking.active}
+          exploring={walking.isExploring}
+          label={`${title}: the window, ${columns} by ${rows}, facing up`}
+          description={props.description}
+          cellLabel={walking.describe}
+          onKeyDown={walking.onKeyDown}
+          onGesture={walking.onWindowGesture}
+        />
+      )}
+      <div class="stack corridor-place">
+        {view !== 'window' && (
+          <div class="corridor-frame">
+            <CorridorView
+              state={state}
+              change={change}
+              label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
+              {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
+            />
+            {behind.length > 0 && (
+              <p class="behind">
+                <strong>Behind you:</strong> {behind.join(', ')}
+              </p>
+            )}
+          </div>
+        )}
+        {props.children}
+      </div>
+    </div>
+  );
+}

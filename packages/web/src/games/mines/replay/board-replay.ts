@@ -1,0 +1,60 @@
+import { minesRules } from '@knossos/engine/games/mines/index';
+import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
+import type { MinesEvent } from '@knossos/engine/games/mines/rules/play';
+import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import { decodeId, failure, faultAt, type Result, replay, success } from '@knossos/engine/puzzle';
+import { finishedGames } from '../play/finished.js';
+import { readMines } from '../play/session.js';
+
+/** A game to be seen again. */
+export interface BoardReplay {
+  readonly level: MinesLevel;
+  /** The document with seed and moves. */
+  readonly text: string;
+  readonly moves: readonly string[];
+  /** One more than moves. */
+  readonly states: readonly MinesState[];
+  readonly events: readonly (readonly MinesEvent[])[];
+  /** When each move was made, in milliseconds; empty where that is not known. */
+  readonly times: readonly number[];
+}
+
+/** The game of a name among one's own, or of an id that carries it. */
+export function replayOf(id: string): Result<BoardReplay> {
+  const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
+  if (own && !own.replay) {
+    const message = 'of this game only the figures are kept';
+    return failure(faultAt(null, null, message, 'The newest 300 games can be seen again.'));
+  }
+  const text = own?.replay ? success(own.replay.text) : decodeId(id);
+  return text.ok ? readReplay(text.value, own?.replay?.times ?? []) : text;
+}
+
+export function readReplay(text: string, times: readonly number[]): Result<BoardReplay> {
+  const level = readMines(text);
+  if (!level.ok) return level;
+  const moves = minesRules.parseMoves(level.value.meta.moves ?? '');
+  if (!moves.ok) return moves;
+  const { seed } = level.value.meta;
+  const report = replay(minesRules, level.value, seed ?? '1', moves.value);
+  if (report.status === 'illegal') {
+    const move = moves.value[report.at] ?? '';
+    const message = `move ${report.at + 1}, ${move}, is not legal there`;
+    return failure(faultAt(null, null, message, 'Copy the whole link once more.'));
+  }
+  return success({
+    level: level.value,
+    text,
+    moves: moves.value,
+    states: report.states,
+    events: report.events,
+    times: times.length === moves.value.length ? times : [],
+  });
+}
+
+/** How long the next step waits, in milliseconds: as it was played, but never too short or too long to follow. */
+export function pauseBefore(times: readonly number[], step: number): number {
+  const [before, after] = [step === 0 ? 0 : times[step - 1], times[step]];
+  if (before === undefined || after === undefined) return 400;
+  return Math.min(1500, Math.max(120, after - before));
+}
