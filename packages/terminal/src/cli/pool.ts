@@ -5,10 +5,7 @@ import { type Jobs, WorkerPool } from '@knossos/lab';
 import { EXIT, Failure } from './failure.js';
 
 /** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs of `worker`. */
-export function openPool<J extends Jobs>(
-  worker: 'mouse-worker' | 'mines-worker' | 'haunt-worker',
-  workers: number | null,
-): WorkerPool<J> {
+export function openPool<J extends Jobs>(worker: `${string}-worker`, workers: number | null): WorkerPool<J> {
   return new WorkerPool(workerEntry(worker), workers ?? availableParallelism());
 }
 

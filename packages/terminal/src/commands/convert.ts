@@ -15,6 +15,18 @@ import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } fro
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
 
+/** What else than documents the levels of some games go to. */
+function formsText(): string {
+  return rulebook.games
+    .filter(({ fileForms: own = [] }) => own.length > 0)
+    .map(({ title, fileForms: own = [] }) => {
+      const columns = own.map(({ name, summary }) => `${name.padEnd(5)} ${summary}`.padEnd(56));
+      const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
+      return `Layouts of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
+    })
+    .join('\n');
+}
+
 /** `knossos convert`: the same level in another form. */
 export const convert = command({
   args: { file: one('a file with levels, - for standard input, a game name or an id') },
@@ -28,9 +40,7 @@ export const convert = command({
 svg   a picture of one level                            link  one address a line, which opens the level
 json  an array of objects, see below
 
-Layouts of Minehunt also go to
-board one board a line, W H M m1,m2,...,mM FIRST         mbf   one board as an .mbf file
-and files named .mbf or .boards are read as such by all commands.`,
+${formsText()}`,
   json: [
     {
       prints: '--to json prints an array of objects',
