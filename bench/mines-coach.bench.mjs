@@ -114,7 +114,7 @@ function heard(position, { numbers, given, usesMineCount }) {
   for (const cell of given.safe) shown[cell] = 0;
   const mines = position.mines - given.mines.length;
   const certainty = certaintyOf({ columns, rows, mines, shown }, numbers);
-  return usesMineCount ? certainty.byCount() : certainty.byShore;
+  return usesMineCount ? certainty.byCount() : certainty.byBorder;
 }
 
 function isSound(position, step) {

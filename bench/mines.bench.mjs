@@ -5,7 +5,7 @@
 
 import { deal } from '@knossos/engine/games/mines/board/layout';
 import { analyse } from '@knossos/engine/games/mines/exact/analysis';
-import { Shoreline } from '@knossos/engine/games/mines/fast/shoreline';
+import { BorderChances } from '@knossos/engine/games/mines/fast/border-chances';
 import { playGame } from '@knossos/engine/games/mines/players/player';
 import { createPlayer } from '@knossos/engine/games/mines/players/strategies';
 import { Random } from '@knossos/engine/random';
@@ -79,7 +79,7 @@ const positions = [];
   };
   games(collecting, 300, 'positions');
 }
-const line = new Shoreline(EXPERT);
+const line = new BorderChances(EXPERT);
 const cells = (position) => [...position.shown.keys()].filter((cell) => position.shown[cell] < 0);
 let checksum = 0;
 
@@ -119,7 +119,7 @@ const trials = (list, isMeant, read) => {
     line.leastRisk;
     for (const cell of cells(position)) {
       if (!isMeant(cell)) continue;
-      const { near, free } = line.knowledge;
+      const { near, free } = line.propagation;
       for (let number = near[cell]; number <= near[cell] + free[cell]; number++) {
         if (line.push(cell, number) > 0) {
           checksum += read();
@@ -131,9 +131,9 @@ const trials = (list, isMeant, read) => {
   }
   return count;
 };
-const isAshore = (cell) => line.knowledge.heard[cell] > 0;
+const isOnBorder = (cell) => line.propagation.heard[cell] > 0;
 const risk = () => line.leastRisk;
-measure('one trial opening ashore, the total alone', (list) => trials(list, isAshore, () => 0));
-measure('one trial opening ashore, all risks', (list) => trials(list, isAshore, risk));
+measure('one trial opening ashore, the total alone', (list) => trials(list, isOnBorder, () => 0));
+measure('one trial opening ashore, all risks', (list) => trials(list, isOnBorder, risk));
 measure('one trial opening anywhere, all risks', (list) => trials(list.slice(0, 200), () => true, risk));
 console.log(`checksum ${checksum.toPrecision(6)}`);

@@ -12,9 +12,12 @@ test('no folders of the engine import one another in a circle', () => {
   expect(folderCircles(readSources())).toEqual([]);
 });
 
-test.each(['engine', 'lab', 'server', 'web'])('no files of %s import one another in a circle', (name) => {
-  expect(fileCircles(readSources(), name)).toEqual([]);
-});
+test.each(['engine', 'lab', 'server', 'terminal', 'web'])(
+  'no files of %s import one another in a circle',
+  (name) => {
+    expect(fileCircles(readSources(), name)).toEqual([]);
+  },
+);
 
 describe('the checker', () => {
   const check = (files: Record<string, string>) => findViolations(new Map(Object.entries(files)));
@@ -64,6 +67,22 @@ describe('the checker', () => {
     ['attic', "import { a } from '../io/a.js';", 'terminal has no folder called attic'],
   ])("sees that the terminal's folder %s goes the wrong way: %s", (folder, text, message) => {
     const violations = check({ [`packages/terminal/src/${folder}/b.ts`]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
+  test.each([
+    ['state', "import { a } from '../ui/a.js';", 'state may not import ui'],
+    ['ui', "import type { A } from '../board/a.js';", 'ui may not import board'],
+    ['board', "const a = await import('../play/a.js');", 'board may not import play'],
+    ['worker', "import { a } from '../games/mines/jobs.js';", 'worker may not import games/mines'],
+    ['play', "import { a } from '../games/index.js';", 'play may not import games'],
+    ['games/mouse', "import { a } from '../haunt/a.js';", 'games/mouse may not import games/haunt'],
+    ['games/mines', "import { a } from '../../home/a.js';", 'games/mines may not import home'],
+    ['home', "import { a } from '../editor/a.js';", 'home may not import editor'],
+    ['attic', "import { a } from '../ui/a.js';", 'web has no folder called attic'],
+  ])("sees that the browser's folder %s goes the wrong way: %s", (folder, text, message) => {
+    const violations = check({ [`packages/web/src/${folder}/b.ts`]: text });
     expect(violations).toHaveLength(1);
     expect(violations[0]).toContain(message);
   });

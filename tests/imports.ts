@@ -41,6 +41,21 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  * `games` is the registry, which alone knows them all, and `.` what starts the program.
  */
 const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  web: {
+    styles: [],
+    state: [],
+    levels: [],
+    worker: [],
+    ui: ['state'],
+    board: ['state', 'ui'],
+    play: ['state', 'levels', 'worker', 'ui', 'board'],
+    'games/<id>': ['state', 'levels', 'worker', 'ui', 'board', 'play'],
+    games: ['ui', 'games/<id>'],
+    editor: ['state', 'levels', 'worker', 'ui', 'board'],
+    home: ['state', 'levels', 'worker', 'ui', 'board'],
+    help: ['ui', 'play'],
+    '.': ['styles', 'state', 'ui', 'play', 'games', 'editor', 'home', 'help'],
+  },
   terminal: {
     cli: [],
     io: ['cli'],

@@ -4,8 +4,9 @@ import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
 import { mindOf } from '@knossos/engine/games/minds';
 import { type TheseusLevel, theseusRules } from '@knossos/engine/games/theseus';
 import type { Level, Rules } from '@knossos/engine/puzzle';
-import { finish, twinSolve } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
+import { referenceSolve } from '../packages/engine/test/reference-solver.js';
 import { escapeSeeds, theseusSeeds } from '../scripts/parts/level-seeds.mjs';
 import { drawingAgain, drawingOf, shipped, upToSymmetry } from './shipped.js';
 
@@ -33,7 +34,7 @@ function everyStraightWalkLoses<L extends ChaseLevel>(
   const distanceFrom = (start: number) => {
     const known = distances.get(start);
     if (known !== undefined) return known;
-    const alone = twinSolve(rules, rules.start({ ...level, pursuers: [], start }, ''));
+    const alone = referenceSolve(rules, rules.start({ ...level, pursuers: [], start }, ''));
     const distance = alone.length ?? Number.POSITIVE_INFINITY;
     distances.set(start, distance);
     return distance;
@@ -79,7 +80,7 @@ describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
       const rules = rulebook.of(level);
       const start = rules.start(level, '');
       const solution = finish(mindOf(level).solve(start));
-      const twin = twinSolve(rules, start);
+      const twin = referenceSolve(rules, start);
       expect(solution, name).toMatchObject({ status: 'solved', moves: twin.first, plans: twin.plans });
       expect(twin.length, name).toBe(recordedOptimum(level));
     }
@@ -118,7 +119,7 @@ describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
       if (!wait) return false;
       const rules = rulebook.of(level);
       const restless = { ...level, wait: false } as Level;
-      return twinSolve(rules, rules.start(restless, '')).length === null;
+      return referenceSolve(rules, rules.start(restless, '')).length === null;
     });
     expect(waiting.length).toBeGreaterThanOrEqual(game === 'theseus' ? 5 : 2);
   });

@@ -90,7 +90,7 @@ describe('the levels of mines', () => {
       const ends = new Set<string>();
       for (let seed = 0; seed < 6; seed++) {
         const { state } = minesRules.play(minesRules.start(level, `${seed}`), 'a1');
-        ends.add(state.secret?.kind === 'laid' ? state.secret.layout.isMine.join('') : '');
+        ends.add(state.hiddenState?.kind === 'laid' ? state.hiddenState.layout.isMine.join('') : '');
       }
       expect(ends.size, name).toBe(6);
     }

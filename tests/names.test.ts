@@ -37,6 +37,16 @@ const PARTS: readonly NamelessPart[] = [
       { where: 'ui/key-settings.tsx', words: ['escape'], why: 'the key' },
     ],
   },
+  {
+    root: 'packages/terminal/src/',
+    registries: ['games/index.ts'],
+    exceptions: [
+      { where: 'screen/', words: ['mouse'], why: 'the one beside the keyboard' },
+      { where: 'screen/', words: ['escape'], why: 'the key and its sequences' },
+      { where: 'play/', words: ['mouse'], why: 'the one beside the keyboard' },
+      { where: 'play/', words: ['escape'], why: 'the key' },
+    ],
+  },
 ];
 
 test.each(PARTS)('no source of $root names a game, and every exception is needed', (part) => {

@@ -4,9 +4,9 @@ import { rulebook } from '@knossos/engine/games';
 import type { EscapeLevel } from '@knossos/engine/games/escape';
 import { mindOf } from '@knossos/engine/games/minds';
 import type { TheseusLevel } from '@knossos/engine/games/theseus';
-import { SYMMETRIES, transformCell, transformMaze } from '@knossos/engine/grid';
 import { finish, type Level, parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
+import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/symmetry.js';
 import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
 
 const root = join(import.meta.dirname, '..');

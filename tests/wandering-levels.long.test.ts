@@ -1,8 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
 import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish, twinPolicy, twinWithin } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
+import { referencePolicy, referenceWithin } from '../packages/engine/test/reference-policy.js';
 import { wanderingSeeds } from '../scripts/parts/level-seeds.mjs';
 import { drawingAgain, drawingOf, shipped, upToSymmetry } from './shipped.js';
 
@@ -69,7 +70,7 @@ describe('the caves in which monsters wander', () => {
       if (solution.status !== 'policy') throw new Error(`${name} is ${solution.status}`);
       if (solution.states > MOST_TWIN_STATES) continue;
       const { isSure, best, hurried } = recorded(level);
-      const positions = twinPolicy(escapeRules, start);
+      const positions = referencePolicy(escapeRules, start);
       const key = escapeRules.key(start);
       const twin = positions.get(key);
       if (!twin) throw new Error(`${name} has no start`);
@@ -78,7 +79,7 @@ describe('the caves in which monsters wander', () => {
       if (isSure) expect(solution.expected, name).toBeCloseTo(twin.moves, 5);
       expect(written(isSure ? twin.moves : 100 * twin.chance), name).toBe(best);
       const way = finish(mindOf(level).rate(level)).features.exitDistance as number;
-      expect(written(100 * (twinWithin(positions, way).get(key) ?? 0)), name).toBe(hurried);
+      expect(written(100 * (referenceWithin(positions, way).get(key) ?? 0)), name).toBe(hurried);
       compared++;
     }
     expect(compared).toBeGreaterThanOrEqual(8);

@@ -79,7 +79,7 @@ describe('maps and hints', () => {
       const hint = finish(mind.hint(state));
       for (const move of rules.moves(state)) {
         // Every outcome of the dice, weighed, is what the map says of the cell.
-        const outcomes = [...(rules.after?.(state, move) ?? [])];
+        const outcomes = [...(rules.successors?.(state, move) ?? [])];
         const cell = outcomes[0] && playerOf(rules, outcomes[0].state);
         if (cell === undefined || cell === null || cell === here) continue;
         if (outcomes.some(({ state: next }) => rules.outcome(next).status === 'won')) continue;

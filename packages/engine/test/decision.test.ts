@@ -18,7 +18,7 @@ import {
   randomProcess,
   type SmallProcess,
   tryEveryPolicy,
-} from './decision-twin.js';
+} from './decision-reference.js';
 
 function drain<T>(work: Generator<number, T, void>): T {
   for (;;) {

@@ -12,10 +12,10 @@ import {
 } from '../src/games/haunt/index.js';
 import { analyse, DANGER_MOVES, worthOf } from '../src/games/haunt/policies/analysis.js';
 import { rulebook } from '../src/games/index.js';
-import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from '../src/grid/index.js';
 import { currentNode, finish, playMove, redo, replay, startHistory, undo } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomHaunt } from './random-haunts.js';
+import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from './symmetry.js';
 
 /** A random level with random settings. */
 function anyLevel(seed: string): HauntLevel {
@@ -139,7 +139,7 @@ describe('danger', () => {
       const node = analysis.nodeOf(state);
       const move = node === null ? null : finish(worthOf(analysis, node, null)).move;
       let sum = 0;
-      for (const { state: next, oneIn } of hauntRules.after(state, move ?? 'F'))
+      for (const { state: next, oneIn } of hauntRules.successors(state, move ?? 'F'))
         sum += (next.shuffles > state.shuffles ? 1 : danger(next, left - 1)) / oneIn;
       known.set(name, sum);
       return sum;

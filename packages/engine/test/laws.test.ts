@@ -5,10 +5,10 @@ import { escapeRules } from '../src/games/escape/index.js';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
 import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
-import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from '../src/grid/index.js';
 import { type AnyRules, finish, type Level, type State } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
+import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from './symmetry.js';
 
 const theseusLevels = fc.string().map((seed) => randomTheseusLevel(Random.from(seed)));
 const levels: fc.Arbitrary<ChaseLevel> = fc

@@ -76,7 +76,7 @@ describe('analyse', () => {
     const answer = possible(blankPosition({ columns: 5, rows: 5 }, 5));
     expect(answer.solutions).toBe(53130n);
     expect([...answer.probability]).toEqual(new Array(25).fill(0.2));
-    expect(answer.inland).toBe(0.2);
+    expect(answer.interior).toBe(0.2);
     expect(answer.dead).toEqual([]);
     // C(480, 99)
     const expert = possible(blankPosition({ columns: 30, rows: 16 }, 99));

@@ -30,7 +30,7 @@ describe('rules of monsters that wander', () => {
 
   it('take a step at random, each way as likely, and say so', () => {
     const start = escapeRules.see(escapeRules.start(caveOf(NARROW), 'any'));
-    const after = [...(escapeRules.after?.(start, 'R') ?? [])];
+    const after = [...(escapeRules.successors?.(start, 'R') ?? [])];
     expect(after.map(({ state, oneIn }) => [state.status, state.pursuers[0]?.cell, oneIn])).toEqual([
       ['open', 3, 2],
       ['lost', 1, 2],

@@ -4,7 +4,6 @@ import { wanderingProblem } from '../src/chase/stochastic/wandering.js';
 import { type EscapeLevel, escapeRules } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { twinPolicy, twinWithin } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
   chanceWithin,
@@ -15,6 +14,7 @@ import {
   sureRegion,
 } from '../src/search/index.js';
 import { randomEscapeLevel } from './random-levels.js';
+import { referencePolicy, referenceWithin } from './reference-policy.js';
 
 function drain<T>(work: Generator<number, T, void>): T {
   for (;;) {
@@ -55,12 +55,12 @@ function compare(
   nodeOf: (state: ChaseState<EscapeLevel>) => number,
   label: string,
 ) {
-  const twin = twinPolicy(escapeRules, startState(level));
+  const twin = referencePolicy(escapeRules, startState(level));
   const region = drain(sureRegion(graph));
   const least = drain(leastMoves(graph, region));
   const most = drain(greatestChance(graph, region));
   const soon = drain(chanceWithin(graph, { moves: 6, end: 'won', player: 'seeks' }));
-  const within = twinWithin(twin, 6);
+  const within = referenceWithin(twin, 6);
   expect(graph.choices, label).toBe([...twin.values()].filter(({ ways }) => ways.size > 0).length);
   const counts = { sure: 0, open: 0 };
   for (const [key, { state, chance, isSure, moves }] of twin) {
@@ -106,7 +106,7 @@ describe('monsters that wander', () => {
         const legal = escapeRules.moves(seen);
         if (legal.length === 0) break;
         const move = random.pick(legal);
-        const after = [...(escapeRules.after?.(seen, move) ?? [])];
+        const after = [...(escapeRules.successors?.(seen, move) ?? [])];
         near(
           after.reduce((sum, { oneIn }) => sum + 1 / oneIn, 0),
           1,

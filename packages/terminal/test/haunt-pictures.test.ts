@@ -12,11 +12,11 @@ import {
 import { parseDocument } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';
+import { VIEWS } from '../src/games/haunt/play/bindings.js';
 import { corridorPicture } from '../src/games/haunt/play/corridor-picture.js';
 import { doorOf, spriteOf } from '../src/games/haunt/play/figure-sprites.js';
 import { type Picture, pictureOf, pictureText, putPicture } from '../src/games/haunt/play/picture.js';
 import { layoutOf } from '../src/games/haunt/play/run-view.js';
-import { VIEWS } from '../src/games/haunt/play/views.js';
 import { Canvas } from '../src/screen/canvas.js';
 
 /** Starts of every level of the campaign by the dice of many seeds. */

@@ -78,7 +78,7 @@ export function App() {
           </nav>
           <button
             type="button"
-            class="masthead-button"
+            class="bare masthead-button"
             aria-label="Settings"
             onClick={() => {
               settingsOpen.value = true;

@@ -4,6 +4,7 @@ import { followAddress } from './state/route.js';
 import { applySettings } from './state/settings.js';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/layout.css';
 
 applySettings();
 followAddress();

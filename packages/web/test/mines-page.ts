@@ -19,8 +19,8 @@ export function minesOf(text: string, first: string): boolean[] {
   const level = document.ok ? minesRules.parse(document.value) : document;
   if (!level.ok) throw new Error(level.fault.message);
   const { state } = minesRules.play(minesRules.start(level.value, level.value.meta.seed ?? ''), first);
-  if (state.secret?.kind !== 'laid') throw new Error('no mines were laid');
-  return [...state.secret.layout.isMine].map((mine) => mine === 1);
+  if (state.hiddenState?.kind !== 'laid') throw new Error('no mines were laid');
+  return [...state.hiddenState.layout.isMine].map((mine) => mine === 1);
 }
 
 /** Goes with the arrow keys from the first cell to each of these in turn, and presses a key there. */

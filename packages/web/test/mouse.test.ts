@@ -141,7 +141,7 @@ test('the star of Lemma 11 traps with k arms, and lets go with one more', async 
   expect(await verdict.getByText('✓').count()).toBe(3);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.locator('.vertex-halo').waitFor();
-  await page.locator('.bench select').selectOption('star/1');
+  await page.locator('.trap-choice select').selectOption('star/1');
   await verdict.getByText('He escapes').waitFor();
   await page.getByRole('spinbutton', { name: 'He counts modulo k' }).fill('1');
   await page.getByText('k must be a whole number from 2').waitFor();

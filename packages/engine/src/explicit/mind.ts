@@ -4,11 +4,11 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   type Level,
+  LruCache,
   type Mind,
   type Rating,
   type Result,
   type Rules,
-  Shelf,
   type Solution,
   type SolveOptions,
   type State,
@@ -51,7 +51,7 @@ export function explicitMind<L extends Level, S extends State, M extends string>
   game: ExplicitGame<L, S, M>,
 ): Mind<L, S, M> {
   const { rules } = game;
-  const known = new Shelf<Future<S, M>>(MOST_POSITIONS * 4, ({ space }) => space.states.length);
+  const known = new LruCache<Future<S, M>>(MOST_POSITIONS * 4, ({ space }) => space.states.length);
   const futureOf = function* (seen: S): Task<Future<S, M> | null> {
     const name = `${rules.format(rules.puzzle(seen.level as L))}\n${rules.key(seen)}`;
     const before = known.find(name);

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  SYMMETRIES,
+  transformCell,
+  transformDirection,
+  transformGrid,
+  transformMaze,
+} from '../../test/symmetry.js';
 import { Random } from '../random/index.js';
 import { DIRECTIONS, type Direction, directionOf, opposite, stepOf } from './direction.js';
 import { distancesFrom, UNREACHABLE } from './distance.js';
@@ -8,7 +15,6 @@ import { cellAt, columnOf, contains, type Grid, manhattan, neighbour, neighbours
 import { gapsOf, isOpen, type Maze, mazeOfFloor, openMaze, setSide, walk } from './maze.js';
 import { cellName, parseCellName } from './name.js';
 import { regionsOf } from './region.js';
-import { SYMMETRIES, transformCell, transformDirection, transformGrid, transformMaze } from './symmetry.js';
 
 const grids: fc.Arbitrary<Grid> = fc.record({
   columns: fc.integer({ min: 1, max: 30 }),

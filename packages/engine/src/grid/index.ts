@@ -5,4 +5,3 @@ export * from './grid.js';
 export * from './maze.js';
 export * from './name.js';
 export * from './region.js';
-export * from './symmetry.js';

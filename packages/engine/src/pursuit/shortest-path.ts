@@ -42,8 +42,8 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
       (distance <= hears && distance !== FAR) ||
       (sees !== null && isInLine(maze, place, cell, sees));
     if (!aware) return cell;
-    const remembered = memory ? cells : 0;
-    if (distance === FAR) return cell + remembered;
+    const memoize = memory ? cells : 0;
+    if (distance === FAR) return cell + memoize;
     if (distance === 1) return CAUGHT;
     const closer = distance - 1;
     const slot = cell * 4;
@@ -56,7 +56,7 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
         if (distances[step] !== closer) step = next[slot + 3] as number;
       }
     }
-    return step + remembered;
+    return step + memoize;
   };
 
   const scratch = new Uint16Array(cells);

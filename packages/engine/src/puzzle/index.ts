@@ -29,5 +29,3 @@ export * from './document/sketch.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';
 export * from './history/history.js';
-export * from './twin.js';
-export * from './twin-dice.js';

@@ -1,6 +1,6 @@
 import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { counted, type Level } from '@knossos/engine/puzzle';
+import { counted, describeFault, type FileForm, type Level } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -10,11 +10,22 @@ import { settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { writeForm } from '../io/file-forms.js';
 import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
+
+/** What else than documents the levels of some games go to. */
+function formsText(): string {
+  return rulebook.games
+    .filter(({ fileForms: own = [] }) => own.length > 0)
+    .map(({ title, fileForms: own = [] }) => {
+      const columns = own.map(({ name, summary }) => `${name.padEnd(5)} ${summary}`.padEnd(56));
+      const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
+      return `Layouts of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
+    })
+    .join('\n');
+}
 
 /** `knossos convert`: the same level in another form. */
 export const convert = command({
@@ -29,9 +40,7 @@ export const convert = command({
 svg   a picture of one level                            link  one address a line, which opens the level
 json  an array of objects, see below
 
-Layouts of Minehunt also go to
-board one board a line, W H M m1,m2,...,mM FIRST         mbf   one board as an .mbf file
-and files named .mbf or .boards are read as such by all commands.`,
+${formsText()}`,
   json: [
     {
       prints: '--to json prints an array of objects',
@@ -122,4 +131,19 @@ function textOf(level: Level, to: string, base: string): string {
     default:
       return rulebook.format(level);
   }
+}
+
+/** Writes a level in a form that is no document. @throws Failure for a level that it cannot hold */
+function writeForm(form: FileForm<Level>, level: Level, file: string, io: Io): void {
+  const { name, ending, isBinary } = form;
+  const title = rulebook.games.find(({ fileForms }) => fileForms?.includes(form))?.title;
+  if (rulebook.of(level).title !== title) {
+    const message = `${file}: this is a level of ${level.game}, and the form "${name}" is for levels of ${title}`;
+    throw new Failure(EXIT.invalid, message);
+  }
+  if (isBinary && io.out.isTerminal)
+    throw new Failure(EXIT.usage, `an .${ending} file is no text: send it to a file with > NAME.${ending}`);
+  const bytes = form.write(level);
+  if (!bytes.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(bytes.fault)}`);
+  io.out.writeBytes(bytes.value);
 }

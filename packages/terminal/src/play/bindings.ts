@@ -1,4 +1,4 @@
-import type { KeyHelp } from './help.js';
+import type { KeyHelp } from './key-table.js';
 import {
   isWay,
   type KeyRow,

@@ -1,5 +1,6 @@
 import type { Raster } from '@knossos/engine/draw';
-import { cellName, type Grid } from '@knossos/engine/grid';
+import { cellName, type Direction, DOWN, type Grid, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
+import { isWay, type Way } from './key-table.js';
 
 /** A name beside a board, and the column or row of the drawing at which it belongs. */
 export interface AxisName {
@@ -47,4 +48,17 @@ export function namedBoard(text: string, grid: Grid, raster: Raster): string {
     return name === undefined ? line : `${name.padStart(gutter - 1)} ${line}`;
   });
   return `${head}\n${lines.join('\n')}`;
+}
+
+const DIRECTIONS: Readonly<Record<Way, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };
+
+/** The cell that an action leads a cursor on a grid to; null for an action that does not move it. */
+export function cellAfter(grid: Grid, at: number, action: string): number | null {
+  const { columns, rows } = grid;
+  const row = Math.floor(at / columns);
+  if (action === 'home') return row * columns;
+  if (action === 'end') return row * columns + columns - 1;
+  if (action === 'pageup') return at % columns;
+  if (action === 'pagedown') return (rows - 1) * columns + (at % columns);
+  return isWay(action) ? (neighbour(grid, at, DIRECTIONS[action]) ?? at) : null;
 }

@@ -1,6 +1,6 @@
 import type { Jobs } from '@knossos/lab';
 import type { CommandGroup } from '../cli/command.js';
-import type { KeyHelp } from './help.js';
+import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
 /** Plays a level of one game on the whole screen. */

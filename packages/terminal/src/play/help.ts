@@ -2,10 +2,8 @@ import type { AnyRules } from '@knossos/engine/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { keyBar } from './key-bar.js';
+import type { KeyHelp } from './key-table.js';
 import { BOLD, drawKeys } from './page.js';
-
-/** What keys do, in the order in which it is told. */
-export type KeyHelp = readonly (readonly [keys: string, meaning: string])[];
 
 /** Keys and what they mean, for the help of a command. */
 export function keyTable(rows: KeyHelp): string {

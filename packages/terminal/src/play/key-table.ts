@@ -1,5 +1,7 @@
 import type { Key } from '../screen/keys.js';
-import type { KeyHelp } from './help.js';
+
+/** What keys do, in the order in which it is told. */
+export type KeyHelp = readonly (readonly [keys: string, meaning: string])[];
 
 /** Keys that belong together: how the help writes them, what it says of them, and what each asks for. */
 export type KeyRow<A extends string> = readonly [

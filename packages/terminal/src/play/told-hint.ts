@@ -5,6 +5,8 @@ import { type HintStep, nextStep, stepsOf } from '@knossos/engine/session';
 export interface HintName {
   readonly name: string;
   readonly key: string;
+  /** Whether it says where to look in place of a move. */
+  readonly saysWhere?: boolean;
 }
 
 /** The hint for a position, told step by step: a little more each time it is asked for. */
@@ -19,7 +21,11 @@ export class ToldHint {
   }
 
   /** Tells the first step of a new hint. */
-  give<M extends string>(name: HintName, hint: Hint<M>, sayMove: (move: M) => string): void {
+  give<M extends string>(
+    name: HintName,
+    hint: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
+    sayMove: (move: M) => string,
+  ): void {
     this.given = { ...name, steps: stepsOf(hint, sayMove), told: 1 };
   }
 
@@ -31,17 +37,24 @@ export class ToldHint {
   /** As much of it as has been asked for, in paragraphs; the last says how to ask for more. */
   get lines(): readonly string[] {
     if (this.given === null) return [];
-    const { name, key, steps, told } = this.given;
+    const { name, key, saysWhere, steps, told } = this.given;
     const next = nextStep(steps, told);
+    const asked = saysWhere && next === 'move' ? 'where' : `the ${next}`;
     return steps.slice(0, told).map(({ kind, text }, index) => {
-      const said = kind === 'nudge' ? `${name}: ${text}` : kind === 'move' ? `Move: ${text}.` : text;
-      return next !== null && index + 1 === told ? `${said} (${key}: the ${next})` : said;
+      const said =
+        kind === 'nudge' ? `${name}: ${text}` : kind === 'move' && !saysWhere ? `Move: ${text}.` : text;
+      return next !== null && index + 1 === told ? `${said} (${key}: ${asked})` : said;
     });
+  }
+
+  /** How often it has been asked for. */
+  get told(): number {
+    return this.given?.told ?? 0;
   }
 
   /** What came new when it was asked for last; all of it where nothing did. */
   get latest(): string {
     const { lines } = this;
-    return lines[(this.given?.told ?? 0) - 1] ?? lines.join(' ');
+    return lines[this.told - 1] ?? lines.join(' ');
   }
 }

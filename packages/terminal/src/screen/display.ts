@@ -59,6 +59,11 @@ export class Display {
   }
 }
 
+/** The terminal's bell, at once. */
+export function ringBell(): void {
+  send('\u0007');
+}
+
 function send(text: string): void {
   if (text === '') return;
   try {

@@ -1,11 +1,11 @@
 import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Intent, intentOf, type OwnKeys } from '../state/keys.js';
 import { Actors } from './actors.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
-import { type Intent, intentOf, type OwnKeys } from './keys.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { Plane } from './plane.js';

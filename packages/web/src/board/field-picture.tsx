@@ -64,7 +64,13 @@ function drawRow(row: number, tiles: readonly string[]): VNode {
       {NUMBERS.map((number) => {
         const places = lefts((tile) => tile === number);
         return places.length === 0 ? null : (
-          <text key={number} class={`number n${number}`} x={places.map((x) => x + UNIT / 2).join(' ')} y={29}>
+          <text
+            key={number}
+            class="number"
+            style={{ '--colour': `var(--number-${number})` }}
+            x={places.map((x) => x + UNIT / 2).join(' ')}
+            y={29}
+          >
             {number.repeat(places.length)}
           </text>
         );

@@ -9,11 +9,19 @@ import {
 } from '@knossos/engine/puzzle';
 import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import {
+  changeEnd,
+  type Desk,
+  type EditKind,
+  edit,
+  redoEdit,
+  startDesk,
+  undoEdit,
+} from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
-import { changeEnd, type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from './desk.js';
 import { readDraft, saveDraft } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
@@ -98,8 +106,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
     toast('A new level. Undo brings the old one back.');
   };
   return (
-    <div class="editor">
-      <header class="editor-head">
+    <div class="page-stack">
+      <header class="bar editor-head">
         <h1>Drawing table</h1>
         <div class="row">
           <button
@@ -128,8 +136,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
           fault={idFault.value}
         />
       )}
-      <div class="editor-grid">
-        <section class="drawing-side" aria-label="As a drawing">
+      <div class="split editor-grid">
+        <section class="column drawing-side" aria-label="As a drawing">
           <EditorBar
             desk={desk.value}
             sketch={sketch}
@@ -168,7 +176,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             />
           )}
         </section>
-        <section class="text-side" aria-label="As text, with the verdict">
+        <section class="column text-side" aria-label="As text, with the verdict">
           <VerdictPanel
             fault={fault}
             level={parsed.ok ? parsed.value : null}

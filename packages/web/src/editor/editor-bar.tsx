@@ -1,9 +1,9 @@
 import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
+import type { Desk } from '../state/edit-history.js';
 import { formatRoute } from '../state/route.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { SquareButton } from '../ui/square-button.js';
-import type { Desk } from './desk.js';
 
 interface EditorBarProps {
   readonly desk: Desk;
@@ -19,7 +19,7 @@ interface EditorBarProps {
 export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBarProps) {
   const address = id === null ? null : formatRoute({ page: 'level', id, moves: null });
   return (
-    <div class="editor-bar">
+    <div class="bar editor-bar">
       <div class="row">
         <SquareButton icon="undo" label="Undo" off={desk.past.length === 0} onClick={onUndo} />
         <SquareButton icon="redo" label="Redo" off={desk.future.length === 0} onClick={onRedo} />

@@ -72,7 +72,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
   };
   const fields = (shown: readonly GeneratorOption[]) =>
     shown.map((option) => (
-      <label key={option.name} class="setting" for={`generate-${option.name}`}>
+      <label key={option.name} class="stack setting" for={`generate-${option.name}`}>
         <span>{option.name.replaceAll('-', ' ')}</span>
         {option.kind === 'choice' ? (
           <select
@@ -127,14 +127,14 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         }}
       />
       <form
-        class="option-grid"
+        class="form option-grid"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy.value) void generate();
         }}
       >
         {fields(options.value.slice(0, 2))}
-        <label class="setting">
+        <label class="stack setting">
           <span>Seed</span>
           <input
             class="field"
@@ -148,7 +148,7 @@ export function GenerateDialog({ open, game: first, onClose, onLevel }: Generate
         </label>
         <details class="wide more">
           <summary>More options</summary>
-          <div class="option-grid">{fields(options.value.slice(2))}</div>
+          <div class="form option-grid">{fields(options.value.slice(2))}</div>
         </details>
         <div class="row wide">
           <button type="submit" class="button primary" aria-disabled={busy.value}>

@@ -13,7 +13,7 @@ interface NewDialogProps {
 export function NewDialog({ open, onClose, onChoose }: NewDialogProps) {
   return (
     <Dialog title="A new level" open={open} onClose={onClose}>
-      <ul class="new-levels">
+      <ul class="plain stack new-levels">
         {rulebook.games.map(({ id, title, noun }) => (
           <li key={id}>
             <button type="button" class="button" onClick={() => onChoose(id)}>

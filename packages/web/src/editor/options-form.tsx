@@ -13,10 +13,10 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
   const typed = useSignal('');
   const title = headerOf(text, 'title') ?? '';
   return (
-    <section class="options card" aria-labelledby="options-title">
+    <section class="panel options card" aria-labelledby="options-title">
       <h2 id="options-title">Rules of this level</h2>
-      <div class="option-grid">
-        <label class="setting wide">
+      <div class="form option-grid">
+        <label class="stack setting wide">
           <span>Title</span>
           <input
             class="field"
@@ -31,7 +31,7 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
           />
         </label>
         {options.map((option) => (
-          <label key={option.key} class="setting" for={`option-${option.key}`}>
+          <label key={option.key} class="stack setting" for={`option-${option.key}`}>
             <span>{option.label}</span>
             <OptionControl
               option={option}

@@ -96,7 +96,7 @@ function PencilButton({ text, short, letter, pressed, onClick, children }: Penci
   return (
     <button
       type="button"
-      class="pencil"
+      class="bare pencil"
       aria-label={letter ? `${text}, key ${letter}` : text}
       aria-pressed={pressed}
       title={letter ? `${text} (${letter})` : text}

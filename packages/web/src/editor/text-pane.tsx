@@ -1,8 +1,8 @@
 import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
+import type { EditKind } from '../state/edit-history.js';
 import { exclaim } from '../ui/speech.js';
-import type { EditKind } from './desk.js';
 
 interface TextPaneProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
@@ -43,7 +43,7 @@ export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPane
   };
   const lines = Math.min(2000, text.split('\n').length);
   return (
-    <div class="text-pane">
+    <div class="stack text-pane">
       <label for="level-text">
         <strong>As text</strong>
       </label>

@@ -20,9 +20,9 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
   const rating = rated.answer;
   const problem = solved.problem ?? rated.problem;
   return (
-    <section class="verdict card" aria-labelledby="verdict-title" data-test="verdict">
+    <section class="panel verdict card" aria-labelledby="verdict-title" data-test="verdict">
       <h2 id="verdict-title">Verdict</h2>
-      <div role="status" class="verdict-text">
+      <div role="status" class="stack verdict-text">
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
             <strong>Not a level yet</strong>
@@ -72,7 +72,7 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: So
   const { headline, sentence } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
   return (
     <>
-      <p class={`verdict-headline ${verdict.status}`}>{headline}</p>
+      <p class={`headline verdict-headline ${verdict.status}`}>{headline}</p>
       <p>{sentence}</p>
     </>
   );

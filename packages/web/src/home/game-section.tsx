@@ -76,10 +76,10 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {entrances.length > 0 && (
-        <ul class="presets">
+        <ul class="plain presets">
           {entrances.map(({ name, text, href }) => (
             <li key={name}>
-              <a class="preset" href={href}>
+              <a class="tile preset" href={href}>
                 <strong>{name}</strong>
                 <span class="soft">{text}</span>
               </a>

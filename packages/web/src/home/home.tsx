@@ -10,7 +10,7 @@ import { OpenLevel } from './open-level.js';
 export function Home() {
   const packs = packNames();
   return (
-    <div class="home">
+    <div class="stack home">
       <section class="hero">
         <div>
           <h1>Puzzles that think back</h1>

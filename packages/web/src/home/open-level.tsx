@@ -3,14 +3,14 @@ import type { Fault, Progress } from '@knossos/engine/puzzle';
 import type { GeneratedName } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { levelOpening, type Opening, openingOf } from '../state/opening.js';
 import { go } from '../state/route.js';
 import { FaultNotice } from '../ui/notice.js';
 import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
 import { faultOf } from '../worker/refused.js';
-import { levelOpening, type Opening, openingOf } from './opening.js';
 
-export { idIn } from './opening.js';
+export { idIn } from '../state/opening.js';
 
 /** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
 export function OpenLevel() {

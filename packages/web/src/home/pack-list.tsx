@@ -34,7 +34,7 @@ export function PackList({ pack, open }: PackListProps) {
         <span class="pack-count soft">{tallyText(tallyOf([pack]))}</span>
       </summary>
       {shown.value && (
-        <ul class="levels">
+        <ul class="plain levels">
           {pack.levels.map((entry, index) => (
             <li key={entry.ok ? entry.puzzle : index}>
               <LevelCard pack={pack.name} number={index + 1} entry={entry} />
@@ -97,7 +97,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
   const room = roomOfLevel(entry.level);
   const address = formatRoute(room ?? { page: 'play', pack, number, moves: null });
   return (
-    <a class={`level ${standing.kind}`} href={address}>
+    <a class={`tile level ${standing.kind}`} href={address}>
       <span class="thumb">
         <StillBoard scene={scene} />
       </span>

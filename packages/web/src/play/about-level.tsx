@@ -5,7 +5,7 @@ import './about-level.css';
 export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
   if (rules.length === 0) return null;
   return (
-    <ul class="special" aria-label="Rules of this level">
+    <ul class="plain row special" aria-label="Rules of this level">
       {rules.map((rule) => (
         <li key={rule} class="chip gold">
           {rule}

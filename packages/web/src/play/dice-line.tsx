@@ -9,7 +9,7 @@ interface DiceLineProps {
 /** Which dice fall in this game, and how to get others. */
 export function DiceLine({ dice, onThrow }: DiceLineProps) {
   return (
-    <p class="dice-line" data-test="dice">
+    <p class="toolbar dice-line" data-test="dice">
       <span>
         Dice <code>{dice}</code>
       </span>

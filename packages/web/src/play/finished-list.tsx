@@ -35,7 +35,7 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
   const shown = all.value ? games : games.slice(0, MOST_LISTED);
   return (
     <>
-      <ul class="finished">
+      <ul class="plain finished">
         {shown.map(({ time, isWon, end, name, reached, helped, href }) => {
           const when = new Date(time);
           return (

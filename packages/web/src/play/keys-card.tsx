@@ -1,4 +1,4 @@
-import { KEY_LIST } from '../board/keys.js';
+import { KEY_LIST } from '../state/keys.js';
 import './keys.css';
 
 /** A few keys and what they do. */

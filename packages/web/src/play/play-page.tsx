@@ -143,7 +143,7 @@ function Game({ level, route, pack }: GameProps) {
   const next = hasNext ? beside(1) : null;
   const hasBefore = route.page === 'play' && route.number > 1;
   return (
-    <div class="game-page">
+    <div class="stack game-page">
       <header class="game-head">
         <nav class="crumbs" aria-label="Where you are">
           <a href="#/">Levels</a>

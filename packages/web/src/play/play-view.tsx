@@ -11,7 +11,7 @@ import { stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
-import type { Intent } from '../board/keys.js';
+import type { Intent } from '../state/keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Choice } from '../ui/choice.js';
 import { FaultNotice } from '../ui/notice.js';
@@ -88,9 +88,9 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
   return (
-    <div class={`table ${scene.style}`}>
-      <div class="table-main" ref={main}>
-        <div class="table-bar">
+    <div class={`split table ${scene.style}`}>
+      <div class="column table-main" ref={main}>
+        <div class="bar table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
           <p class="counter" data-test="counter">
             <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
@@ -160,7 +160,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </>
         )}
       </div>
-      <div class="table-side">
+      <div class="column table-side">
         {!replay && (
           <Result
             session={session}
@@ -211,8 +211,8 @@ function Solution({ replay, moveWord, onLeave }: SolutionProps) {
   const move = moves[at - 1];
   const place = `${at} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
   return (
-    <section class="player-bar card" aria-label="Solution player" data-test="player">
-      <div class="replay-line">
+    <section class="stack player-bar card" aria-label="Solution player" data-test="player">
+      <div class="bar replay-line">
         <strong>Looking at a solution</strong>
         <span class="soft">{place}</span>
       </div>

@@ -2,7 +2,7 @@ import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
-import { type Intent, moveActive } from '../board/keys.js';
+import { type Intent, moveActive } from '../state/keys.js';
 import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';

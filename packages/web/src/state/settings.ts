@@ -12,7 +12,7 @@ import {
   pipe,
   string,
 } from 'valibot';
-import { ACTION_NAMES } from '../board/keys.js';
+import { ACTION_NAMES } from './keys.js';
 import { readSaved, store, writeSaved } from './storage.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;

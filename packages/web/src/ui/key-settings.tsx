@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { ACTIONS, type Action } from '../board/keys.js';
+import { ACTIONS, type Action } from '../state/keys.js';
 import { changeSettings, settings } from '../state/settings.js';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function KeySettings() {
     asking.value = null;
   };
   return (
-    <details class="key-settings">
+    <details class="stack key-settings">
       <summary>Keys of your own</summary>
       <ul>
         {(Object.keys(ACTIONS) as Action[]).map((action) => {

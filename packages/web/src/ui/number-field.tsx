@@ -9,7 +9,7 @@ interface NumberFieldProps {
 /** A whole number to be typed, as text, so that the field may be empty for a moment. */
 export function NumberField({ label, value, least, most, onInput }: NumberFieldProps) {
   return (
-    <label class="setting">
+    <label class="stack setting">
       <span>{label}</span>
       <input
         class="field"

@@ -30,13 +30,13 @@ export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
   }, [title]);
   const View = rooms[here]?.view;
   return (
-    <div class={`rooms-page in-${game}`}>
-      <header class="rooms-head">
+    <div class={`page-stack in-${game}`}>
+      <header class="bar rooms-head">
         <div>
           <h1>{title}</h1>
           {intro !== undefined && <p class="soft">{intro}</p>}
         </div>
-        <nav class="rooms" aria-label={`Rooms of ${title}`}>
+        <nav class="segmented rooms" aria-label={`Rooms of ${title}`}>
           {Object.entries(rooms).map(([room, { text }]) => (
             <a
               key={room}

@@ -11,7 +11,7 @@ interface SeedFieldProps {
 /** The seed of what falls by chance, to be typed or left open. */
 export function SeedField({ label, placeholder, value, note, onInput }: SeedFieldProps) {
   return (
-    <label class="setting">
+    <label class="stack setting">
       <span>{label}</span>
       <input
         class="field"

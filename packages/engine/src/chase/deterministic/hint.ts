@@ -7,7 +7,7 @@ import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
 import { capital } from '../rules/words.js';
 import { targetOf } from './problem.js';
-import { keptTable } from './table.js';
+import { cachedTable } from './table-cache.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
 const ALTERNATIVE_LIMIT = 1_000_000;
@@ -71,7 +71,7 @@ function* prospectsOf<L extends ChaseLevel>(
   state: ChaseState<L>,
 ): Task<Prospect[]> {
   const prospects: Prospect[] = [];
-  const table = yield* keptTable(context, state, context.problem(state));
+  const table = yield* cachedTable(context, state, context.problem(state));
   for (const move of context.rules.moves(state)) {
     const next = context.rules.play(state, move).state;
     if (next.status !== 'open') {

@@ -4,7 +4,7 @@ import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } fr
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { distanceIn, keptTable } from './table.js';
+import { cachedTable, distanceIn } from './table-cache.js';
 
 /** The overlays of all pursuit games. */
 export const CHASE_OVERLAYS: readonly OverlayKind[] = [
@@ -200,7 +200,7 @@ function* jointOverlay<L extends ChaseLevel>(
   state: ChaseState<L>,
   problem: JointProblem,
 ): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
-  const table = yield* keptTable(context, state, problem);
+  const table = yield* cachedTable(context, state, problem);
   if (!table) return null;
   const { maze } = state.level;
   const { units, place } = problem.start;

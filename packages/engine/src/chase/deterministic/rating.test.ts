@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { referenceDistances, referenceSolve } from '../../../test/reference-solver.js';
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
 import { theseusRules } from '../../games/theseus/index.js';
 import { theseusMind } from '../../games/theseus/mind.js';
 import { randomTheseus } from '../../games/theseus/random-level.js';
 import { mazeOfFloor } from '../../grid/index.js';
-import {
-  finish,
-  gradeOf,
-  halvings,
-  NO_META,
-  parseDocument,
-  type Rules,
-  twinDistances,
-  twinSolve,
-} from '../../puzzle/index.js';
+import { finish, gradeOf, halvings, NO_META, parseDocument, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { drawMine } from '../generate/caves.js';
 import type { ChaseMindOf } from '../mind.js';
@@ -29,10 +21,10 @@ type Measured = Omit<ChaseFeatures, 'states' | 'randomWin'> & { readonly randomW
 /** All features from the rules alone, by the slow twins, recursion and Gaussian elimination. */
 function bruteForce<L extends ChaseLevel>(rules: ChaseRules<L>, level: L): Measured | null {
   const start = rules.start(level, '');
-  const twin = twinSolve(rules, start);
+  const twin = referenceSolve(rules, start);
   if (twin.length === null || twin.first === null) return null;
   const length = twin.length;
-  const distances = twinDistances(rules, start);
+  const distances = referenceDistances(rules, start);
   const distanceOf = (state: ChaseState<L>) =>
     state.status === 'won' ? 0 : (distances.get(rules.key(state))?.distance ?? null);
   const after = (state: ChaseState<L>) => rules.moves(state).map((move) => rules.play(state, move).state);
@@ -41,7 +33,7 @@ function bruteForce<L extends ChaseLevel>(rules: ChaseRules<L>, level: L): Measu
   const walkFrom = (state: ChaseState<L>) =>
     state.status === 'won'
       ? 0
-      : (twinSolve(rules, { ...rules.start({ ...free, start: state.player }, '') }).length ??
+      : (referenceSolve(rules, { ...rules.start({ ...free, start: state.player }, '') }).length ??
         Number.POSITIVE_INFINITY);
   let forced = 0;
   let away = 0;
@@ -53,7 +45,9 @@ function bruteForce<L extends ChaseLevel>(rules: ChaseRules<L>, level: L): Measu
     if (walkFrom(next) > walkFrom(state)) away++;
     state = next;
   }
-  const restless = level.wait ? twinSolve(rules, rules.start({ ...level, wait: false }, '')).length : length;
+  const restless = level.wait
+    ? referenceSolve(rules, rules.start({ ...level, wait: false }, '')).length
+    : length;
   const walking = walkFrom(start);
   const winsByWalking = (at: ChaseState<L>): boolean =>
     at.status === 'won' ||

@@ -11,10 +11,10 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { type Judged, judge } from '../deterministic/judge.js';
+import { type Evaluated, evaluate } from '../deterministic/evaluate.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
-import { type DiceWishes, judgePolicy } from '../stochastic/judge.js';
+import { type DiceWishes, evaluatePolicy } from '../stochastic/evaluate.js';
 
 /** What a game gives to the common generator. */
 export interface Workshop<L extends ChaseLevel> {
@@ -58,28 +58,28 @@ export function* generateChase<L extends ChaseLevel>(
   const effort = asked.integer('effort');
   const budget = effort * EFFORT_STATES;
   let spent = 0;
-  let best: Judged<L> | null = null;
-  const assess = function* (level: L): Task<Judged<L>> {
-    const judged = yield* (context.throwsDice(level) ? judgePolicy : judge)(context, level, wishes);
-    spent += judged.cost;
+  let best: Evaluated<L> | null = null;
+  const assess = function* (level: L): Task<Evaluated<L>> {
+    const evaluated = yield* (context.throwsDice(level) ? evaluatePolicy : evaluate)(context, level, wishes);
+    spent += evaluated.cost;
     const longest = best === null ? 0 : best.length;
     yield { done: spent, total: budget, unit: 'joint states', note: `best so far: ${longest} moves` };
-    return judged;
+    return evaluated;
   };
   do {
     const drawn = yield* assess(workshop.draw(random));
     if (best === null || drawn.score > best.score) best = drawn;
   } while (spent < budget / DRAWING_SHARE || (best.length === 0 && spent < budget));
-  let current: Judged<L> = best;
+  let current: Evaluated<L> = best;
   while (spent < budget) {
     const changed = workshop.change(current.level, random);
     if (changed === null) {
       spent += current.level.maze.sides.length;
       continue;
     }
-    const judged = yield* assess(changed);
+    const evaluated = yield* assess(changed);
     const threshold = Math.floor((FIRST_THRESHOLD * (budget - spent)) / budget);
-    if (judged.length > 0 && judged.score >= current.score - threshold) current = judged;
+    if (evaluated.length > 0 && evaluated.score >= current.score - threshold) current = evaluated;
     if (current.score > best.score) best = current;
   }
   return yield* proved(context, best, wishes);
@@ -88,7 +88,7 @@ export function* generateChase<L extends ChaseLevel>(
 /** Solves the level once more, by the ordinary search: nothing leaves the workshop unproved. */
 function* proved<L extends ChaseLevel>(
   context: PursuitContext<L>,
-  best: Judged<L>,
+  best: Evaluated<L>,
   wishes: DiceWishes,
 ): Task<Result<L>> {
   if (best.length > 0 && best.length >= wishes.least) {

@@ -1,10 +1,4 @@
-import {
-  type Rules,
-  rememberedFor,
-  type Solution,
-  type SolveOptions,
-  type Task,
-} from '../../puzzle/index.js';
+import { memoizeFor, type Rules, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
 import type { JointProblem, JointSearchResult } from '../../search/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import type { ChaseEvent, ChaseState } from './state.js';
@@ -20,8 +14,8 @@ export interface PursuitContext<L extends ChaseLevel = ChaseLevel> {
   search(problem: JointProblem, limit?: number): Task<JointSearchResult>;
 }
 
-const textsOf = rememberedFor(({ rules }: Pick<PursuitContext, 'rules'>) =>
-  rememberedFor((level: ChaseLevel) => rules.format(rules.puzzle(level))),
+const textsOf = memoizeFor(({ rules }: Pick<PursuitContext, 'rules'>) =>
+  memoizeFor((level: ChaseLevel) => rules.format(rules.puzzle(level))),
 );
 
 /** The canonical text of a level's bare puzzle, by which what was worked out for it is found again; written once. */

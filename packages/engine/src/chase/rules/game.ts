@@ -10,7 +10,7 @@ import {
   playTurn,
   seenState,
   startState,
-  turnsAfter,
+  turnSuccessors,
 } from './rules.js';
 import { type SceneStyle, sceneOf } from './scene.js';
 import type { ChaseEvent, ChaseState } from './state.js';
@@ -54,7 +54,7 @@ export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefini
     see: seenState,
     moves: (seen) => legalMoves(seen, own.moveOrder),
     play: (state, move) => playTurn(behaviour, state, move),
-    after: (seen, move) => turnsAfter(behaviour, seen, move),
+    successors: (seen, move) => turnSuccessors(behaviour, seen, move),
     outcome: outcomeOf,
     key: keyOf,
     parseMoves: parseChaseMoves,

@@ -1,5 +1,5 @@
 import { DIRECTIONS, directionOf } from '../../grid/index.js';
-import type { Outcome, Play, Possible } from '../../puzzle/index.js';
+import type { Outcome, Play, Successor } from '../../puzzle/index.js';
 import { Random, type RandomState } from '../../random/index.js';
 import { type ChaseLevel, type ChaseMove, destination } from './level.js';
 import { type ChaseEvent, type ChaseReason, type ChaseState, type Pursuer, pursuerId } from './state.js';
@@ -70,11 +70,11 @@ export function playTurn<L extends ChaseLevel>(
 }
 
 /** Every turn that may follow a move, dice laid open. Throws a RangeError for an illegal move. */
-export function* turnsAfter<L extends ChaseLevel>(
+export function* turnSuccessors<L extends ChaseLevel>(
   behaviour: Behaviour<L>,
   state: ChaseState<L>,
   move: ChaseMove,
-): Generator<Possible<ChaseState<L>>, void> {
+): Generator<Successor<ChaseState<L>>, void> {
   const seen = seenState(state);
   // The throws of the turn before, counted up like an odometer whose wheels have as many sides as the dice.
   for (let script: readonly number[] | null = []; script !== null; ) {

@@ -8,7 +8,7 @@ import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
 import { capital } from '../rules/words.js';
 import { type ChasePolicy, DANGER_MOVES, nodeOfState, slotAt } from './policy.js';
-import { policyOf } from './shelf.js';
+import { policyOf } from './policy-cache.js';
 import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from './words.js';
 
 /** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */

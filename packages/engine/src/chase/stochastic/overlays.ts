@@ -16,7 +16,7 @@ import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 import { type ChasePolicy, DANGER_MOVES } from './policy.js';
-import { policyOf } from './shelf.js';
+import { policyOf } from './policy-cache.js';
 
 /** What overlays say where pursuers throw dice, if it differs. */
 const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {

@@ -1,5 +1,5 @@
 import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../../grid/index.js';
-import { rememberedFor } from '../../puzzle/common/memoize.js';
+import { memoizeFor } from '../../puzzle/common/memoize.js';
 import type { GridScene, Mark, Overlay } from '../../puzzle/contract/scene.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
 import {
@@ -136,7 +136,7 @@ function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3
 }
 
 /** The marks of gaps, by `cell * 4 + side`. */
-const gapsOf = rememberedFor((marks: readonly Mark[]) => {
+const gapsOf = memoizeFor((marks: readonly Mark[]) => {
   const gaps = new Map<number, Mark>();
   for (const mark of marks) if (mark.side !== null) gaps.set(mark.cell * 4 + mark.side, mark);
   return gaps;

@@ -5,7 +5,7 @@ import {
   chaseRules,
   type SceneStyle,
 } from '../../chase/index.js';
-import { rememberedFor } from '../../puzzle/index.js';
+import { memoizeFor } from '../../puzzle/index.js';
 import { escapeBehaviour, notices, tracesOf } from './behaviour.js';
 import {
   ESCAPE_BLANK,
@@ -25,7 +25,7 @@ export type EscapeState = ChaseState<EscapeLevel>;
 export const ESCAPE_ORDER: readonly ChaseMove[] = ['R', 'U', 'D', 'L', 'W'];
 
 /** What monsters can tell of the player in a position. */
-const tracesIn = rememberedFor((state: EscapeState) => tracesOf(state.level, state.player));
+const tracesIn = memoizeFor((state: EscapeState) => tracesOf(state.level, state.player));
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',

@@ -23,10 +23,10 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { HABITS } from './habits.js';
+import { HEURISTICS } from './heuristics.js';
 import type { GoldLevel } from './level.js';
 import { bestWay, GOLD_LIMITS } from './paths.js';
-import { forksAlong, habitsOf, lostShare } from './rating.js';
+import { forksAlong, heuristicsOf, lostShare } from './rating.js';
 import { startGold } from './state.js';
 
 export const GOLD_OPTIONS: readonly GeneratorOption[] = [
@@ -36,9 +36,9 @@ export const GOLD_OPTIONS: readonly GeneratorOption[] = [
   integerOption('exits', 'number of exits', 1, 4, 1),
   integerOption(
     'failing',
-    `how many of the ${HABITS.length} habits of careless players must miss the best`,
+    `how many of the ${HEURISTICS.length} habits of careless players must miss the best`,
     0,
-    HABITS.length,
+    HEURISTICS.length,
     2,
   ),
   integerOption('effort', 'how long to improve the level, in hundreds of levels judged', 1, 10_000, 3),
@@ -51,13 +51,13 @@ const DRAWING_SHARE = 6;
 /** How much worse than the current level a change may be in the beginning. */
 const FIRST_THRESHOLD = 8;
 /** States that judging one level may cost; a level that takes more is left out. */
-const JUDGE_LIMITS = { ...GOLD_LIMITS, states: 300_000 };
+const EVALUATION_LIMITS = { ...GOLD_LIMITS, states: 300_000 };
 
 /** A percentage of gold left behind by which a habit fails badly; more is not looked for. */
 const ENOUGH_LOST = 40;
 
 /** A level and what it is worth as a puzzle; the score is negative where it is none. */
-interface Judged {
+interface Evaluated {
   readonly level: GoldLevel;
   readonly score: number;
   readonly failed: number;
@@ -76,11 +76,11 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
   const failing = asked.integer('failing');
   const budget = asked.integer('effort') * EFFORT_LEVELS;
   let spent = 0;
-  const assess = function* (level: GoldLevel): Task<Judged> {
+  const assess = function* (level: GoldLevel): Task<Evaluated> {
     spent++;
-    const judged = yield* judge(level, failing);
+    const evaluated = yield* evaluate(level, failing);
     yield { done: spent, total: budget, unit: 'levels', note: null };
-    return judged;
+    return evaluated;
   };
   let best = yield* assess(draw(asked, random));
   while (spent * DRAWING_SHARE < budget || (best.score < 0 && spent < budget)) {
@@ -91,9 +91,9 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
   while (spent < budget) {
     const level = change(current.level, asked, random);
     if (level === null) continue;
-    const judged = yield* assess(level);
+    const evaluated = yield* assess(level);
     const threshold = Math.floor((FIRST_THRESHOLD * (budget - spent)) / budget);
-    if (judged.score >= Math.max(0, current.score - threshold)) current = judged;
+    if (evaluated.score >= Math.max(0, current.score - threshold)) current = evaluated;
     if (current.score > best.score) best = current;
   }
   if (best.score >= 0 && best.failed >= failing) return success(best.level);
@@ -111,13 +111,13 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
   );
 }
 
-function* judge(level: GoldLevel, failing: number): Task<Judged> {
+function* evaluate(level: GoldLevel, failing: number): Task<Evaluated> {
   const start = startGold(level);
-  const best = yield* bestWay(start, JUDGE_LIMITS);
+  const best = yield* bestWay(start, EVALUATION_LIMITS);
   if (best.status !== 'optimal' || best.path === null) return { level, score: -1, failed: 0 };
-  const habits = habitsOf(start);
-  const failed = HABITS.filter((habit) => (habits[habit] ?? 0) < best.gold).length;
-  const lost = lostShare(habits, best);
+  const heuristics = heuristicsOf(start);
+  const failed = HEURISTICS.filter((heuristic) => (heuristics[heuristic] ?? 0) < best.gold).length;
+  const lost = lostShare(heuristics, best);
   const forks = forksAlong(start, best.path);
   const floor = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
   const walked = Math.floor((100 * best.path.length) / floor);

@@ -8,11 +8,11 @@ import {
   formatHeader,
   headerEntries,
   type Level,
+  memoizeFor,
   parseCellDrawing,
   type Result,
   readMeta,
   readSettings,
-  rememberedFor,
   success,
 } from '../../puzzle/index.js';
 
@@ -27,7 +27,7 @@ export interface GoldLevel extends Level {
   readonly exits: readonly number[];
 }
 
-const exitsOf = rememberedFor((level: GoldLevel) => new Set(level.exits));
+const exitsOf = memoizeFor((level: GoldLevel) => new Set(level.exits));
 
 /** Whether a cell is an exit. */
 export function isExit(level: GoldLevel, cell: number): boolean {

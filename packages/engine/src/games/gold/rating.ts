@@ -1,7 +1,7 @@
 import { isFloor } from '../../grid/index.js';
 import type { Rating, Task } from '../../puzzle/index.js';
 import { GRADES, halvings } from '../../puzzle/index.js';
-import { carefulSteps, goldOfHabit, HABITS } from './habits.js';
+import { carefulSteps, goldOfHeuristic, HEURISTICS } from './heuristics.js';
 import { type BestWay, bestWay, bestWayCount, onSomeWay, wayCount } from './paths.js';
 import { type GoldState, playGold } from './state.js';
 import { movesAlong } from './ways.js';
@@ -32,9 +32,9 @@ export function* rateGold(start: GoldState): Task<Rating> {
   }
   const ways = yield* wayCount(start, COUNT_LIMIT);
   const bestWays = best.status === 'optimal' ? yield* bestWayCount(start, best, COUNT_LIMIT) : null;
-  const habits = habitsOf(start);
-  const failed = HABITS.filter((habit) => (habits[habit] ?? 0) < best.gold).length;
-  const lost = lostShare(habits, best);
+  const heuristics = heuristicsOf(start);
+  const failed = HEURISTICS.filter((heuristic) => (heuristics[heuristic] ?? 0) < best.gold).length;
+  const lost = lostShare(heuristics, best);
   const forks = forksAlong(start, best.path);
   const bits = ways === null ? 30 : halvings(1 / Number(ways));
   const difficulty = Math.round(10 * (forks + bits + lost / 5 + 2 * failed)) / 10;
@@ -51,10 +51,10 @@ export function* rateGold(start: GoldState): Task<Rating> {
       ways: writable(ways),
       bestWays: writable(bestWays),
       forks,
-      greedy: habits.greedy,
-      corridor: habits.corridor,
-      leftHand: habits['left-hand'],
-      rightHand: habits['right-hand'],
+      greedy: heuristics.greedy,
+      corridor: heuristics.corridor,
+      leftHand: heuristics['left-hand'],
+      rightHand: heuristics['right-hand'],
       failedHabits: failed,
       lostByHabits: lost,
     },
@@ -67,18 +67,18 @@ function gradeOf(difficulty: number): string {
 }
 
 /** The gold of every habit. */
-export function habitsOf(start: GoldState): Record<(typeof HABITS)[number], number | null> {
+export function heuristicsOf(start: GoldState): Record<(typeof HEURISTICS)[number], number | null> {
   return {
-    greedy: goldOfHabit(start, 'greedy'),
-    corridor: goldOfHabit(start, 'corridor'),
-    'left-hand': goldOfHabit(start, 'left-hand'),
-    'right-hand': goldOfHabit(start, 'right-hand'),
+    greedy: goldOfHeuristic(start, 'greedy'),
+    corridor: goldOfHeuristic(start, 'corridor'),
+    'left-hand': goldOfHeuristic(start, 'left-hand'),
+    'right-hand': goldOfHeuristic(start, 'right-hand'),
   };
 }
 
 /** The percentage of the gold that the best of the habits leaves behind, a whole number. */
-export function lostShare(habits: ReturnType<typeof habitsOf>, { gold }: BestWay): number {
-  const most = Math.max(...HABITS.map((habit) => habits[habit] ?? 0));
+export function lostShare(heuristics: ReturnType<typeof heuristicsOf>, { gold }: BestWay): number {
+  const most = Math.max(...HEURISTICS.map((heuristic) => heuristics[heuristic] ?? 0));
   return gold === 0 ? 0 : Math.floor((100 * (gold - most)) / gold);
 }
 

@@ -1,7 +1,6 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
-import { afterHaunt } from './rules/after.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import type { HauntEvent } from './rules/events.js';
 import type { HauntLevel } from './rules/level.js';
@@ -10,13 +9,13 @@ import { startHaunt } from './rules/play.js';
 import { HAUNT_ROOMS } from './rules/rooms.js';
 import { HAUNT_SETTINGS } from './rules/settings.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState, keyOfHaunt } from './rules/state.js';
+import { successorsOfHaunt } from './rules/successors.js';
 import { emptyScene, HAUNT_CAST, windowScene } from './view/scene.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
 export * from './campaign/levels.js';
 export * from './campaign/run.js';
-export * from './rules/after.js';
 export { counted } from './rules/checks.js';
 export * from './rules/document.js';
 export * from './rules/events.js';
@@ -27,6 +26,7 @@ export * from './rules/play.js';
 export * from './rules/rooms.js';
 export * from './rules/settings.js';
 export * from './rules/state.js';
+export * from './rules/successors.js';
 export * from './rules/turn.js';
 export * from './rules/zombies.js';
 export * from './view/corridor.js';
@@ -56,7 +56,7 @@ export const hauntRules = {
   ...HAUNT_PLAY,
   hidden: () => 'dice',
   hintsFrom: ['seen', 'all'],
-  after: afterHaunt,
+  successors: successorsOfHaunt,
   key: keyOfHaunt,
   rooms: HAUNT_ROOMS,
   levelsAt: levelsOfQuery,

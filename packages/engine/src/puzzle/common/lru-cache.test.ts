@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Shelf } from './lru-cache.js';
+import { LruCache } from './lru-cache.js';
 
 describe('a shelf', () => {
-  const held = (shelf: Shelf<number>, names: string) => [...names].map((name) => shelf.find(name) !== null);
+  const held = (shelf: LruCache<number>, names: string) =>
+    [...names].map((name) => shelf.find(name) !== null);
 
   it('forgets what was used longest ago when all weigh too much', () => {
-    const shelf = new Shelf<number>(25, (weight) => weight);
+    const shelf = new LruCache<number>(25, (weight) => weight);
     for (const name of 'abc') shelf.keep(name, 9);
     expect(held(shelf, 'abc')).toEqual([false, true, true]);
     shelf.find('b');
@@ -14,7 +15,7 @@ describe('a shelf', () => {
   });
 
   it('does not keep what is too heavy, nor what it stood for before', () => {
-    const shelf = new Shelf<number>(25, (weight) => weight);
+    const shelf = new LruCache<number>(25, (weight) => weight);
     shelf.keep('a', 5);
     shelf.keep('b', 5);
     shelf.keep('a', 26);

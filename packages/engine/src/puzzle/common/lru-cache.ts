@@ -2,7 +2,7 @@
  * What was worked out for the puzzles asked about last. Levels come to a mind as text again and again, so that a puzzle is
  * known by its canonical text and not by an object. The least recently used go when all together weigh too much.
  */
-export class Shelf<T> {
+export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
   private readonly kept = new Map<string, T>();
 

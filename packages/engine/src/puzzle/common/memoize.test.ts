@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remembered, rememberedFor } from './memoize.js';
+import { memoize, memoizeFor } from './memoize.js';
 
 describe('remembered values', () => {
   it('are worked out once a number', () => {
     const asked: number[] = [];
-    const square = remembered((n) => {
+    const square = memoize((n) => {
       asked.push(n);
       return BigInt(n * n);
     });
@@ -14,7 +14,7 @@ describe('remembered values', () => {
 
   it('are worked out once an object, not once a shape', () => {
     let count = 0;
-    const numberOf = rememberedFor((_: { readonly name: string }) => ++count);
+    const numberOf = memoizeFor((_: { readonly name: string }) => ++count);
     const one = { name: 'a' };
     expect([numberOf(one), numberOf({ name: 'a' }), numberOf(one)]).toEqual([1, 2, 1]);
   });

@@ -1,10 +1,10 @@
 /** A function of whole numbers that works out each value only once. */
-export function remembered<T>(find: (n: number) => T): (n: number) => T {
+export function memoize<T>(find: (n: number) => T): (n: number) => T {
   return from(new Map<number, T>(), find);
 }
 
 /** A function of objects that works out each value only once, for as long as the object is in use. */
-export function rememberedFor<K extends object, T>(find: (key: K) => T): (key: K) => T {
+export function memoizeFor<K extends object, T>(find: (key: K) => T): (key: K) => T {
   return from(new WeakMap<K, T>(), find);
 }
 

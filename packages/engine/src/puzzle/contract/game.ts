@@ -85,7 +85,7 @@ export interface Play<S extends State, E extends GameEvent> {
  * A possible next position where dice fall; its probability is exactly one in `oneIn`, a whole number. The same
  * position may come several times; all of them add up to 1.
  */
-export interface Possible<S extends State> {
+export interface Successor<S extends State> {
   readonly state: S;
   readonly oneIn: number;
 }
@@ -173,7 +173,7 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
    * In games with dice: everything that a legal move may lead to, as it would be seen, with exact probabilities;
    * `play` draws one of these. One position where no dice fall. Throws a RangeError for an illegal move.
    */
-  after?(seen: S, move: M): Iterable<Possible<S>>;
+  successors?(seen: S, move: M): Iterable<Successor<S>>;
   /** What becomes of a lost game: moves are taken back and it goes on, or it is over for good; the first where missing. */
   readonly lostIs?: 'tried again' | 'put aside';
   /** What a win is measured by; moves, the fewer the better, where it is missing. */

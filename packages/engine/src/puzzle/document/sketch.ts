@@ -1,6 +1,8 @@
 import {
+  cellAt,
   cellCount,
   cloneMaze,
+  columnOf,
   DIRECTIONS,
   type Direction,
   FLOOR,
@@ -13,9 +15,8 @@ import {
   neighbour,
   RIGHT,
   rockMaze,
+  rowOf,
   setSide,
-  transformCell,
-  transformMaze,
   UP,
 } from '../../grid/index.js';
 import { type Result, success } from '../common/result.js';
@@ -192,10 +193,23 @@ function innerNeighbour(
 
 /** Mirrors the drawing: `columns` swaps left and right, `rows` swaps top and bottom. */
 export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
-  const symmetry = what === 'columns' ? 'mirror-columns' : 'mirror-rows';
-  const letters = new Map<number, string>();
-  for (const [cell, text] of sketch.letters) letters.set(transformCell(sketch.maze, cell, symmetry), text);
-  return { ...sketch, maze: transformMaze(sketch.maze, symmetry), letters };
+  const { maze: old } = sketch;
+  const isAcross = what === 'columns';
+  const place = (cell: number) => {
+    const [column, row] = [columnOf(old, cell), rowOf(old, cell)];
+    return isAcross ? cellAt(old, old.columns - 1 - column, row) : cellAt(old, column, old.rows - 1 - row);
+  };
+  const maze = rockMaze(old);
+  for (let cell = 0; cell < old.sides.length; cell++) {
+    let bits = old.sides[cell] & FLOOR;
+    for (const direction of DIRECTIONS) {
+      const isTurned = (direction === LEFT || direction === RIGHT) === isAcross;
+      if (isOpen(old, cell, direction)) bits |= 1 << (isTurned ? direction ^ 2 : direction);
+    }
+    maze.sides[place(cell)] = bits;
+  }
+  const letters = new Map([...sketch.letters].map(([cell, text]) => [place(cell), text]));
+  return { ...sketch, maze, letters };
 }
 
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */

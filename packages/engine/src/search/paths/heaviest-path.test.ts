@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  DIRECTIONS,
-  type Maze,
-  mazeOfFloor,
-  openMaze,
-  transformCell,
-  transformMaze,
-  walk,
-} from '../../grid/index.js';
+import { transformCell, transformMaze } from '../../../test/symmetry.js';
+import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, walk } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
 import { blocksBetween } from './blocks.js';
 import { countHeaviest, countPaths } from './count-paths.js';

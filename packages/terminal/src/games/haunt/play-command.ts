@@ -21,11 +21,10 @@ import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/
 import { takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
-import { REPLAY_KEY_HELP, RUN_KEY_HELP } from './play/bindings.js';
+import { REPLAY_KEY_HELP, RUN_KEY_HELP, VIEWS, type View } from './play/bindings.js';
 import { LINE_HELP } from './play/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
-import { VIEWS, type View } from './play/views.js';
 import { isHaunt, runLink } from './run-link.js';
 
 const options = {
@@ -113,7 +112,7 @@ ${keyTable(REPLAY_KEY_HELP)}`,
       if (isReplay) return tellRun({ game }, io);
       return playRunScript({ game, glyphs: picture.glyphs, view, isBellOn, message: goesOn, deal }, io);
     }
-    const { playHauntOnScreen } = await import('./play/on-screen.js');
+    const { playHauntOnScreen } = await import('./play/haunt-app.js');
     const message = isResumed ? `${goesOn} n begins a new run.` : '';
     const end = await playHauntOnScreen({ game, look: picture, view, isBellOn, isReplay, message, deal });
     if (end.command !== null) io.out.write(`${end.command}\n`);

@@ -2,8 +2,8 @@ import type { StartRule } from '@knossos/engine/games/mines/board/layout';
 import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
 import type { Deduction } from '@knossos/engine/games/mines/coach/deduction';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
+import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/exact/sea-chance';
 import type { BestCell } from '@knossos/engine/games/mines/players/best-cell';
 import type { FirstClicks, Wait } from '@knossos/engine/games/mines/players/first-clicks';
 import { cellName, columnName } from '@knossos/engine/grid';
@@ -47,8 +47,8 @@ export function positionObject({ position, analysis, best, steps, first }: Posit
     safe: names(analysis.safe),
     mines: names(analysis.mines),
     dead: names(analysis.dead),
-    inland: orNull(analysis.inland),
-    ashore: analysis.ashore,
+    inland: orNull(analysis.interior),
+    ashore: analysis.onBorder,
     sea: first && seaRows(position, first.start),
     first: first && { start: first.start, ...(first.clicks ?? { sea: null, deduction: null, layouts: 0 }) },
     steps: steps.map(({ way, safe, mines, numbers, sentence }) => ({
@@ -98,7 +98,7 @@ export function positionText(answer: PositionAnswer): string {
     ...some('safe', analysis.safe),
     ...some('mines', analysis.mines),
     ...some('tell nothing (dead)', analysis.dead),
-    ...(Number.isNaN(analysis.inland) ? [] : [`inland: ${percent(analysis.inland)} each`]),
+    ...(Number.isNaN(analysis.interior) ? [] : [`inland: ${percent(analysis.interior)} each`]),
     ...firstLines(answer),
     ...bestLine(answer, best),
     ...(steps.length === 0 ? [] : ['', ...steps.map(({ way, sentence }) => `(${way}) ${sentence}`)]),

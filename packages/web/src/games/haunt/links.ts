@@ -9,9 +9,9 @@ import {
   faultAt,
   formatQuery,
   type Level,
+  memoizeFor,
   parseQuery,
   type Result,
-  rememberedFor,
   success,
 } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
@@ -28,7 +28,7 @@ export function addressOf(setup: Setup, moves = ''): RunAddress {
 }
 
 /** The text by which the worker knows a run; written once. */
-const textOf = rememberedFor((setup: Setup) => {
+const textOf = memoizeFor((setup: Setup) => {
   const { id, run } = addressOf(setup);
   return `${id ?? ''}?${run ?? ''}`;
 });

@@ -1,7 +1,7 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { NO_META, rememberedFor } from '@knossos/engine/puzzle';
+import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
 import { type Design, isDesign } from './design.js';
 import { readMouse } from './studio/desk.js';
 
@@ -72,7 +72,7 @@ interface Tally {
 const MOST_TALLIED = 20_000_000;
 
 /** Runs a record, once. */
-export const tallyOf = rememberedFor((level: MouseLevel): Tally => {
+export const tallyOf = memoizeFor((level: MouseLevel): Tally => {
   const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
   return { turns, visits, busiest: busiest(visits) };
 });

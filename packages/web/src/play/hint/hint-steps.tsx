@@ -29,7 +29,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
       box.current?.focus({ preventScroll: true });
   }, [isAllTold]);
   return (
-    <div ref={box} class="hint" tabIndex={-1} data-test="hint">
+    <div ref={box} class="stack hint" tabIndex={-1} data-test="hint">
       {told > 0 && (
         <ol class="hint-steps">
           {steps.slice(0, told).map(({ kind, text }) => (

@@ -40,7 +40,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
   const summary = kinds.value.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="tool" data-test="overlays">
-      <label class="setting" for="overlay-chosen">
+      <label class="stack setting" for="overlay-chosen">
         <span>Draw on the board</span>
         <KindSelect select={select} id="overlay-chosen" kinds={kinds.value} chosen={chosen} />
       </label>
@@ -72,7 +72,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
         </button>
       )}
       {chosen.value !== null && (
-        <label class="setting" for="overlay-compared">
+        <label class="stack setting" for="overlay-compared">
           <span>Beside it, for comparison</span>
           <KindSelect
             id="overlay-compared"

@@ -21,7 +21,7 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
             <li key={account.actor}>
               <button
                 type="button"
-                class="why-actor"
+                class="bare why-actor"
                 aria-pressed={marked.value === account.actor}
                 aria-label={`Show the way of ${account.name}`}
                 onClick={() => {

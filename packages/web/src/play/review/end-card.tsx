@@ -23,7 +23,12 @@ interface EndCardProps {
 /** How a game ended, and where to go from there. */
 export function EndCard({ status, title, children, actions }: EndCardProps) {
   return (
-    <section class={`result ${status}`} aria-labelledby="end-title" data-test="result" data-status={status}>
+    <section
+      class={`panel result ${status}`}
+      aria-labelledby="end-title"
+      data-test="result"
+      data-status={status}
+    >
       <h2 id="end-title">{title}</h2>
       {children}
       <div class="row">

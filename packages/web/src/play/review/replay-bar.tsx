@@ -89,8 +89,8 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
         style={{ '--done': `${most === 0 ? 0 : (100 * at) / most}%` }}
         onInput={(event) => onGo(Number(event.currentTarget.value))}
       />
-      <div class="replay-line">
-        <div class="transport">
+      <div class="bar replay-line">
+        <div class="toolbar transport">
           <SquareButton icon="first" label="To the start" off={isFirst} onClick={() => onGo(0)} />
           <SquareButton icon="back" label="One move back" off={isFirst} onClick={() => onGo(at - 1)} />
           <button

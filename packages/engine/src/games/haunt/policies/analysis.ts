@@ -1,4 +1,4 @@
-import { counting, NO_META, Shelf, type Task } from '../../../puzzle/index.js';
+import { counting, LruCache, NO_META, type Task } from '../../../puzzle/index.js';
 import {
   chanceWithin,
   type DecisionGraph,
@@ -65,8 +65,8 @@ export interface TooLarge {
 }
 
 /** Nodes of graphs that are kept, of all levels together. */
-const MOST_KEPT_NODES = 4_000_000;
-const shelf = new Shelf<HauntAnalysis>(MOST_KEPT_NODES, ({ graph }) => graph.nodes);
+const MOST_CACHED_NODES = 4_000_000;
+const shelf = new LruCache<HauntAnalysis>(MOST_CACHED_NODES, ({ graph }) => graph.nodes);
 
 /**
  * The analysis of a level; made once, and kept while the level is among the last that were asked about. What is kept

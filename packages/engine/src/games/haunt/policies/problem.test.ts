@@ -4,7 +4,6 @@ import { counting, finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { decisionGraph, greatestChance, leastMoves, sureRegion, WIN } from '../../../search/index.js';
 import {
-  afterHaunt,
   campaignLevels,
   HAUNT_ORDER,
   type HauntLevel,
@@ -12,6 +11,7 @@ import {
   hauntRules,
   placements,
   placesOf,
+  successorsOfHaunt,
 } from '../index.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 
@@ -51,7 +51,7 @@ describe('dice laid open', () => {
       for (let i = 0; i < 6; i++) {
         const move = random.pick(HAUNT_ORDER);
         let sum = 0;
-        for (const { oneIn } of afterHaunt(state, move)) sum += 1 / oneIn;
+        for (const { oneIn } of successorsOfHaunt(state, move)) sum += 1 / oneIn;
         expect(sum).toBeCloseTo(1, 10);
         state = hauntRules.play(state, move).state;
       }
@@ -62,7 +62,7 @@ describe('dice laid open', () => {
     const level = smallHaunt('ghosts: 1\nghost-every: 1');
     const start = hauntRules.start(level, 'often');
     const expected = new Map<string, number>();
-    for (const { state, oneIn } of afterHaunt(start, 'L'))
+    for (const { state, oneIn } of successorsOfHaunt(start, 'L'))
       expected.set(hauntRules.key(state), (expected.get(hauntRules.key(state)) ?? 0) + 1 / oneIn);
     const counts = new Map<string, number>();
     const games = 4000;
@@ -104,7 +104,7 @@ describe('the packed decision process', () => {
       });
       for (const [index, move] of HAUNT_ORDER.entries()) {
         const byRules = new Map<number, number>();
-        for (const { state: next, oneIn } of afterHaunt(state, move)) {
+        for (const { state: next, oneIn } of successorsOfHaunt(state, move)) {
           const key = next.status === 'won' ? WIN : problem.keyOf(next);
           byRules.set(key, (byRules.get(key) ?? 0) + 1 / oneIn);
         }

@@ -1,5 +1,5 @@
 import { distancesFrom, isFloor, type Maze, manhattan, mazeOfFloor } from '../../../grid/index.js';
-import { remembered, rememberedFor } from '../../../puzzle/index.js';
+import { memoize, memoizeFor } from '../../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 
 /** Where things may be placed in a level. All lists are ascending. */
@@ -27,7 +27,7 @@ export function distancesOf({ rules }: Pick<HauntLevel, 'rules'>): {
 }
 
 /** The places of a level, worked out once per level object. */
-export const placesOf = rememberedFor((level: HauntLevel): Places => {
+export const placesOf = memoizeFor((level: HauntLevel): Places => {
   const { maze, exit, exitRadius } = level;
   const isCorridor = (cell: number) => cell !== exit && isFloor(maze, cell);
   const corridor = [...maze.sides.keys()].filter(isCorridor);
@@ -39,8 +39,8 @@ export const placesOf = rememberedFor((level: HauntLevel): Places => {
     corridor,
     corridors,
     starts: corridor.filter((cell) => manhattan(maze, cell, exit) > exitRadius),
-    farFrom: remembered(apart(shuffle)),
-    awayFrom: remembered(apart(ghosts)),
-    distancesTo: remembered((player) => distancesFrom(corridors, [player])),
+    farFrom: memoize(apart(shuffle)),
+    awayFrom: memoize(apart(ghosts)),
+    distancesTo: memoize((player) => distancesFrom(corridors, [player])),
   };
 });

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, type Maze, opposite, walk } from '../../../grid/index.js';
-import { rememberedFor } from '../../../puzzle/index.js';
+import { memoizeFor } from '../../../puzzle/index.js';
 import type { HauntLevel } from './level.js';
 import { placesOf } from './places.js';
 
@@ -14,7 +14,7 @@ export interface Ways {
 }
 
 /** The ways of a level: breadth-first search backwards from the exit over cells and directions, once per level object. */
-export const waysOf = rememberedFor((level: HauntLevel): Ways => {
+export const waysOf = memoizeFor((level: HauntLevel): Ways => {
   const { maze, exit } = level;
   const moves = movesTo(maze, [exit]);
   const all = placesOf(level).starts.flatMap((cell) =>

@@ -108,7 +108,7 @@ describe('advice', () => {
     const analysis = analyse(blank);
     expect(analysis.status === 'possible' && analysis.solutions).toBe(53_130n);
     const advice = finish(advise(blank));
-    expect(advice).toMatchObject({ kind: 'guess', way: 1, cell: 0, risk: 0.2, isInland: true });
+    expect(advice).toMatchObject({ kind: 'guess', way: 1, cell: 0, risk: 0.2, isInterior: true });
     expect(advice.sentence).toBe(
       'Total ambiguity: nothing tells the 25 covered cells apart, and 5 mines lie under them. Any cell holds a mine with a chance of 20 %.',
     );
@@ -116,7 +116,13 @@ describe('advice', () => {
 
   it('goes inland where 7 mines are left, 5 of them ashore, and 23 cells lie inland', () => {
     const advice = adviceOn(`.1..1..1..1..1.${'.'.repeat(23)}`, 7);
-    expect(advice).toMatchObject({ kind: 'guess', isInland: true, cell: 20, better: null, riskAshore: 0.5 });
+    expect(advice).toMatchObject({
+      kind: 'guess',
+      isInterior: true,
+      cell: 20,
+      better: null,
+      borderRisk: 0.5,
+    });
     expect(advice.kind === 'guess' && advice.risk).toBeCloseTo(2 / 23, 12);
     expect(advice.kind === 'guess' && advice.cells).toHaveLength(23);
     expect(advice.sentence).toBe(
@@ -127,7 +133,7 @@ describe('advice', () => {
   it('says how many mines the shore must hold when it sends one inland', () => {
     // One pair, and three cells in a row that hold one mine or two.
     const loose = adviceOn(`.1.1..1.${'.'.repeat(25)}`, 7);
-    expect(loose).toMatchObject({ kind: 'guess', isInland: true });
+    expect(loose).toMatchObject({ kind: 'guess', isInterior: true });
     expect(loose.sentence).toMatch(
       /^Nothing is certain\. At least two of the seven mines are ashore\. The least/,
     );
@@ -137,10 +143,10 @@ describe('advice', () => {
     const advice = adviceOn('.1./.../...', 3);
     expect(advice).toMatchObject({
       kind: 'guess',
-      isInland: false,
+      isInterior: false,
       cell: 3,
       risk: 0.2,
-      riskInland: 2 / 3,
+      riskInside: 2 / 3,
     });
   });
 

@@ -1,7 +1,7 @@
 import { counting, finish } from '../../../puzzle/index.js';
 import type { Position } from '../board/position.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
-import { type Accounts, accountsOf } from './accounts.js';
+import { type Constraints, constraintsOf } from './constraints.js';
 import { claimedCells, type Deduction, type Step } from './deduction.js';
 import { type Claim, Prover } from './minimal.js';
 import { reason } from './reasoning.js';
@@ -41,9 +41,9 @@ export function* deduce(
   position: Position,
   certain: CertainCells | (() => CertainCells) = () => allCertain(position),
 ): Generator<Deduction, void, void> {
-  const accounts = accountsOf(position);
-  const claims = () => claimsOf(accounts, typeof certain === 'function' ? certain() : certain);
-  for (const step of reason(accounts, claims)) yield deductionOf(accounts, step);
+  const constraints = constraintsOf(position);
+  const claims = () => claimsOf(constraints, typeof certain === 'function' ? certain() : certain);
+  for (const step of reason(constraints, claims)) yield deductionOf(constraints, step);
 }
 
 /**
@@ -71,32 +71,34 @@ export interface Grounds {
 
 /** What step `index` of a list of {@link deductions} rests on when nothing is taken as given. */
 export function groundsOf(position: Position, list: readonly Deduction[], index: number): Grounds {
-  const accounts = accountsOf(position);
+  const constraints = constraintsOf(position);
   const steps = stepsTo(list, index);
   const goal = list[index];
   const cell = goal?.mines[0] ?? goal?.safe[0] ?? -1;
-  const claim = { box: accounts.boxOf[cell] ?? -1, isMine: goal?.mines[0] === cell };
+  const claim = { box: constraints.boxOf[cell] ?? -1, isMine: goal?.mines[0] === cell };
   const cells = new Set(steps.flatMap(({ numbers }) => numbers));
   // The goal's own numbers first: those given up first come last.
-  const indices = [...accounts.numbers.keys()].filter((one) => cells.has(accounts.numbers[one]?.cell ?? -1));
-  const isOwn = (one: number) => (goal?.numbers.includes(accounts.numbers[one]?.cell ?? -1) ? 0 : 1);
+  const indices = [...constraints.numbers.keys()].filter((one) =>
+    cells.has(constraints.numbers[one]?.cell ?? -1),
+  );
+  const isOwn = (one: number) => (goal?.numbers.includes(constraints.numbers[one]?.cell ?? -1) ? 0 : 1);
   indices.sort((a, b) => isOwn(a) - isOwn(b));
-  const prover = new Prover(accounts);
+  const prover = new Prover(constraints);
   const usesMineCount = !prover.follows(claim, indices, false);
   const numbers = prover.reduce(claim, indices, usesMineCount);
-  return { numbers: numbers.map((one) => accounts.numbers[one]?.cell ?? -1), usesMineCount };
+  return { numbers: numbers.map((one) => constraints.numbers[one]?.cell ?? -1), usesMineCount };
 }
 
-function deductionOf(accounts: Accounts, step: Step): Deduction {
+function deductionOf(constraints: Constraints, step: Step): Deduction {
   return {
     way: step.way,
-    safe: claimedCells(accounts, step.claims, false),
-    mines: claimedCells(accounts, step.claims, true),
-    numbers: step.numbers.map((index) => accounts.numbers[index]?.cell ?? -1),
+    safe: claimedCells(constraints, step.claims, false),
+    mines: claimedCells(constraints, step.claims, true),
+    numbers: step.numbers.map((index) => constraints.numbers[index]?.cell ?? -1),
     given: step.given,
     usesMineCount: step.way === 4,
     isSmallest: step.isSmallest,
-    sentence: sentenceOf(accounts, step),
+    sentence: sentenceOf(constraints, step),
   };
 }
 
@@ -108,7 +110,7 @@ function allCertain(position: Position): CertainCells {
 }
 
 /** Certain cells box by box. */
-function claimsOf({ boxOf }: Accounts, { safe, mines }: CertainCells): Claim[] {
+function claimsOf({ boxOf }: Constraints, { safe, mines }: CertainCells): Claim[] {
   const claims = new Map<number, Claim>();
   for (const cell of safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
   for (const cell of mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });

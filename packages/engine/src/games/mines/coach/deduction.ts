@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 import type { Claim } from './minimal.js';
 
 /** The article's ways forward that are certain: one cell's accounts, the shoreline overlaid, the mine count. */
@@ -46,9 +46,9 @@ export interface Step {
 }
 
 /** The cells of the claims of one kind, ascending. */
-export function claimedCells(accounts: Accounts, claims: readonly Claim[], isMine: boolean): number[] {
+export function claimedCells(constraints: Constraints, claims: readonly Claim[], isMine: boolean): number[] {
   return claims
     .filter((claim) => claim.isMine === isMine)
-    .flatMap(({ box }) => accounts.boxes[box]?.cells ?? [])
+    .flatMap(({ box }) => constraints.boxes[box]?.cells ?? [])
     .sort((a, b) => a - b);
 }

@@ -26,11 +26,11 @@ export interface Guess {
   /** The chance that it holds a mine, all solutions being equally likely. */
   readonly risk: number;
   /** Whether it lies inland, beside no number. */
-  readonly isInland: boolean;
+  readonly isInterior: boolean;
   /** The smallest chance of a mine ashore, NaN where there is no shore. */
-  readonly riskAshore: number;
+  readonly borderRisk: number;
   /** The chance of a mine in each cell inland, NaN where there is none. */
-  readonly riskInland: number;
+  readonly riskInside: number;
   readonly sentence: string;
 }
 
@@ -40,14 +40,14 @@ export interface Guess {
  */
 export function leastDangerous(position: Position, analysis: Analysis, best: BestCell | null = null): Guess {
   const { begin, cells: near } = aroundTable(position);
-  const { probability, inland } = analysis;
+  const { probability, interior } = analysis;
   const around = (cell: number) => near.subarray(begin[cell], begin[cell + 1]);
   const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
-  const isAshore = (cell: number) => around(cell).some((other) => position.shown[other] !== COVERED);
+  const isOnBorder = (cell: number) => around(cell).some((other) => position.shown[other] !== COVERED);
   const riskOf = (cell: number) => probability[cell] ?? 1;
-  const ashore = covered.filter(isAshore);
-  const riskAshore =
-    ashore.length === 0 ? Number.NaN : ashore.reduce((least, c) => Math.min(least, riskOf(c)), 1);
+  const onBorder = covered.filter(isOnBorder);
+  const borderRisk =
+    onBorder.length === 0 ? Number.NaN : onBorder.reduce((least, c) => Math.min(least, riskOf(c)), 1);
   const risk = covered.reduce((least, cell) => Math.min(least, riskOf(cell)), 1);
   const cells = covered.filter((cell) => riskOf(cell) === risk);
   const fewest = (one: number, other: number) => (around(other).length < around(one).length ? other : one);
@@ -63,13 +63,13 @@ export function leastDangerous(position: Position, analysis: Analysis, best: Bes
     win: best?.win ?? null,
     cells,
     risk,
-    isInland: !isAshore(cell),
-    riskAshore,
-    riskInland: inland,
+    isInterior: !isOnBorder(cell),
+    borderRisk,
+    riskInside: interior,
   };
   const isAny = cells.length === covered.length && best === null;
   const said = [
-    riskSentence(position, guess, covered.length, guess.isInland ? ashoreSentence(position, analysis) : ''),
+    riskSentence(position, guess, covered.length, guess.isInterior ? borderSentence(position, analysis) : ''),
     isAny ? '' : choiceSentence(position, analysis, guess),
   ];
   return { ...guess, sentence: said.filter((one) => one !== '').join(' ') };
@@ -80,29 +80,29 @@ function riskSentence(
   position: Position,
   guess: Omit<Guess, 'sentence'>,
   covered: number,
-  minesAshore: string,
+  borderMines: string,
 ): string {
-  const { cell, cells, risk, riskAshore, riskInland } = guess;
+  const { cell, cells, risk, borderRisk, riskInside } = guess;
   if (cells.length === covered) {
     const mines = position.mines === 1 ? 'one mine lies' : `${position.mines} mines lie`;
-    if (Number.isNaN(riskAshore))
+    if (Number.isNaN(borderRisk))
       return `Total ambiguity: nothing tells the ${covered} covered cells apart, and ${mines} under them. Any cell holds a mine with a chance of ${percent(risk)}.`;
     return `Nothing is certain, and every one of the ${covered} covered cells holds a mine with a chance of ${percent(risk)}.`;
   }
-  const lead = `Nothing is certain. ${minesAshore}The least dangerous`;
-  if (guess.isInland) {
+  const lead = `Nothing is certain. ${borderMines}The least dangerous`;
+  if (guess.isInterior) {
     const choice = `${lead} cells lie inland, far from the shore: there each holds a mine with a chance of ${percent(risk)}`;
-    return `${choice}, against ${percent(riskAshore)} and more ashore.`;
+    return `${choice}, against ${percent(borderRisk)} and more ashore.`;
   }
-  const inland = Number.isNaN(riskInland) ? '' : `; inland it is ${percent(riskInland)}`;
+  const interior = Number.isNaN(riskInside) ? '' : `; inland it is ${percent(riskInside)}`;
   if (cells.length === 1)
-    return `${lead} cell is ${cellName(position, cell)}, with a chance of ${percent(risk)} for a mine${inland}.`;
-  const chance = `each with a chance of ${percent(risk)} for a mine${inland}`;
+    return `${lead} cell is ${cellName(position, cell)}, with a chance of ${percent(risk)} for a mine${interior}.`;
+  const chance = `each with a chance of ${percent(risk)} for a mine${interior}`;
   return `${lead} cells are the ${countWord(cells.length)} ${namesOf(position, cells)}, ${chance}.`;
 }
 
 /** How many of the mines the shore must hold, which is why there is room inland; empty where that is none. */
-function ashoreSentence({ mines }: Position, { ashore: { least, most } }: Analysis): string {
+function borderSentence({ mines }: Position, { onBorder: { least, most } }: Analysis): string {
   if (least === 0) return '';
   const bound = least === most ? 'Exactly' : 'At least';
   return `${bound} ${countWord(least)} of the ${countWord(mines)} ${mines === 1 ? 'mine' : 'mines'} ${least === 1 ? 'is' : 'are'} ashore. `;

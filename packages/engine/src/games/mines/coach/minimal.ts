@@ -1,5 +1,5 @@
-import type { Accounts } from './accounts.js';
-import { Fitting } from './fitting.js';
+import type { Constraints } from './constraints.js';
+import { Satisfiability } from './satisfiability.js';
 
 /** A conclusion: every cell of a box holds a mine, or none does. */
 export interface Claim {
@@ -27,12 +27,12 @@ export class Prover {
   /** By box: least and most mines in it, as known so far. */
   readonly least: Int16Array;
   readonly most: Int16Array;
-  private readonly fitting: Fitting;
+  private readonly fitting: Satisfiability;
   private readonly count: number;
 
-  constructor(readonly accounts: Accounts) {
-    const { boxes, numbers } = accounts;
-    this.fitting = new Fitting(accounts);
+  constructor(readonly constraints: Constraints) {
+    const { boxes, numbers } = constraints;
+    this.fitting = new Satisfiability(constraints);
     this.count = numbers.length;
     this.least = new Int16Array(boxes.length);
     this.most = Int16Array.from(boxes, ({ cells }) => cells.length);
@@ -139,19 +139,19 @@ export class Prover {
 
   /** Whether the configuration found last makes a number come out right, whatever fills the boxes it left open. */
   private isSatisfied(index: number): boolean {
-    const account = this.accounts.numbers[index];
-    if (!account) return false;
+    const constraint = this.constraints.numbers[index];
+    if (!constraint) return false;
     let sum = 0;
-    for (const box of account.boxes) {
+    for (const box of constraint.boxes) {
       const found = this.fitting.found[box] ?? -1;
       if (found < 0 && !this.isKnown(box)) return false;
       sum += found < 0 ? (this.least[box] ?? 0) : found;
     }
-    return sum === account.value;
+    return sum === constraint.value;
   }
 
   private sizeOf(box: number): number {
-    return this.accounts.boxes[box]?.cells.length ?? 0;
+    return this.constraints.boxes[box]?.cells.length ?? 0;
   }
 }
 

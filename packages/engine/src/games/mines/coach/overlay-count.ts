@@ -1,7 +1,7 @@
-import { assume, waysAshore } from '../exact/assumed.js';
+import { assume, borderWays } from '../exact/assumed.js';
+import { countAll } from '../exact/border-count.js';
 import { weigh } from '../exact/counts.js';
-import { countAll } from '../exact/shore-count.js';
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 import type { Step } from './deduction.js';
 
 /** How many configurations a step overlays. */
@@ -13,13 +13,16 @@ export interface OverlayCount {
 }
 
 /** Counts the configurations that a step speaks of: those of its own numbers and given cells, of nothing else. */
-export function overlayCount({ position, numbers: all }: Accounts, { numbers, given }: Step): OverlayCount {
+export function overlayCount(
+  { position, numbers: all }: Constraints,
+  { numbers, given }: Step,
+): OverlayCount {
   const cited = numbers.flatMap((index) => all[index]?.cell ?? []);
   const rest = assume(position, given.mines, given.safe);
   const count = rest && countAll(rest, cited);
   if (!count) return { all: 0n, fitting: 0n };
-  const ways = waysAshore(count);
+  const ways = borderWays(count);
   const { mines } = count.rest.position;
-  const fits = (ashore: number) => ashore <= mines && mines - ashore <= count.shore.inland.length;
-  return { all: weigh(ways, () => 1n), fitting: weigh(ways, (ashore) => (fits(ashore) ? 1n : 0n)) };
+  const fits = (onBorder: number) => onBorder <= mines && mines - onBorder <= count.border.interior.length;
+  return { all: weigh(ways, () => 1n), fitting: weigh(ways, (onBorder) => (fits(onBorder) ? 1n : 0n)) };
 }

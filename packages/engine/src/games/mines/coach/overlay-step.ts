@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 import type { Step } from './deduction.js';
 import type { Claim, MinimalSet, Prover } from './minimal.js';
 
@@ -12,11 +12,11 @@ export function overlayStep(
   claim: Claim,
   { numbers, isSmallest }: MinimalSet,
 ): Step {
-  const { boxes } = prover.accounts;
+  const { boxes } = prover.constraints;
   const withCount = way === 4;
   const least = prover.least.slice();
   const most = prover.most.slice();
-  const scope = scopeOf(prover.accounts, numbers, withCount);
+  const scope = scopeOf(prover.constraints, numbers, withCount);
   const known = scope.filter((box) => prover.isKnown(box));
   const given: { box: number; cells: number; isMine: boolean }[] = [];
   for (const box of boxes.keys()) if (prover.isKnown(box)) prover.forget(box);
@@ -74,7 +74,9 @@ function hold(prover: Prover, box: number, cells: number, isMine: boolean): void
 }
 
 /** The boxes that some numbers, or the mine count, speak of. */
-function scopeOf(accounts: Accounts, numbers: readonly number[], withCount: boolean): number[] {
-  if (withCount) return [...accounts.boxes.keys()];
-  return [...new Set(numbers.flatMap((index) => accounts.numbers[index]?.boxes ?? []))].sort((a, b) => a - b);
+function scopeOf(constraints: Constraints, numbers: readonly number[], withCount: boolean): number[] {
+  if (withCount) return [...constraints.boxes.keys()];
+  return [...new Set(numbers.flatMap((index) => constraints.numbers[index]?.boxes ?? []))].sort(
+    (a, b) => a - b,
+  );
 }

@@ -1,6 +1,6 @@
-import type { Accounts } from './accounts.js';
+import { ConstraintState } from './constraint-state.js';
+import type { Constraints } from './constraints.js';
 import type { Given, Step, SureWay } from './deduction.js';
-import { Ledger } from './ledger.js';
 import type { Claim, MinimalSet, Prover } from './minimal.js';
 import { overlayStep } from './overlay-step.js';
 
@@ -11,26 +11,26 @@ import { overlayStep } from './overlay-step.js';
  * asked for only when single numbers and pairs say no more.
  */
 export function* reason(
-  accounts: Accounts,
+  constraints: Constraints,
   certain: () => readonly Claim[],
   hardest: SureWay = 4,
 ): Generator<Step, void, void> {
-  const ledger = new Ledger(accounts);
-  const { prover } = ledger;
+  const constraintState = new ConstraintState(constraints);
+  const { prover } = constraintState;
   const overlays = new Overlays(prover);
   const learn = (step: Step): Step => {
-    for (const claim of step.claims) overlays.forget(ledger.learn(claim));
+    for (const claim of step.claims) overlays.forget(constraintState.learn(claim));
     return step;
   };
   let targets: readonly Claim[] | null = null;
   for (;;) {
-    const single = accountStep(ledger);
+    const single = constraintStep(constraintState);
     if (single) {
       yield learn(single);
       continue;
     }
     if (hardest === 2) return;
-    const pair = ledger.tellingPair();
+    const pair = constraintState.tellingPair();
     if (pair) {
       yield learn(overlayStep(prover, 3, pair.claim, { numbers: pair.numbers, isSmallest: true }));
       continue;
@@ -41,7 +41,7 @@ export function* reason(
       yield learn(overlayStep(prover, 3, proof.claim, proof.set));
       continue;
     }
-    const counted = hardest === 4 ? smallestWithCount(ledger, targets) : null;
+    const counted = hardest === 4 ? smallestWithCount(constraintState, targets) : null;
     if (!counted) return;
     yield learn(overlayStep(prover, 4, counted.claim, counted.set));
   }
@@ -53,25 +53,29 @@ interface Proof {
 }
 
 /** Way 2, from the number with the fewest given cells, in reading order; null when no number says more. */
-function accountStep(ledger: Ledger): Step | null {
+function constraintStep(constraintState: ConstraintState): Step | null {
   let best = -1;
   let bestGiven = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < ledger.open.length && bestGiven > 0; index++) {
-    const open = ledger.open[index] ?? 0;
-    const needed = ledger.needed[index] ?? 0;
+  for (let index = 0; index < constraintState.open.length && bestGiven > 0; index++) {
+    const open = constraintState.open[index] ?? 0;
+    const needed = constraintState.needed[index] ?? 0;
     if (open === 0 || (needed !== 0 && needed !== open)) continue;
-    const given = (needed === 0 ? ledger.knownMines[index] : ledger.knownSafe[index]) ?? 0;
+    const given = (needed === 0 ? constraintState.knownMines[index] : constraintState.knownSafe[index]) ?? 0;
     if (given >= bestGiven) continue;
     best = index;
     bestGiven = given;
   }
   if (best === -1) return null;
-  const isMine = ledger.needed[best] !== 0;
+  const isMine = constraintState.needed[best] !== 0;
   // Known mines close an account, known safe cells leave no other place for its mines.
-  const used = ledger.knownBoxes(best).filter((box) => isMine === (ledger.prover.most[box] === 0));
-  const cells = used.flatMap((box) => ledger.accounts.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+  const used = constraintState
+    .knownBoxes(best)
+    .filter((box) => isMine === (constraintState.prover.most[box] === 0));
+  const cells = used
+    .flatMap((box) => constraintState.constraints.boxes[box]?.cells ?? [])
+    .sort((a, b) => a - b);
   const given: Given = isMine ? { mines: [], safe: cells } : { mines: cells, safe: [] };
-  const claims = ledger.openBoxes(best).map((box) => ({ box, isMine }));
+  const claims = constraintState.openBoxes(best).map((box) => ({ box, isMine }));
   return { way: 2, claims, numbers: [best], given, isSmallest: true };
 }
 
@@ -127,7 +131,7 @@ class Overlays {
 
 /** The numbers around a box, then those that share an open box with them as well, and so on to the whole shore. */
 function* ringsAround(prover: Prover, start: number): Generator<readonly number[]> {
-  const { boxes, numbers } = prover.accounts;
+  const { boxes, numbers } = prover.constraints;
   const reached = new Set(boxes[start]?.numbers);
   let edge = [...reached];
   while (edge.length > 0) {
@@ -145,7 +149,7 @@ function* ringsAround(prover: Prover, start: number): Generator<readonly number[
 }
 
 /** The proof with the fewest numbers when the mine count is heard too; null when nothing is left to say. */
-function smallestWithCount({ prover, open }: Ledger, targets: readonly Claim[]): Proof | null {
+function smallestWithCount({ prover, open }: ConstraintState, targets: readonly Claim[]): Proof | null {
   const ground = [...open.keys()].filter((index) => (open[index] ?? 0) > 0);
   let best: Proof | null = null;
   for (const claim of targets) {

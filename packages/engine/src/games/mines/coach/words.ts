@@ -1,27 +1,27 @@
 import { cellName } from '../../../grid/index.js';
 import { countWord, listOf, namesOf } from '../board/naming.js';
-import type { Accounts } from './accounts.js';
+import type { Constraints } from './constraints.js';
 import { claimedCells, type Step } from './deduction.js';
 import { overlayCount } from './overlay-count.js';
 
 /** A step in the article's words: land, sea, shore, inland; accounts, overlaid configurations, the mine count. */
-export function sentenceOf(accounts: Accounts, step: Step): string {
+export function sentenceOf(constraints: Constraints, step: Step): string {
   switch (step.way) {
     case 2:
-      return accountSentence(accounts, step);
+      return constraintSentence(constraints, step);
     case 3:
-      return overlaySentence(accounts, step);
+      return overlaySentence(constraints, step);
     case 4:
-      return countSentence(accounts, step);
+      return countSentence(constraints, step);
   }
 }
 
-function accountSentence(accounts: Accounts, { numbers, claims, given }: Step): string {
-  const { position } = accounts;
-  const account = accounts.numbers[numbers[0] ?? -1];
-  const value = account?.value ?? 0;
-  const number = `The ${value} on ${cellName(position, account?.cell ?? 0)}`;
-  const cells = claims.flatMap(({ box }) => accounts.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+function constraintSentence(constraints: Constraints, { numbers, claims, given }: Step): string {
+  const { position } = constraints;
+  const constraint = constraints.numbers[numbers[0] ?? -1];
+  const value = constraint?.value ?? 0;
+  const number = `The ${value} on ${cellName(position, constraint?.cell ?? 0)}`;
+  const cells = claims.flatMap(({ box }) => constraints.boxes[box]?.cells ?? []).sort((a, b) => a - b);
   const names = namesOf(position, cells);
   if (claims[0]?.isMine) {
     const place =
@@ -44,25 +44,25 @@ function accountSentence(accounts: Accounts, { numbers, claims, given }: Step): 
   return `${number} ${has}, ${mines}: ${rest}, ${names}, ${isOrAre(cells)} safe.`;
 }
 
-function overlaySentence(accounts: Accounts, step: Step): string {
-  const lead = givenLead(accounts, step);
-  const pair = step.numbers.length === 2 ? pairReason(accounts, step) : null;
+function overlaySentence(constraints: Constraints, step: Step): string {
+  const lead = givenLead(constraints, step);
+  const pair = step.numbers.length === 2 ? pairReason(constraints, step) : null;
   if (pair !== null) return `${lead}${pair}`;
-  const { all } = overlayCount(accounts, step);
-  const overlay = `verlay the ${all} ${all === 1n ? 'configuration' : 'configurations'} of the shore that fit ${numbersOn(accounts, step)}`;
-  return `${lead}${lead === '' ? 'O' : 'o'}${overlay}: in all of them ${verdicts(accounts, step)}.`;
+  const { all } = overlayCount(constraints, step);
+  const overlay = `verlay the ${all} ${all === 1n ? 'configuration' : 'configurations'} of the shore that fit ${numbersOn(constraints, step)}`;
+  return `${lead}${lead === '' ? 'O' : 'o'}${overlay}: in all of them ${verdicts(constraints, step)}.`;
 }
 
 /** `the numbers on b2 and c2` */
-function numbersOn({ position, numbers }: Accounts, step: Step): string {
+function numbersOn({ position, numbers }: Constraints, step: Step): string {
   const cells = step.numbers.map((index) => numbers[index]?.cell ?? 0);
   return `the ${cells.length === 1 ? 'number' : 'numbers'} on ${namesOf(position, cells)}`;
 }
 
 /** Why two numbers say more than each alone, as a sum; null when their sums do not show it. */
-function pairReason(accounts: Accounts, step: Step): string | null {
-  const { position, boxes } = accounts;
-  const [one, two] = step.numbers.map((index) => sumsOf(accounts, step, index));
+function pairReason(constraints: Constraints, step: Step): string | null {
+  const { position, boxes } = constraints;
+  const [one, two] = step.numbers.map((index) => sumsOf(constraints, step, index));
   if (!one || !two) return null;
   const without = (a: Sums, b: Sums) => a.open.filter((box) => !b.open.includes(box));
   const size = (list: readonly number[]) =>
@@ -72,7 +72,7 @@ function pairReason(accounts: Accounts, step: Step): string | null {
   const alone = without(more, less);
   if (more.needed - less.needed !== size(alone)) return null;
   const name = (sums: Sums) => `the ${sums.value} on ${cellName(position, sums.cell)}`;
-  const verdict = `Overlay their configurations: in all of them ${verdicts(accounts, step)}.`;
+  const verdict = `Overlay their configurations: in all of them ${verdicts(constraints, step)}.`;
   const mines = (count: number) => (count === 1 ? 'one mine' : `${countWord(count)} mines`);
   if (alone.length === 0) {
     const still = more.needed < more.value || less.needed < less.value ? 'still need' : 'need';
@@ -94,13 +94,13 @@ interface Sums {
 }
 
 /** What a number still needs once the given cells of the step are known. */
-function sumsOf(accounts: Accounts, { given }: Step, index: number): Sums | null {
-  const account = accounts.numbers[index];
-  if (!account) return null;
-  let needed = account.value;
+function sumsOf(constraints: Constraints, { given }: Step, index: number): Sums | null {
+  const constraint = constraints.numbers[index];
+  if (!constraint) return null;
+  let needed = constraint.value;
   const open: number[] = [];
-  for (const box of account.boxes) {
-    const cells = accounts.boxes[box]?.cells ?? [];
+  for (const box of constraint.boxes) {
+    const cells = constraints.boxes[box]?.cells ?? [];
     const mines = cells.filter((cell) => given.mines.includes(cell)).length;
     const safe = cells.filter((cell) => given.safe.includes(cell)).length;
     needed -= mines;
@@ -109,21 +109,21 @@ function sumsOf(accounts: Accounts, { given }: Step, index: number): Sums | null
     if (mines + safe > 0) return null;
     open.push(box);
   }
-  return { cell: account.cell, value: account.value, needed, open };
+  return { cell: constraint.cell, value: constraint.value, needed, open };
 }
 
-function countSentence(accounts: Accounts, step: Step): string {
-  const { position } = accounts;
+function countSentence(constraints: Constraints, step: Step): string {
+  const { position } = constraints;
   const { numbers, given, claims } = step;
   const left = position.mines - given.mines.length;
-  const cells = claims.flatMap(({ box }) => accounts.boxes[box]?.cells ?? []).sort((a, b) => a - b);
-  const inland = claims.length === 1 && claims[0]?.box === accounts.inland;
-  const what = inland
+  const cells = claims.flatMap(({ box }) => constraints.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+  const interior = claims.length === 1 && claims[0]?.box === constraints.interior;
+  const what = interior
     ? `the ${cells.length === 1 ? 'cell' : `${cells.length} cells`} inland`
     : namesOf(position, cells);
   const total =
     position.mines === 1 ? 'There is one mine in all' : `There are ${position.mines} mines in all`;
-  const places = accounts.boxes.reduce((sum, box) => sum + box.cells.length, 0) - given.safe.length;
+  const places = constraints.boxes.reduce((sum, box) => sum + box.cells.length, 0) - given.safe.length;
   const found =
     given.mines.length > 0
       ? `${total} and ${given.mines.length} found before: ${left === 0 ? 'none' : left} left`
@@ -132,8 +132,8 @@ function countSentence(accounts: Accounts, step: Step): string {
         : total;
   if (numbers.length === 0)
     return `${found}. So ${what} ${isOrAre(cells)} ${claims[0]?.isMine ? mineWord(cells) : 'safe'}.`;
-  const on = numbersOn(accounts, step);
-  const scope = new Set(numbers.flatMap((index) => accounts.numbers[index]?.boxes ?? []));
+  const on = numbersOn(constraints, step);
+  const scope = new Set(numbers.flatMap((index) => constraints.numbers[index]?.boxes ?? []));
   if (claims.every(({ box }) => !scope.has(box))) {
     // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
     const over = claims[0]?.isMine ? cells.length : 0;
@@ -142,26 +142,26 @@ function countSentence(accounts: Accounts, step: Step): string {
     const verdict = `${what} ${isOrAre(cells)} ${over === 0 ? 'safe' : mineWord(cells)}`;
     return `${found}. The configurations of the shore that fit ${on} ${bound}: ${verdict}.`;
   }
-  const { all, fitting } = overlayCount(accounts, step);
-  const verdict = verdicts(accounts, step);
+  const { all, fitting } = overlayCount(constraints, step);
+  const verdict = verdicts(constraints, step);
   const clash = `Of the ${all} configurations of the shore that fit ${on}, ${all - fitting} ${all - fitting === 1n ? 'clashes' : 'clash'} with this count`;
   const rest = fitting === 1n ? 'in the one that is left' : `in the ${fitting} that are left`;
   return `${found}. ${clash}: ${rest} ${verdict}.`;
 }
 
 /** `b5 is a mine, c5 and d5 are safe` */
-function verdicts(accounts: Accounts, { claims }: Step): string {
-  const mines = claimedCells(accounts, claims, true);
-  const safe = claimedCells(accounts, claims, false);
+function verdicts(constraints: Constraints, { claims }: Step): string {
+  const mines = claimedCells(constraints, claims, true);
+  const safe = claimedCells(constraints, claims, false);
   const parts: string[] = [];
   if (mines.length > 0)
-    parts.push(`${namesOf(accounts.position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
-  if (safe.length > 0) parts.push(`${namesOf(accounts.position, safe)} ${isOrAre(safe)} safe`);
+    parts.push(`${namesOf(constraints.position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
+  if (safe.length > 0) parts.push(`${namesOf(constraints.position, safe)} ${isOrAre(safe)} safe`);
   return listOf(parts);
 }
 
 /** `With the mine b2 and the safe cell c3 found before, `, or nothing. */
-function givenLead({ position }: Accounts, { given }: Step): string {
+function givenLead({ position }: Constraints, { given }: Step): string {
   const parts: string[] = [];
   const { mines, safe } = given;
   if (mines.length > 0)

@@ -54,22 +54,22 @@ export function listConfigurations(position: Position, limit: number): Configura
   const listed = (bits: Uint32Array): Configurations => {
     return { columns, rows, cells, words, count: bits.length / words, bits };
   };
-  const shore = shoreOf(position, cells);
-  if (!shore) return listed(new Uint32Array(0));
+  const border = borderOf(position, cells);
+  if (!border) return listed(new Uint32Array(0));
   const parts: Part[] = [];
   let steps = 20_000 + 200 * limit;
-  for (const order of shore.parts) {
-    const part = solvePart(shore, order, words, mines, steps);
+  for (const order of border.parts) {
+    const part = solvePart(border, order, words, mines, steps);
     if (!part) return null;
     if (part.rows.length === 0) return listed(new Uint32Array(0));
     steps -= part.rows.length;
     parts.push(part);
   }
-  const bits = combine(parts, shore.land, mines, words, limit);
+  const bits = combine(parts, border.land, mines, words, limit);
   return bits && listed(bits);
 }
 
-interface Shore {
+interface Border {
   /** By number (in reading order of the opened cells that touch covered ones): mines still wanted. */
   readonly wanted: Int32Array;
   /** By number: covered neighbours not yet decided. */
@@ -83,7 +83,7 @@ interface Shore {
 }
 
 /** The numbers and the covered cells that they touch; null when a number cannot be satisfied at all. */
-function shoreOf(position: Position, cells: Int32Array): Shore | null {
+function borderOf(position: Position, cells: Int32Array): Border | null {
   const around = aroundTable(position);
   const indexOf = new Map(Array.from(cells, (cell, index) => [cell, index]));
   const touched: number[][] = [];
@@ -130,13 +130,13 @@ function shoreOf(position: Position, cells: Int32Array): Shore | null {
 
 /** All ways to satisfy the numbers of one part with at most `mines` mines; null after too many steps. */
 function solvePart(
-  shore: Shore,
+  border: Border,
   order: readonly number[],
   words: number,
   mines: number,
   steps: number,
 ): Part | null {
-  const { wanted, free, numbers } = shore;
+  const { wanted, free, numbers } = border;
   const rows: Uint32Array[] = [];
   const counts: number[] = [];
   const row = new Uint32Array(words);
@@ -201,7 +201,7 @@ function combine(
     mostFrom[i] = (mostFrom[i + 1] ?? 0) + (parts[i]?.most ?? 0);
   }
   /** Lays `left` mines on the land from `at` on; false when the limit is passed. */
-  const layInland = (at: number, left: number): boolean => {
+  const layInterior = (at: number, left: number): boolean => {
     if (left > land.length - at) return true;
     if (left === 0) {
       found.push(...row);
@@ -211,13 +211,13 @@ function combine(
     const word = cell >> 5;
     const bit = 1 << (cell & 31);
     row[word] = (row[word] ?? 0) | bit;
-    const inTime = layInland(at + 1, left - 1);
+    const inTime = layInterior(at + 1, left - 1);
     row[word] = (row[word] ?? 0) & ~bit;
-    return inTime && layInland(at + 1, left);
+    return inTime && layInterior(at + 1, left);
   };
   const join = (at: number, left: number): boolean => {
     const part = parts[at];
-    if (!part) return layInland(0, left);
+    if (!part) return layInterior(0, left);
     for (let i = 0; i < part.rows.length; i++) {
       const after = left - (part.mines[i] ?? 0);
       if (after < (fewestFrom[at + 1] ?? 0) || after > (mostFrom[at + 1] ?? 0)) continue;

@@ -1,9 +1,9 @@
-import { counting, finish, remembered, type Task } from '../../../puzzle/index.js';
+import { counting, finish, memoize, type Task } from '../../../puzzle/index.js';
 import type { Position } from '../board/position.js';
+import { type BorderCount, countBorder, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
 import { binomials, type Counts, ONE, product, ratio, weigh } from './counts.js';
 import { deadCells } from './dead.js';
-import { countShore, type ShoreCount, type Unfinished } from './shore-count.js';
 
 /** What follows from a position, exactly. */
 export interface Analysis {
@@ -13,9 +13,9 @@ export interface Analysis {
   /** By cell: the chance of a mine, NaN where opened. */
   readonly probability: Float64Array;
   /** The chance of a mine in a covered cell beside no number; NaN where there is none. */
-  readonly inland: number;
+  readonly interior: number;
   /** Mines in the covered cells beside numbers: the fewest and the most of all solutions. */
-  readonly ashore: { readonly least: number; readonly most: number };
+  readonly onBorder: { readonly least: number; readonly most: number };
   /** Covered cells that hold a mine in no solution, ascending; decided by counts, not by rounded chances. */
   readonly safe: readonly number[];
   /** Covered cells that hold a mine in every solution, ascending. */
@@ -49,7 +49,7 @@ function* analyseParts(
 ): Generator<number, Analysis | Contradiction | Unfinished, void> {
   const wrong = wrongAtSight(position);
   if (wrong) return wrong;
-  const count = yield* countShore(position, limit);
+  const count = yield* countBorder(position, limit);
   if (count.status === 'gave-up') return count;
   if (count.status === 'clash') return yield* clashAround(position, count.cell, limit);
   return yield* combine(position, count, limit);
@@ -58,17 +58,17 @@ function* analyseParts(
 /** Puts the parts and the land behind together. */
 function* combine(
   position: Position,
-  { rest, shore, counts }: ShoreCount,
+  { rest, border, counts }: BorderCount,
   limit: number,
 ): Generator<number, Analysis | Contradiction, void> {
-  const land = shore.inland.length;
+  const land = border.interior.length;
   const left = rest.position.mines;
   const before: Counts[] = [ONE];
   for (const count of counts) before.push(product(before[before.length - 1] ?? ONE, count.ways));
-  const ashore = before[counts.length] ?? ONE;
+  const onBorder = before[counts.length] ?? ONE;
   const waysBehind = binomials(land);
-  const behind = remembered((m) => waysBehind(left - m));
-  const solutions = weigh(ashore, behind);
+  const behind = memoize((m) => waysBehind(left - m));
+  const solutions = weigh(onBorder, behind);
   if (solutions === 0n) return yield* wrongMineCount(position, limit);
 
   const probability = new Float64Array(position.shown.length).fill(Number.NaN);
@@ -87,19 +87,19 @@ function* combine(
   let after = ONE;
   for (let i = counts.length - 1; i >= 0; i--) {
     const others = product(before[i] ?? ONE, after);
-    const outside = remembered((m) => weigh(others, (n) => behind(m + n)));
-    shore.parts[i]?.boxes.forEach((box, index) => {
+    const outside = memoize((m) => weigh(others, (n) => behind(m + n)));
+    border.parts[i]?.boxes.forEach((box, index) => {
       note(box.cells, weigh(counts[i]?.boxMines[index] ?? ONE, outside));
     });
     after = product(after, counts[i]?.ways ?? ONE);
   }
   const found = rest.mines.length;
-  const fitting = [...ashore.terms.keys()]
-    .filter((i) => ashore.terms[i] !== 0n && behind(ashore.low + i) !== 0n)
-    .map((i) => found + ashore.low + i);
-  const minesBehind = weigh(ashore, (m) => BigInt(left - m) * behind(m));
-  note(shore.inland, minesBehind);
-  const inland = probability[shore.inland[0] ?? -1] ?? Number.NaN;
+  const fitting = [...onBorder.terms.keys()]
+    .filter((i) => onBorder.terms[i] !== 0n && behind(onBorder.low + i) !== 0n)
+    .map((i) => found + onBorder.low + i);
+  const minesBehind = weigh(onBorder, (m) => BigInt(left - m) * behind(m));
+  note(border.interior, minesBehind);
+  const interior = probability[border.interior[0] ?? -1] ?? Number.NaN;
   safe.sort((a, b) => a - b);
   mines.sort((a, b) => a - b);
   const isMine = new Set(mines);
@@ -108,7 +108,7 @@ function* combine(
   const least = fitting[0] ?? found;
   const most = fitting[fitting.length - 1] ?? found;
   return {
-    ...{ status: 'possible', solutions, probability, inland },
-    ...{ ashore: { least, most }, safe, mines, dead },
+    ...{ status: 'possible', solutions, probability, interior },
+    ...{ onBorder: { least, most }, safe, mines, dead },
   };
 }

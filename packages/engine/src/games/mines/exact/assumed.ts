@@ -1,7 +1,7 @@
 import { aroundTable } from '../board/around.js';
 import { COVERED, type Position } from '../board/position.js';
+import { type BorderCount, countAll } from './border-count.js';
 import { binomials, type Counts, ONE, product, weigh } from './counts.js';
-import { countAll, type ShoreCount } from './shore-count.js';
 
 /**
  * How many solutions of a position have mines under all of `mines` and under none of `safe` (covered cells, none
@@ -12,8 +12,8 @@ export function solutionsWith(position: Position, mines: readonly number[], safe
   const rest = assume(position, mines, safe);
   const count = rest && countAll(rest, heard);
   if (!count) return 0n;
-  const behind = binomials(count.shore.inland.length);
-  return weigh(waysAshore(count), (laid) => behind(count.rest.position.mines - laid));
+  const behind = binomials(count.border.interior.length);
+  return weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
 }
 
 /**
@@ -40,6 +40,6 @@ export function assume(
 }
 
 /** Ways to satisfy all numbers, by mines ashore beside those that single numbers tell of. */
-export function waysAshore({ counts }: ShoreCount): Counts {
+export function borderWays({ counts }: BorderCount): Counts {
   return counts.reduce<Counts>((ways, count) => product(ways, count.ways), ONE);
 }

@@ -1,11 +1,11 @@
 import { counting, finish } from '../../../puzzle/index.js';
 import type { Position } from '../board/position.js';
-import { Knowledge } from '../fast/knowledge.js';
 import { followPairs } from '../fast/pairs.js';
+import { SinglePointPropagation } from '../fast/single-point.js';
+import type { Part } from './border.js';
+import { countBorder } from './border-count.js';
 import type { PartCount } from './part-count.js';
 import { whatIsLeft } from './reduction.js';
-import type { Part } from './shore.js';
-import { countShore } from './shore-count.js';
 
 /** Covered cells of which something is certain, in no particular order. */
 export interface CertainCells {
@@ -15,7 +15,7 @@ export interface CertainCells {
 
 /** What a position makes certain: ashore by the numbers alone, and anywhere when the mine count is heard too. */
 export interface Certainty {
-  readonly byShore: CertainCells;
+  readonly byBorder: CertainCells;
   /** Worked out when asked for; contains all of `byShore`. Null when no layout has this number of mines. */
   byCount(): CertainCells | null;
 }
@@ -32,42 +32,44 @@ export function* certaintyWithin(
   limit: number,
   numbers?: Iterable<number>,
 ): Generator<number, Certainty | 'impossible' | 'gave-up', void> {
-  const counted = yield* countShore(position, limit, numbers);
+  const counted = yield* countBorder(position, limit, numbers);
   if (counted.status !== 'counted') return counted.status === 'clash' ? 'impossible' : 'gave-up';
   const { rest, counts } = counted;
-  const { parts, inland } = counted.shore;
+  const { parts, interior } = counted.border;
   const { mines } = rest.position;
   const known = (): Gathered => ({ safe: [...rest.safe], mines: [...rest.mines] });
   const lists = counts.map(({ ways }) =>
     ways.terms.flatMap((term, i) => (term === 0n ? [] : [ways.low + i])),
   );
-  const byShore = known();
+  const byBorder = known();
   parts.forEach((part, index) => {
-    gather(byShore, part, counts[index], () => true);
+    gather(byBorder, part, counts[index], () => true);
   });
   const byCount = () => {
-    const fits = (behind: number) => behind >= 0 && behind <= inland.length;
+    const fits = (behind: number) => behind >= 0 && behind <= interior.length;
     const before = running(lists);
     const after = running([...lists].reverse());
-    const behind = [...(before[parts.length] ?? NOTHING)].map((ashore) => mines - ashore).filter(fits);
+    const behind = [...(before[parts.length] ?? NOTHING)].map((onBorder) => mines - onBorder).filter(fits);
     if (behind.length === 0) return null;
     const found = known();
     parts.forEach((part, index) => {
       const others = [...sums(before[index] ?? NOTHING, after[parts.length - 1 - index] ?? NOTHING)];
-      gather(found, part, counts[index], (ashore) => others.some((other) => fits(mines - ashore - other)));
+      gather(found, part, counts[index], (onBorder) =>
+        others.some((other) => fits(mines - onBorder - other)),
+      );
     });
-    if (behind.every((held) => held === 0)) found.safe.push(...inland);
-    else if (behind.every((held) => held === inland.length)) found.mines.push(...inland);
+    if (behind.every((held) => held === 0)) found.safe.push(...interior);
+    else if (behind.every((held) => held === interior.length)) found.mines.push(...interior);
     return found;
   };
-  return { byShore, byCount };
+  return { byBorder, byCount };
 }
 
 /** {@link certaintyWithin} without a limit, for positions that are possible; a RangeError for others. */
 export function certaintyOf(
   position: Position,
   numbers?: Iterable<number>,
-): { readonly byShore: CertainCells; byCount(): CertainCells } {
+): { readonly byBorder: CertainCells; byCount(): CertainCells } {
   const certainty = finish(counting(certaintyWithin(position, Number.POSITIVE_INFINITY, numbers), 'states'));
   if (typeof certainty === 'string') throw new RangeError('no layout of mines explains the position');
   const byCount = () => {
@@ -75,7 +77,7 @@ export function certaintyOf(
     if (!found) throw new RangeError('no layout with so many mines explains the position');
     return found;
   };
-  return { byShore: certainty.byShore, byCount };
+  return { byBorder: certainty.byBorder, byCount };
 }
 
 /**
@@ -87,11 +89,11 @@ export function* certainCells(
   position: Position,
   limit: number,
 ): Generator<number, CertainCells | 'impossible' | 'gave-up', void> {
-  const knowledge = new Knowledge(position);
-  knowledge.load(position);
-  while (knowledge.isSound && followPairs(knowledge));
-  if (!knowledge.isSound || knowledge.minesLeft < 0) return 'impossible';
-  const rest = whatIsLeft(knowledge, position);
+  const propagation = new SinglePointPropagation(position);
+  propagation.load(position);
+  while (propagation.isSound && followPairs(propagation));
+  if (!propagation.isSound || propagation.minesLeft < 0) return 'impossible';
+  const rest = whatIsLeft(propagation, position);
   const certainty = yield* certaintyWithin(rest.position, limit, rest.heard);
   if (typeof certainty === 'string') return certainty;
   const found = certainty.byCount();

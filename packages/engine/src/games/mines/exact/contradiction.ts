@@ -2,9 +2,9 @@ import { columnOf, rowOf } from '../../../grid/index.js';
 import { namesOf } from '../board/naming.js';
 import { COVERED, countCovered, type Position } from '../board/position.js';
 import { wrongByCells, wrongByMines } from '../board/wrong-number.js';
-import { waysAshore } from './assumed.js';
-import { shoreOf } from './shore.js';
-import { countShore } from './shore-count.js';
+import { borderWays } from './assumed.js';
+import { borderOf } from './border.js';
+import { countBorder } from './border-count.js';
 
 /** No way to lay the mines agrees with the position. */
 export interface Contradiction {
@@ -41,16 +41,16 @@ export function* clashAround(
   cell: number,
   limit: number,
 ): Generator<number, Contradiction, void> {
-  const part = shoreOf(position).parts.find(({ witnesses }) => witnesses.some((each) => each.cell === cell));
+  const part = borderOf(position).parts.find(({ clues }) => clues.some((each) => each.cell === cell));
   const row = rowOf(position, cell);
   const column = columnOf(position, cell);
   const far = (other: number) =>
     Math.max(Math.abs(rowOf(position, other) - row), Math.abs(columnOf(position, other) - column));
   function* clashes(numbers: readonly number[]) {
-    return (yield* countShore(position, limit, numbers)).status === 'clash';
+    return (yield* countBorder(position, limit, numbers)).status === 'clash';
   }
   // Most clashes are near, and of what is near those far away are the likeliest to be dropped.
-  let suspects = (part?.witnesses ?? []).map((witness) => witness.cell).sort((a, b) => far(b) - far(a));
+  let suspects = (part?.clues ?? []).map((clue) => clue.cell).sort((a, b) => far(b) - far(a));
   for (let radius = 2; suspects.some((other) => far(other) > radius); radius *= 2) {
     const near = suspects.filter((other) => far(other) <= radius);
     if (!(yield* clashes(near))) continue;
@@ -69,10 +69,10 @@ export function* clashAround(
 export function* wrongMineCount(position: Position, limit: number): Generator<number, Contradiction, void> {
   const { mines, shown } = position;
   function* rangeOf(numbers: readonly number[]) {
-    const count = yield* countShore(position, limit, numbers);
+    const count = yield* countBorder(position, limit, numbers);
     if (count.status !== 'counted') return null;
-    const { low, terms } = waysAshore(count);
-    const land = count.shore.inland.length;
+    const { low, terms } = borderWays(count);
+    const land = count.border.interior.length;
     const fewest = count.rest.mines.length + low;
     const fits = terms.some((term, i) => term !== 0n && fewest + i <= mines && mines <= fewest + i + land);
     return { fewest, most: fewest + terms.length - 1 + land, fits };

@@ -1,7 +1,7 @@
 import type { Position } from '../board/position.js';
-import { Shoreline } from '../fast/shoreline.js';
-import { waysAshore } from './assumed.js';
-import { countShore } from './shore-count.js';
+import { BorderChances } from '../fast/border-chances.js';
+import { borderWays } from './assumed.js';
+import { countBorder } from './border-count.js';
 
 /**
  * Those among some cells, each of which may be safe, that show the same number in every solution in which they are
@@ -11,11 +11,11 @@ export function* deadCells(
   position: Position,
   mayBeSafe: readonly number[],
 ): Generator<number, number[], void> {
-  const line = new Shoreline(position);
+  const line = new BorderChances(position);
   line.load(position);
   const dead: number[] = [];
   for (const [done, cell] of mayBeSafe.entries()) {
-    const { near, free } = line.knowledge;
+    const { near, free } = line.propagation;
     const least = near[cell];
     const most = least + free[cell];
     let numbers = 0;
@@ -35,12 +35,12 @@ export function* deadCells(
 function* hasSolution(position: Position, cell: number, number: number): Generator<number, boolean, void> {
   const shown = position.shown.slice();
   shown[cell] = number;
-  const count = yield* countShore({ ...position, shown }, Number.POSITIVE_INFINITY);
+  const count = yield* countBorder({ ...position, shown }, Number.POSITIVE_INFINITY);
   if (count.status !== 'counted') return false;
-  const ways = waysAshore(count);
-  const { rest, shore } = count;
+  const ways = borderWays(count);
+  const { rest, border } = count;
   return ways.terms.some((term, i) => {
     const left = rest.position.mines - ways.low - i;
-    return term !== 0n && left >= 0 && left <= shore.inland.length;
+    return term !== 0n && left >= 0 && left <= border.interior.length;
   });
 }

@@ -1,5 +1,5 @@
+import { boxOrder, type Part } from './border.js';
 import { CountSum, type Counts, ONE } from './counts.js';
-import { boxOrder, type Part } from './shore.js';
 
 /** How the numbers of a part can be satisfied. */
 export interface PartCount {
@@ -49,40 +49,38 @@ interface Step extends WayStep {
  * Yields the number of states so far; null when they are more than `limit`.
  */
 export function* countPart(part: Part, limit: number): Generator<number, PartCount | null, void> {
-  const { boxes, witnesses } = part;
+  const { boxes, clues } = part;
   const order = boxOrder(part);
   const start = newState([]);
   start.ways.add(ONE, 0, 1n);
   const layers: State[][] = [[start]];
-  const room = witnesses.map((witness) =>
-    witness.boxes.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0),
-  );
+  const room = clues.map((clue) => clue.boxes.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0));
   let open: number[] = [];
   let states = 0;
   for (const index of order) {
     const box = boxes[index];
     const size = box?.cells.length ?? 0;
-    const beside = box?.witnesses ?? [];
-    const fresh = beside.filter((witness) => !open.includes(witness));
+    const beside = box?.clues ?? [];
+    const fresh = beside.filter((clue) => !open.includes(clue));
     const all = [...open, ...fresh];
-    const isBeside = all.map((witness) => beside.includes(witness));
-    for (const witness of beside) room[witness] = (room[witness] ?? 0) - size;
-    open = all.filter((witness) => (room[witness] ?? 0) > 0);
+    const isBeside = all.map((clue) => beside.includes(clue));
+    for (const clue of beside) room[clue] = (room[clue] ?? 0) - size;
+    open = all.filter((clue) => (room[clue] ?? 0) > 0);
     const ways = binomialRow(size);
     const layer = new Map<string, State>();
     for (const state of layers[layers.length - 1] ?? []) {
-      const wanted = [...state.wanted, ...fresh.map((witness) => witnesses[witness]?.mines ?? 0)];
+      const wanted = [...state.wanted, ...fresh.map((clue) => clues[clue]?.mines ?? 0)];
       let fewest = 0;
       let most = size;
-      all.forEach((witness, i) => {
+      all.forEach((clue, i) => {
         if (!isBeside[i]) return;
-        fewest = Math.max(fewest, (wanted[i] ?? 0) - (room[witness] ?? 0));
+        fewest = Math.max(fewest, (wanted[i] ?? 0) - (room[clue] ?? 0));
         most = Math.min(most, wanted[i] ?? 0);
       });
       for (let mines = fewest; mines <= most; mines++) {
         const still: number[] = [];
-        all.forEach((witness, i) => {
-          if ((room[witness] ?? 0) > 0) still.push((wanted[i] ?? 0) - (isBeside[i] ? mines : 0));
+        all.forEach((clue, i) => {
+          if ((room[clue] ?? 0) > 0) still.push((wanted[i] ?? 0) - (isBeside[i] ? mines : 0));
         });
         const key = still.join();
         let to = layer.get(key);

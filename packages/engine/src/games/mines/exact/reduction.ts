@@ -1,6 +1,6 @@
 import type { Grid } from '../../../grid/index.js';
 import { COVERED, type Position } from '../board/position.js';
-import { Knowledge, MINE, OPENED, SAFE } from '../fast/knowledge.js';
+import { MINE, OPENED, SAFE, SinglePointPropagation } from '../fast/single-point.js';
 
 /** What is left of a position when what is known is taken off the board. */
 export interface Reduction {
@@ -24,26 +24,26 @@ export function reduce(
   position: Position,
   numbers?: Iterable<number>,
 ): Reduction | { readonly fault: number } {
-  const knowledge = new Knowledge(position);
+  const propagation = new SinglePointPropagation(position);
   let isHeard: Uint8Array | null = null;
   if (numbers) {
     isHeard = new Uint8Array(position.shown.length);
     for (const cell of numbers) isHeard[cell] = 1;
   }
-  knowledge.load(position, isHeard);
-  const { status, shown, near, free } = knowledge;
+  propagation.load(position, isHeard);
+  const { status, shown, near, free } = propagation;
   for (const [cell, known] of status.entries()) {
     if (known !== OPENED) continue;
     const missing = shown[cell] - near[cell];
     if (missing < 0 || missing > free[cell]) return { fault: cell };
   }
-  return whatIsLeft(knowledge, position);
+  return whatIsLeft(propagation, position);
 }
 
 /** The same for knowledge of a board of this size, in which no number is at fault. */
-export function whatIsLeft(knowledge: Knowledge, { columns, rows }: Grid): Reduction {
-  const { status, near, free, minesLeft } = knowledge;
-  const shown = knowledge.shown.slice();
+export function whatIsLeft(propagation: SinglePointPropagation, { columns, rows }: Grid): Reduction {
+  const { status, near, free, minesLeft } = propagation;
+  const shown = propagation.shown.slice();
   const heard: number[] = [];
   const safe: number[] = [];
   const mines: number[] = [];

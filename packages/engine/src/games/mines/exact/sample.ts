@@ -2,10 +2,10 @@ import { counting, finish } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { type Layout, layoutOf } from '../board/layout.js';
 import type { Position } from '../board/position.js';
+import { countBorder, MOST_STATES, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
 import { binomials, type Counts, ONE, product, weigh } from './counts.js';
 import type { PartCount, WayState } from './part-count.js';
-import { countShore, MOST_STATES, type Unfinished } from './shore-count.js';
 
 /** Why no layout was drawn. */
 export type Undrawn = Contradiction | Unfinished;
@@ -15,16 +15,16 @@ export type Undrawn = Contradiction | Unfinished;
  * the shore, by exact counts, then box by box along the shore, then anywhere inland.
  */
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
-  const counted = finish(counting(countShore(position, MOST_STATES), 'states'));
+  const counted = finish(counting(countBorder(position, MOST_STATES), 'states'));
   if (counted.status === 'gave-up') return counted;
   if (counted.status === 'clash') return clash(position, clashAround(position, counted.cell, MOST_STATES));
-  const { rest, shore, counts } = counted;
-  const { inland } = shore;
-  const waysInland = binomials(inland.length);
+  const { rest, border, counts } = counted;
+  const { interior } = border;
+  const interiorWays = binomials(interior.length);
   const after: Counts[] = [ONE];
   for (const count of [...counts].reverse()) after.unshift(product(count.ways, after[0] ?? ONE));
   const { mines: most } = rest.position;
-  if (weigh(after[0] ?? ONE, (mines) => waysInland(most - mines)) === 0n)
+  if (weigh(after[0] ?? ONE, (mines) => interiorWays(most - mines)) === 0n)
     return clash(position, wrongMineCount(position, MOST_STATES));
   const mineCells: number[] = [...rest.mines];
   let left = most;
@@ -32,15 +32,15 @@ export function drawLayout(position: Position, random: Random): Layout | Undrawn
     const { low, terms } = count.ways;
     const others = after[index + 1] ?? ONE;
     const weights = terms.map(
-      (ways, i) => ways * weigh(others, (mines) => waysInland(left - low - i - mines)),
+      (ways, i) => ways * weigh(others, (mines) => interiorWays(left - low - i - mines)),
     );
     const mines = low + pickIndex(weights, random);
     for (const [box, held] of drawWay(count, mines, random)) {
-      mineCells.push(...drawCells(shore.parts[index]?.boxes[box]?.cells ?? [], held, random));
+      mineCells.push(...drawCells(border.parts[index]?.boxes[box]?.cells ?? [], held, random));
     }
     left -= mines;
   }
-  mineCells.push(...drawCells(inland, left, random));
+  mineCells.push(...drawCells(interior, left, random));
   return layoutOf(position, mineCells);
 }
 

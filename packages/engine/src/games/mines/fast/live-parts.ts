@@ -1,7 +1,7 @@
-import { type Knowledge, OPENED, UNKNOWN } from './knowledge.js';
 import { PartKernel } from './part-kernel.js';
 import { PartShape } from './part-shape.js';
 import { CONTRADICTORY, larger, PartStore, TOO_WIDE } from './part-store.js';
+import { OPENED, type SinglePointPropagation, UNKNOWN } from './single-point.js';
 
 /**
  * The parts into which the shoreline of some knowledge falls, kept up as cells become known: only parts that a change
@@ -33,22 +33,22 @@ export class LiveParts {
   private levels = 0;
 
   constructor(
-    private readonly knowledge: Knowledge,
+    private readonly propagation: SinglePointPropagation,
     /** States of one part at most, and parts remembered. */
     limits: { readonly states: number; readonly parts?: number | undefined },
   ) {
     this.store = new PartStore(limits.parts);
-    const { size } = knowledge;
+    const { size } = propagation;
     this.partOf = new Int32Array(size);
     this.boxOf = new Int32Array(size);
     this.pending = new Int32Array(16 * size);
-    this.shape = new PartShape(knowledge);
+    this.shape = new PartShape(propagation);
     this.kernel = new PartKernel(size, this.store, limits.states);
   }
 
   /** Drops all levels and parts; every cell beside an opened one is pending. */
   reset(): void {
-    const { knowledge } = this;
+    const { propagation } = this;
     if (this.store.isFull) this.store.clear();
     this.partOf.fill(-1);
     this.from = 0;
@@ -57,15 +57,15 @@ export class LiveParts {
     this.isPossible = true;
     this.isCounted = true;
     this.pendingTotal = 0;
-    for (let cell = 0; cell < knowledge.size; cell++) {
-      if (knowledge.status[cell] === UNKNOWN && knowledge.heard[cell] > 0)
+    for (let cell = 0; cell < propagation.size; cell++) {
+      if (propagation.status[cell] === UNKNOWN && propagation.heard[cell] > 0)
         this.pending[this.pendingTotal++] = cell;
     }
   }
 
   /** Takes out the parts that the changes of the trail from `mark` on have touched. */
   touch(mark: number): void {
-    const { trail, trailLength, begin, around, status } = this.knowledge;
+    const { trail, trailLength, begin, around, status } = this.propagation;
     for (let i = mark; i < trailLength; i++) {
       const cell = trail[i] >> 2;
       this.release(cell);
@@ -87,7 +87,7 @@ export class LiveParts {
   /** Finds and counts the parts that are missing; stops at the first without ways or too large to be counted. */
   settle(): void {
     const { partOf, shape, store, pending } = this;
-    const { status } = this.knowledge;
+    const { status } = this.propagation;
     this.fresh = this.to;
     for (let i = 0; i < this.pendingTotal; i++) {
       const seed = pending[i];
@@ -115,7 +115,7 @@ export class LiveParts {
 
   /** Makes knowledge of the boxes that are the same in all ways of their part; whether there were any. */
   learn(): boolean {
-    const { store, live, knowledge } = this;
+    const { store, live, propagation } = this;
     let isNew = false;
     for (let i = this.from; i < this.to; i++) {
       const entry = live[i];
@@ -126,7 +126,8 @@ export class LiveParts {
         const certain = store.certainty(entry, box);
         if (certain === UNKNOWN) continue;
         const begin = box === 0 ? 0 : store.ints[ends + box - 1];
-        for (let j = begin; j < store.ints[ends + box]; j++) knowledge.prove(store.ints[cells + j], certain);
+        for (let j = begin; j < store.ints[ends + box]; j++)
+          propagation.prove(store.ints[cells + j], certain);
         isNew = true;
       }
     }

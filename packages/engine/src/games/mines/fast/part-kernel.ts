@@ -1,4 +1,4 @@
-import { CHOICES, MOST_BITS, PartLayers, SHORT } from './part-layers.js';
+import { CHOICES, MOST_BITS, PartLayers, SHORT } from './component-programme.js';
 import type { PartShape } from './part-shape.js';
 import { COUNTED, larger, type PartStore } from './part-store.js';
 import { scaleDown, zeroColumns } from './rows.js';

@@ -1,5 +1,5 @@
 import { mixWord } from '../../../random/index.js';
-import { type Knowledge, OPENED, UNKNOWN } from './knowledge.js';
+import { OPENED, type SinglePointPropagation, UNKNOWN } from './single-point.js';
 
 /** Neighbours of a cell, and so boxes of a number and numbers of a box, are at most so many. */
 export const STRIDE = 8;
@@ -45,8 +45,8 @@ export class PartShape {
   private readonly met: Int32Array;
   private stamp = 0;
 
-  constructor(private readonly knowledge: Knowledge) {
-    const { size } = knowledge;
+  constructor(private readonly propagation: SinglePointPropagation) {
+    const { size } = propagation;
     const table = () => new Int32Array(size);
     this.cells = table();
     this.boxOf = table();
@@ -73,7 +73,7 @@ export class PartShape {
 
   /** Floods the part of a cell of which nothing is known and that touches an opened cell; sets cells and key. */
   gather(seed: number): void {
-    const { begin, around, status, shown, near, free } = this.knowledge;
+    const { begin, around, status, shown, near, free } = this.propagation;
     const { cells, numbers, indexOf, met, wordA, wordB } = this;
     const stamp = ++this.stamp;
     let total = 1;
@@ -125,7 +125,7 @@ export class PartShape {
   }
 
   private group(): void {
-    const { begin, around, status } = this.knowledge;
+    const { begin, around, status } = this.propagation;
     const { cells, boxOf, boxSize, boxNumbers, boxNumberTotal, numberBoxes, numberBoxTotal, indexOf } = this;
     const { signatureA, signatureB, numberTotal, cellTotal } = this;
     numberBoxTotal.fill(0, 0, numberTotal);

@@ -1,5 +1,5 @@
 import { mixWord } from '../../../random/index.js';
-import { MINE, SAFE, UNKNOWN } from './knowledge.js';
+import { MINE, SAFE, UNKNOWN } from './single-point.js';
 
 /** How the count of a part ended. */
 export const COUNTED = 0;

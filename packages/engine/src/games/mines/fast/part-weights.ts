@@ -1,6 +1,6 @@
-import type { Knowledge } from './knowledge.js';
 import type { LiveParts } from './live-parts.js';
 import { Factorials } from './scaled.js';
+import type { SinglePointPropagation } from './single-point.js';
 
 /** A weight below this is kept at it, so that what is possible is never taken for impossible on vast boards. */
 const LEAST_WEIGHT = 2 ** -1000;
@@ -29,14 +29,14 @@ export class PartWeights {
   private risks = new Float64Array(1 << 9);
   /** By entry of a part: where its risks begin. */
   private risksAt = new Int32Array(1 << 10);
-  private inlandRisk = Number.NaN;
+  private interiorRisk = Number.NaN;
   private leastRisk = Number.NaN;
 
   constructor(
-    private readonly knowledge: Knowledge,
+    private readonly propagation: SinglePointPropagation,
     private readonly parts: LiveParts,
   ) {
-    this.factorials = new Factorials(knowledge.size);
+    this.factorials = new Factorials(propagation.size);
   }
 
   /** Something has changed; the scale may change with it, or must not. */
@@ -65,9 +65,9 @@ export class PartWeights {
   }
 
   /** The chance of a mine in a cell beside no number; NaN where there is none. */
-  inland(): number {
+  interior(): number {
     this.spread();
-    return this.inlandRisk;
+    return this.interiorRisk;
   }
 
   /** The least chance of a mine under a covered cell; 1 when all are mines or none is left. */
@@ -83,8 +83,8 @@ export class PartWeights {
   private weigh(): void {
     this.isWeighed = true;
     this.weight = 0;
-    const { knowledge, parts, factorials } = this;
-    if (!knowledge.isSound || !parts.isPossible || !parts.isCounted) return;
+    const { propagation, parts, factorials } = this;
+    if (!propagation.isSound || !parts.isPossible || !parts.isCounted) return;
     const { store, live, from, to } = parts;
     const total = to - from;
     if (total + 1 > this.widths.length) {
@@ -110,8 +110,8 @@ export class PartWeights {
     room += width;
     if (room > this.behind.length) this.behind = new Float64Array(2 * room);
     const { behind } = this;
-    const left = knowledge.minesLeft - low;
-    const land = knowledge.inland;
+    const left = propagation.minesLeft - low;
+    const land = propagation.interior;
     if (!this.isScaled) this.setScale(land, left, width, exponent);
     const scale = this.scale - exponent;
     for (let i = 0; i < width; i++) {
@@ -152,9 +152,9 @@ export class PartWeights {
     if (this.isSpread) return;
     if (!this.isWeighed) this.weigh();
     this.isSpread = true;
-    const { knowledge, parts, widths, behind, behindAt, weight } = this;
+    const { propagation, parts, widths, behind, behindAt, weight } = this;
     this.leastRisk = 1;
-    this.inlandRisk = Number.NaN;
+    this.interiorRisk = Number.NaN;
     if (!(weight > 0)) return;
     const { store, live, from, to } = parts;
     const { values } = store;
@@ -206,15 +206,15 @@ export class PartWeights {
       this.ahead = next;
       this.next = ahead;
     }
-    if (knowledge.inland > 0) {
-      let low = knowledge.minesLeft;
+    if (propagation.interior > 0) {
+      let low = propagation.minesLeft;
       for (let p = from; p < to; p++) low -= store.lowOf(live[p]);
       let sum = 0;
       for (let j = 0; j < width; j++) sum += this.ahead[j] * behind[behindAt[total] + j] * (low - j);
-      this.inlandRisk = Math.min(1, sum / weight / knowledge.inland);
-      if (this.inlandRisk < least) least = this.inlandRisk;
+      this.interiorRisk = Math.min(1, sum / weight / propagation.interior);
+      if (this.interiorRisk < least) least = this.interiorRisk;
     }
-    if (knowledge.safeCount > 0) least = 0;
+    if (propagation.safeCount > 0) least = 0;
     this.leastRisk = least;
   }
 }

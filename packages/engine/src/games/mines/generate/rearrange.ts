@@ -21,10 +21,10 @@ export function rearranged(
   const isFree = (cell: number) => !kept.has(cell);
   const all = [...Array(cellCount(layout)).keys()].filter(isFree);
   const undecided = game.unknown.length > 0 ? game.unknown.filter(isFree) : all;
-  const isAshore = (cell: number) =>
+  const isOnBorder = (cell: number) =>
     cells.subarray(begin[cell], begin[cell + 1]).some((other) => shown[other] !== COVERED);
-  const ashore = undecided.filter(isAshore);
-  const here = random.pick(ashore.length > 0 && random.chance(3, 4) ? ashore : undecided);
+  const onBorder = undecided.filter(isOnBorder);
+  const here = random.pick(onBorder.length > 0 && random.chance(3, 4) ? onBorder : undecided);
   const isOther = (cell: number) => layout.isMine[cell] !== layout.isMine[here];
   const near = undecided.filter(isOther);
   const far = all.filter(isOther);

@@ -4,8 +4,8 @@ import { blankPosition, COVERED, type Position } from '../board/position.js';
 import type { SureWay } from '../coach/deduction.js';
 import { type CertainCells, certaintyOf } from '../exact/certain.js';
 import { whatIsLeft } from '../exact/reduction.js';
-import { Knowledge, MINE, SAFE, UNKNOWN } from '../fast/knowledge.js';
 import { followPairs } from '../fast/pairs.js';
+import { MINE, SAFE, SinglePointPropagation, UNKNOWN } from '../fast/single-point.js';
 
 /** How far a layout can be opened without a guess. */
 export interface SureGame {
@@ -27,42 +27,42 @@ export interface SureGame {
 export function playSurely(layout: Layout, first: number, hardest: SureWay): SureGame {
   const position = blankPosition(layout, layout.mines);
   const table = new Opening(layout, position);
-  const knowledge = new Knowledge(layout);
-  knowledge.load(position);
+  const propagation = new SinglePointPropagation(layout);
+  propagation.load(position);
   const open = (cell: number) => {
     if (position.shown[cell] !== COVERED) return;
-    for (const opened of table.open(cell)) knowledge.open(opened, position.shown[opened] ?? 0);
+    for (const opened of table.open(cell)) propagation.open(opened, position.shown[opened] ?? 0);
   };
   let needs: SureWay = 2;
   if (layout.isMine[first] === 0) open(first);
   while (table.left > 0) {
-    if (knowledge.safeCount > 0) {
+    if (propagation.safeCount > 0) {
       // Openings prove more safe cells, which join the end of the list.
-      for (let i = 0; i < knowledge.safeLength; i++) open(knowledge.safe[i] ?? 0);
+      for (let i = 0; i < propagation.safeLength; i++) open(propagation.safe[i] ?? 0);
       continue;
     }
     if (hardest === 2) break;
-    if (followPairs(knowledge)) {
+    if (followPairs(propagation)) {
       if (needs === 2) needs = 3;
       continue;
     }
-    const rest = whatIsLeft(knowledge, layout);
+    const rest = whatIsLeft(propagation, layout);
     const certainty = certaintyOf(rest.position, rest.heard);
-    if (learn(knowledge, certainty.byShore)) {
+    if (learn(propagation, certainty.byBorder)) {
       if (needs === 2) needs = 3;
       continue;
     }
-    if (hardest === 3 || !learn(knowledge, certainty.byCount())) break;
+    if (hardest === 3 || !learn(propagation, certainty.byCount())) break;
     needs = 4;
   }
-  const unknown = [...position.shown.keys()].filter((cell) => knowledge.status[cell] === UNKNOWN);
+  const unknown = [...position.shown.keys()].filter((cell) => propagation.status[cell] === UNKNOWN);
   return { left: table.left, needs, position, unknown };
 }
 
 /** Notes what is certain, and follows it; whether anything is. */
-function learn(knowledge: Knowledge, { safe, mines }: CertainCells): boolean {
-  for (const cell of safe) knowledge.prove(cell, SAFE);
-  for (const cell of mines) knowledge.prove(cell, MINE);
-  knowledge.follow();
+function learn(propagation: SinglePointPropagation, { safe, mines }: CertainCells): boolean {
+  for (const cell of safe) propagation.prove(cell, SAFE);
+  for (const cell of mines) propagation.prove(cell, MINE);
+  propagation.follow();
   return safe.length + mines.length > 0;
 }

@@ -49,8 +49,8 @@ function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): str
     : `Overlay what is possible ashore.${where}`;
 }
 
-function nudgeOfGuess({ isInland }: Extract<Advice, { kind: 'guess' }>): string {
-  return `Nothing is certain. The least dangerous cell lies ${isInland ? 'inland' : 'ashore'}.`;
+function nudgeOfGuess({ isInterior }: Extract<Advice, { kind: 'guess' }>): string {
+  return `Nothing is certain. The least dangerous cell lies ${isInterior ? 'inland' : 'ashore'}.`;
 }
 
 /** A safe cell is opened, else a mine flagged that is not flagged yet. */

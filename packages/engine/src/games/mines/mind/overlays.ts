@@ -2,8 +2,8 @@ import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '..
 import { aroundTable } from '../board/around.js';
 import { COVERED } from '../board/position.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
+import { MOST_STATES } from '../exact/border-count.js';
 import { fiftiesIn } from '../exact/fifty.js';
-import { MOST_STATES } from '../exact/shore-count.js';
 import { type MinesState, positionOf } from '../rules/state.js';
 
 export const MINES_OVERLAYS: readonly OverlayKind[] = [
@@ -37,7 +37,7 @@ const FIFTY: readonly OverlayClass[] = [
   { name: 'one way or the other: no number outside will tell', tone: 'bad', symbol: '=' },
   { name: 'so if one more cell is a mine', tone: 'even', symbol: '?' },
 ];
-const SHORE: readonly OverlayClass[] = [
+const BORDER: readonly OverlayClass[] = [
   { name: 'shore: next to a number', tone: 'neutral', symbol: '~' },
   { name: 'inland: next to none', tone: 'even', symbol: 'o' },
 ];
@@ -46,7 +46,7 @@ const SHORE: readonly OverlayClass[] = [
 export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswer> {
   const kind = MINES_OVERLAYS.find((one) => one.name === name);
   if (!kind) throw new RangeError(`mines has no overlay ${name}`);
-  if (name === 'shore') return drawn(kind, 'where covered cells lie', SHORE, shoreClasses(seen));
+  if (name === 'shore') return drawn(kind, 'where covered cells lie', BORDER, borderClasses(seen));
   const analysis = yield* analysing(positionOf(seen), MOST_STATES);
   if (analysis.status === 'impossible') return { status: 'gave-up', reason: analysis.reason };
   if (analysis.status === 'gave-up')
@@ -100,7 +100,7 @@ function fiftyClasses(seen: MinesState, analysis: Analysis): (number | null)[] {
   );
 }
 
-function shoreClasses({ level, shown }: MinesState): (number | null)[] {
+function borderClasses({ level, shown }: MinesState): (number | null)[] {
   const { begin, cells } = aroundTable(level);
   return Array.from(shown, (number, cell) => {
     if (number !== COVERED) return null;

@@ -7,7 +7,7 @@ import { deduce } from '../coach/coach.js';
 import type { Deduction } from '../coach/deduction.js';
 import { demandOf, gradeBoard, gradeNamed } from '../coach/grade.js';
 import { analysing } from '../exact/analysis.js';
-import { MOST_STATES } from '../exact/shore-count.js';
+import { MOST_STATES } from '../exact/border-count.js';
 import type { Board } from '../rules/boards.js';
 import { isBlank } from '../rules/checks.js';
 import { firstClick } from '../rules/first-click.js';

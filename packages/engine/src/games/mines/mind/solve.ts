@@ -2,8 +2,8 @@ import { cellName } from '../../../grid/index.js';
 import { counting, type Solution, type SolveOptions, type Task } from '../../../puzzle/index.js';
 import { COVERED, countCovered } from '../board/position.js';
 import { analysing } from '../exact/analysis.js';
+import { MOST_STATES } from '../exact/border-count.js';
 import { certaintyWithin } from '../exact/certain.js';
-import { MOST_STATES } from '../exact/shore-count.js';
 import { isBlank } from '../rules/checks.js';
 import { firstClick } from '../rules/first-click.js';
 import { moveText } from '../rules/moves.js';
@@ -21,8 +21,8 @@ import { type MinesState, positionOf } from '../rules/state.js';
  */
 export function* solveMines(state: MinesState, options: SolveOptions = {}): Task<Solution<string>> {
   if (state.end !== null) return state.end.status === 'won' ? solved([], 0) : lost();
-  const { secret, level } = state;
-  const isLaid = secret?.kind === 'laid' || (secret !== null && isBlank(level));
+  const { hiddenState, level } = state;
+  const isLaid = hiddenState?.kind === 'laid' || (hiddenState !== null && isBlank(level));
   const limit = options.limit ?? MOST_STATES;
   return isLaid ? yield* playSafely(state, limit) : yield* solveSeen(state, limit);
 }
@@ -39,8 +39,8 @@ function* playSafely(from: MinesState, limit: number): Task<Solution<string>> {
     positions++;
     const certainty = yield* counting(certaintyWithin(positionOf(state), limit), 'states');
     if (typeof certainty === 'string') return gaveUp(positions, tooTangled(limit), true);
-    const ashore = certainty.byShore.safe;
-    const safe = ashore.length > 0 ? ashore : (certainty.byCount()?.safe ?? []);
+    const onBorder = certainty.byBorder.safe;
+    const safe = onBorder.length > 0 ? onBorder : (certainty.byCount()?.safe ?? []);
     if (safe.length === 0) {
       const after = `after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'} no cell is certain to be safe`;
       return gaveUp(positions, `${after}, so the next one is a guess`);

@@ -6,7 +6,7 @@ import type { EndgameSolver } from '../endgame/once.js';
 import { type Chances, fiftiesIn } from '../exact/fifty.js';
 import { fiftyInfluence } from '../exact/fifty-risk.js';
 import { LookAhead, type LookAheadOptions } from './look-ahead.js';
-import { ShorelinePlayer } from './risk-players.js';
+import { BorderPlayer } from './risk-players.js';
 import { CERTAIN } from './survey.js';
 
 /** What the strategy `best` is made of; each part can be left out, to see what it adds. */
@@ -43,7 +43,7 @@ export const BEST: BestOptions = {
  * which have the fewest neighbours, and where the look-ahead chooses it tells by itself which cells are likely to open
  * a sea.
  */
-export class BestPlayer extends ShorelinePlayer {
+export class BestPlayer extends BorderPlayer {
   private readonly options: BestOptions;
   private lookAhead: LookAhead;
 
@@ -97,7 +97,7 @@ export class BestPlayer extends ShorelinePlayer {
   /** What the shoreline says of every cell, when none is known to be safe. */
   private chances(): Chances {
     const { line } = this;
-    const probability = new Float64Array(line.knowledge.size);
+    const probability = new Float64Array(line.propagation.size);
     const mines: number[] = [];
     for (let cell = 0; cell < probability.length; cell++) {
       const risk = line.mineProbability(cell);

@@ -1,10 +1,10 @@
-import { UNKNOWN } from '../fast/knowledge.js';
-import type { Shoreline } from '../fast/shoreline.js';
+import type { BorderChances } from '../fast/border-chances.js';
+import { UNKNOWN } from '../fast/single-point.js';
 import { Shortlist } from './shortlist.js';
 
 /** Cells of the land that are tried, of each of the two kinds below. */
 const LAND_BY_SEA = 6;
-const LAND_BY_SHORE = 4;
+const LAND_BY_BORDER = 4;
 
 /** Which cells are worth trying. */
 export interface CandidateOptions {
@@ -18,13 +18,13 @@ export interface CandidateOptions {
 export class Candidates {
   private readonly found: Int32Array;
   private readonly bySea = new Shortlist(LAND_BY_SEA);
-  private readonly byShore = new Shortlist(LAND_BY_SEA + LAND_BY_SHORE);
+  private readonly byBorder = new Shortlist(LAND_BY_SEA + LAND_BY_BORDER);
 
   constructor(
-    private readonly line: Shoreline,
+    private readonly line: BorderChances,
     private readonly options: CandidateOptions,
   ) {
-    this.found = new Int32Array(line.knowledge.size);
+    this.found = new Int32Array(line.propagation.size);
   }
 
   /**
@@ -34,7 +34,7 @@ export class Candidates {
    */
   list(cells: Int32Array, safety: Float64Array, leastRisk: number): number {
     const { line, found, options } = this;
-    const { status, heard } = line.knowledge;
+    const { status, heard } = line.propagation;
     const least = 1 - options.band * (1 - leastRisk);
     const total = line.cellsUpTo(least, found);
     let count = 0;
@@ -46,7 +46,7 @@ export class Candidates {
       if (heard[cell] > 0) this.insert(cell, 1 - risk, cells, safety, count++);
       else found[land++] = cell;
     }
-    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count, 1 - line.inland);
+    if (land > 0) count = this.addLand(found.subarray(0, land), cells, safety, count, 1 - line.interior);
     return Math.min(count, line.trials === 0 ? options.breadth : options.breadth + 2);
   }
 
@@ -54,13 +54,13 @@ export class Candidates {
     land: Int32Array,
     cells: Int32Array,
     safety: Float64Array,
-    shore: number,
+    border: number,
     safe: number,
   ): number {
-    const { bySea, byShore } = this;
-    const { begin, around, status, heard, free } = this.line.knowledge;
+    const { bySea, byBorder } = this;
+    const { begin, around, status, heard, free } = this.line.propagation;
     bySea.clear();
-    byShore.clear();
+    byBorder.clear();
     for (const cell of land) {
       let beside = 0;
       for (let i = begin[cell], end = begin[cell + 1]; i < end; i++) {
@@ -69,13 +69,13 @@ export class Candidates {
       let sea = 10;
       for (let i = 0; i < free[cell]; i++) sea *= safe;
       bySea.offer(cell, sea + 0.05 * beside);
-      byShore.offer(cell, beside);
+      byBorder.offer(cell, beside);
     }
-    let count = shore;
+    let count = border;
     for (let i = 0; i < bySea.count; i++) this.insert(bySea.cells[i], safe, cells, safety, count++);
-    let left = LAND_BY_SHORE;
-    for (let i = 0; i < byShore.count && left > 0; i++) {
-      const cell = byShore.cells[i];
+    let left = LAND_BY_BORDER;
+    for (let i = 0; i < byBorder.count && left > 0; i++) {
+      const cell = byBorder.cells[i];
       if (bySea.has(cell)) continue;
       this.insert(cell, safe, cells, safety, count++);
       left--;

@@ -7,7 +7,7 @@ import { keptFree, type Layout, layoutOf, START_RULES, type StartRule } from '..
 import { Opening } from '../board/opening.js';
 import { blankPosition, COVERED, type Position } from '../board/position.js';
 import { analyse } from '../exact/analysis.js';
-import { seaAtRandom, seaChances, seaKinds } from '../exact/sea-chance.js';
+import { seaAtRandom, seaChances, seaKinds } from '../exact/cascade-chance.js';
 import { type FirstClicks, firstClicks, seaWait } from './first-clicks.js';
 
 /** Every layout of a board. */
@@ -241,7 +241,7 @@ describe('mines ashore', () => {
       const analysis = analyse(position);
       if (analysis.status !== 'possible') throw new Error(analysis.reason);
       const { begin, cells } = aroundTable(grid);
-      const isAshore = (cell: number) =>
+      const isOnBorder = (cell: number) =>
         position.shown[cell] === COVERED &&
         cells.subarray(begin[cell], begin[cell + 1]).some((other) => position.shown[other] !== COVERED);
       const counts = layouts
@@ -251,9 +251,9 @@ describe('mines ashore', () => {
           ),
         )
         .map(
-          ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isAshore(cell)).length,
+          ({ isMine }) => [...isMine.keys()].filter((cell) => isMine[cell] === 1 && isOnBorder(cell)).length,
         );
-      expect(analysis.ashore).toEqual({ least: Math.min(...counts), most: Math.max(...counts) });
+      expect(analysis.onBorder).toEqual({ least: Math.min(...counts), most: Math.max(...counts) });
     }
   });
 });

@@ -6,7 +6,7 @@ import { deal, type Layout, layoutOf } from '../board/layout.js';
 import { Opening } from '../board/opening.js';
 import { blankPosition, COVERED, type Position } from '../board/position.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
-import { Shoreline } from '../fast/shoreline.js';
+import { BorderChances } from '../fast/border-chances.js';
 import { BEST, BestPlayer } from './best-player.js';
 import { LookAhead } from './look-ahead.js';
 import { type Player, playGame } from './player.js';
@@ -81,7 +81,7 @@ function stuckPosition(random: Random): Position | null {
   const layout = deal(grid, mines, 'safe', first, random);
   const position = blankPosition(grid, mines);
   const table = new Opening(layout, position);
-  const line = new Shoreline(grid);
+  const line = new BorderChances(grid);
   const list = new Int32Array(position.shown.length);
   table.open(first);
   for (;;) {
@@ -135,10 +135,10 @@ describe('look-ahead', () => {
         if (!position) continue;
         const layouts = layoutsOf(position);
         if (layouts.length > 120) continue;
-        const line = new Shoreline(position);
+        const line = new BorderChances(position);
         line.load(position);
         // Of wider land only some cells are tried.
-        if (line.knowledge.inland > 10) continue;
+        if (line.propagation.interior > 10) continue;
         const lookAhead = new LookAhead(line, {
           guesses,
           openings: 0,
@@ -159,7 +159,7 @@ describe('look-ahead', () => {
   it('keeps to its budget, and still answers', () => {
     const position = blankPosition({ columns: 16, rows: 16 }, 40);
     position.shown[0] = 1;
-    const line = new Shoreline(position);
+    const line = new BorderChances(position);
     line.load(position);
     for (const budget of [1, 10, 100]) {
       const { cell, trials } = new LookAhead(line, { ...BEST, guesses: 3 }).choose(budget);

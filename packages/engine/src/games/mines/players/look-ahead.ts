@@ -1,4 +1,4 @@
-import type { Shoreline } from '../fast/shoreline.js';
+import type { BorderChances } from '../fast/border-chances.js';
 import { type CandidateOptions, Candidates } from './candidates.js';
 import { Survey } from './survey.js';
 import { TrialMemory } from './trial-memory.js';
@@ -66,10 +66,10 @@ export class LookAhead {
   private readonly greatest: number;
 
   constructor(
-    private readonly line: Shoreline,
+    private readonly line: BorderChances,
     readonly options: LookAheadOptions,
   ) {
-    const { size } = line.knowledge;
+    const { size } = line.propagation;
     this.survey = new Survey(line);
     this.memory = new TrialMemory(size);
     this.candidates = new Candidates(line, options);
@@ -130,7 +130,7 @@ export class LookAhead {
   /** The expected worth after opening a cell that is safe with this chance; or a bound, as for a guess. */
   private expected(cell: number, safe: number, guesses: number, openings: number, cut: number): number {
     const { line } = this;
-    const { near, free } = line.knowledge;
+    const { near, free } = line.propagation;
     const before = line.total;
     const least = near[cell];
     const most = least + free[cell];
@@ -196,7 +196,7 @@ export class LookAhead {
 
   private level(depth: number) {
     for (let d = this.levels.length; d <= depth; d++) {
-      const { size } = this.line.knowledge;
+      const { size } = this.line.propagation;
       this.levels.push({ cells: new Int32Array(size), safety: new Float64Array(size) });
     }
     return this.levels[depth] as (typeof this.levels)[number];

@@ -1,7 +1,7 @@
 import type { Random } from '../../../random/index.js';
 import { blankPosition, type Position } from '../board/position.js';
-import { UNKNOWN } from '../fast/knowledge.js';
-import { Shoreline } from '../fast/shoreline.js';
+import { BorderChances } from '../fast/border-chances.js';
+import { UNKNOWN } from '../fast/single-point.js';
 import type { Choice, Player } from './player.js';
 
 /** Chances that differ by less are taken for equal: what rounding may do to sums of a few dozen terms. */
@@ -11,9 +11,9 @@ const ROUNDING = 1e-12;
  * A player who opens every cell that its way proves to be safe, and guesses when there is none. Its knowledge is kept
  * from move to move, and counted parts from game to game while the size of the board stays the same.
  */
-export abstract class ShorelinePlayer implements Player {
+export abstract class BorderPlayer implements Player {
   protected position: Position = blankPosition({ columns: 1, rows: 1 }, 0);
-  protected line = new Shoreline(this.position);
+  protected line = new BorderChances(this.position);
   protected random: Random | null = null;
   /** Positions looked at for the guess in hand. */
   protected work = 0;
@@ -23,7 +23,7 @@ export abstract class ShorelinePlayer implements Player {
   begin(position: Position, random: Random): void {
     const { grid } = this.line;
     if (grid.columns !== position.columns || grid.rows !== position.rows) {
-      this.line = new Shoreline(position);
+      this.line = new BorderChances(position);
       this.list = new Int32Array(position.shown.length);
     }
     this.position = position;
@@ -60,7 +60,7 @@ export abstract class ShorelinePlayer implements Player {
 
   /** Writes the covered cells of which nothing is known to `list`; how many. */
   protected unknownCells(): number {
-    const { status, size } = this.line.knowledge;
+    const { status, size } = this.line.propagation;
     let count = 0;
     for (let cell = 0; cell < size; cell++) if (status[cell] === UNKNOWN) this.list[count++] = cell;
     return count;
@@ -68,7 +68,7 @@ export abstract class ShorelinePlayer implements Player {
 }
 
 /** Way 2 of the article: accounting around one number at a time; else a random cell that is no known mine. */
-export class SinglePlayer extends ShorelinePlayer {
+export class SinglePlayer extends BorderPlayer {
   protected override findSafe(): number {
     return this.line.provedSafe(this.list);
   }
@@ -81,12 +81,12 @@ export class SinglePlayer extends ShorelinePlayer {
 /** Ways 2 and 3: all configurations of each part of the shoreline; the number of mines is left aside. */
 export class OverlayPlayer extends SinglePlayer {
   protected override findSafe(): number {
-    return this.line.easySafeCells(this.list) || this.line.shoreSafeCells(this.list);
+    return this.line.easySafeCells(this.list) || this.line.borderSafeCells(this.list);
   }
 }
 
 /** Ways 2, 3 and 4: the number of mines discards configurations as well; else a random cell that may be safe. */
-export class CountPlayer extends ShorelinePlayer {
+export class CountPlayer extends BorderPlayer {
   protected override guess(): number {
     return this.pick(this.line.cellsUpTo(1 - ROUNDING, this.list));
   }
@@ -152,11 +152,11 @@ const DIAGONALS: readonly (readonly [number, number])[] = [
  * The safest cell. Of equally safe ones, one with the fewest covered neighbours of which nothing is known (corners
  * before edges: they are the likeliest to open a sea, and their numbers say the most), and of these a random one.
  */
-export class ProbabilityPlayer extends ShorelinePlayer {
+export class ProbabilityPlayer extends BorderPlayer {
   protected override guess(): number {
     const { line, list } = this;
     const count = line.cellsUpTo(line.leastRisk + ROUNDING, list);
-    const { free } = line.knowledge;
+    const { free } = line.propagation;
     let fewest = 9;
     let kept = 0;
     for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
-import { SAFE, UNKNOWN } from '../fast/knowledge.js';
-import type { Shoreline } from '../fast/shoreline.js';
+import type { BorderChances } from '../fast/border-chances.js';
+import { SAFE, UNKNOWN } from '../fast/single-point.js';
 
 /** Chances nearer to 1 than this are certainties that were rounded. */
 export const CERTAIN = 1 - 1e-9;
@@ -17,11 +17,11 @@ export class Survey {
 
   private most = 0;
 
-  constructor(private readonly line: Shoreline) {}
+  constructor(private readonly line: BorderChances) {}
 
   look(): void {
     const { line } = this;
-    const { safe, safeLength, status, inland } = line.knowledge;
+    const { safe, safeLength, status, interior } = line.propagation;
     this.isCertain = true;
     this.leastRisk = 1;
     this.telling = 0;
@@ -29,8 +29,8 @@ export class Survey {
     this.most = 0;
     for (let i = 0; i < safeLength; i++) if (status[safe[i]] === SAFE) this.tell(safe[i]);
     line.eachBox(this.seeBox);
-    if (inland === 0) return;
-    const risk = line.inland;
+    if (interior === 0) return;
+    const risk = line.interior;
     if (risk === 0) this.telling++;
     else this.see(risk);
   }
@@ -48,7 +48,7 @@ export class Survey {
 
   private tell(cell: number): void {
     const { line } = this;
-    const { begin, around, status, free } = line.knowledge;
+    const { begin, around, status, free } = line.propagation;
     if (free[cell] === 0) return;
     let uncertain = 0;
     for (let i = begin[cell], end = begin[cell + 1]; i < end; i++) {

@@ -97,8 +97,8 @@ describe('opening', () => {
     const level = read('game: mines\nmines: 2\n\n..\n..');
     const counts = new Map<string, number>();
     for (let i = 0; i < 3000; i++) {
-      const { secret } = minesRules.play(minesRules.start(level, `${i}`), 'a1').state;
-      const mines = secret?.kind === 'laid' ? secret.layout.isMine.join('') : '';
+      const { hiddenState } = minesRules.play(minesRules.start(level, `${i}`), 'a1').state;
+      const mines = hiddenState?.kind === 'laid' ? hiddenState.layout.isMine.join('') : '';
       counts.set(mines, (counts.get(mines) ?? 0) + 1);
     }
     expect([...counts.keys()].sort()).toEqual(['0011', '0101', '0110']);

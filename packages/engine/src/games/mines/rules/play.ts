@@ -8,7 +8,7 @@ import { drawLayout, type Undrawn } from '../exact/sample.js';
 import { isBlank } from './checks.js';
 import type { MinesLevel } from './level.js';
 import { moveText, readMove } from './moves.js';
-import { type MinesState, positionOf, type Secret, unopenedState, wonBy } from './state.js';
+import { type HiddenState, type MinesState, positionOf, unopenedState, wonBy } from './state.js';
 
 export interface MinesEvent extends GameEvent {
   readonly actor: 'player';
@@ -145,7 +145,7 @@ function openCells(
     const event = { actor: 'player', action: 'stuck', from: null, to: cells[0] ?? 0, because } as const;
     return { state, events: [event] };
   }
-  const secret: Secret = { kind: 'laid', layout };
+  const hiddenState: HiddenState = { kind: 'laid', layout };
   const shown = state.shown.slice();
   for (const flag of flags) shown[flag] = HELD;
   const opening = new Opening(layout, { ...positionOf(state), shown });
@@ -172,15 +172,15 @@ function openCells(
   const last = cells[cells.length - 1] ?? 0;
   if (end?.status === 'won')
     events.push({ actor: 'player', action: 'cleared', from: null, to: last, because: { kind: 'cleared' } });
-  return { state: { ...state, shown, secret, end }, events };
+  return { state: { ...state, shown, hiddenState, end }, events };
 }
 
 /** The layout of a state; laid now, if this is the first cell that is opened: for a position one that agrees with it. */
 function laidFor(state: MinesState, first: number): Layout | Undrawn {
-  const { secret, level } = state;
-  if (secret === null) throw new RangeError('what was only seen cannot be played');
-  if (secret.kind === 'laid') return secret.layout;
-  const random = Random.restore(secret.random);
+  const { hiddenState, level } = state;
+  if (hiddenState === null) throw new RangeError('what was only seen cannot be played');
+  if (hiddenState.kind === 'laid') return hiddenState.layout;
+  const random = Random.restore(hiddenState.random);
   return isBlank(level)
     ? deal(level, level.mines, level.start, first, random)
     : drawLayout(positionOf(state), random);

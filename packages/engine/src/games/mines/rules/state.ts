@@ -14,13 +14,13 @@ export interface MinesState {
   /** Covered cells with a flag, ascending. */
   readonly flags: readonly number[];
   /** What the player cannot see; null in what was seen. */
-  readonly secret: Secret | null;
+  readonly hiddenState: HiddenState | null;
   /** How the game ended; null while it goes on. */
   readonly end: End | null;
 }
 
 /** The mines, or the dice that will lay them at the first opening. */
-export type Secret =
+export type HiddenState =
   | { readonly kind: 'laid'; readonly layout: Layout }
   | { readonly kind: 'dice'; readonly random: RandomState };
 
@@ -39,11 +39,11 @@ export function unopenedState(level: MinesLevel, seed: string): MinesState {
   if (ground.kind === 'layout') {
     const layout = layoutOf(level, cellsWhere(ground.isMine));
     const { shown } = blankPosition(level, level.mines);
-    return { level, shown, flags: [], secret: { kind: 'laid', layout }, end: null };
+    return { level, shown, flags: [], hiddenState: { kind: 'laid', layout }, end: null };
   }
-  const secret: Secret = { kind: 'dice', random: Random.from(seed).save() };
+  const hiddenState: HiddenState = { kind: 'dice', random: Random.from(seed).save() };
   const { shown, flags } = ground;
-  return { level, shown, flags, secret, end: wonBy(level, shown) };
+  return { level, shown, flags, hiddenState, end: wonBy(level, shown) };
 }
 
 /** The end, when only mines are covered. */
@@ -58,7 +58,7 @@ export function wonBy({ mines }: MinesLevel, shown: Int8Array): End | null {
  * mines and, unless its first cell is named, a wild start. At the end of the game the mines are seen.
  */
 export function seenState(state: MinesState): MinesState {
-  return { ...state, level: seenLevel(state.level), secret: null };
+  return { ...state, level: seenLevel(state.level), hiddenState: null };
 }
 
 const seenLevels = new WeakMap<MinesLevel, MinesLevel>();

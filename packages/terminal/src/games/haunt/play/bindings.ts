@@ -1,6 +1,6 @@
 import type { HauntMove } from '@knossos/engine/games/haunt';
 import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { isWay, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
@@ -52,3 +52,7 @@ const MOVES: Readonly<Record<Way, HauntMove | null>> = { up: 'F', right: 'R', do
 export function runMoveOf(action: RunAction | 'step'): HauntMove | 'backwards' | null {
   return isWay(action) ? (MOVES[action] ?? 'backwards') : null;
 }
+
+/** What of the maze is shown, as far as it fits. */
+export const VIEWS = ['both', 'window', 'corridor'] as const;
+export type View = (typeof VIEWS)[number];

@@ -6,15 +6,16 @@ import {
   type Run,
 } from '@knossos/engine/games/haunt';
 import { BACKWARDS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { isWay } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
 import { Playback } from '../../../play/playback.js';
 import { Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
+import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
-import type { Wakeups } from '../../../screen/session.js';
+import { runOnScreen, type Wakeups } from '../../../screen/session.js';
 import {
   REPLAY_KEY_HELP,
   REPLAY_KEYS,
@@ -22,13 +23,14 @@ import {
   RUN_KEYS,
   type RunAction,
   runMoveOf,
+  VIEWS,
+  type View,
 } from './bindings.js';
 import type { RunGame } from './run-game.js';
 import { hintOf } from './run-hint.js';
 import { RunMap } from './run-map.js';
 import { drawRun } from './run-view.js';
 import { turnText } from './run-words.js';
-import { VIEWS, type View } from './views.js';
 
 const OVER = 'The run is over: u undoes, n begins a new one.';
 
@@ -215,4 +217,25 @@ const HINTS = {
 /** Whether an event is worth a bell. */
 function rings({ action }: HauntEvent): boolean {
   return action === 'shuffled' || action === 'died' || action === 'escaped';
+}
+
+/** How a run on the screen ended. */
+export interface ScreenEnd {
+  readonly code: number;
+  /** The command line that plays the run again, if it was asked for. */
+  readonly command: string | null;
+}
+
+/** Plays or replays a run on the whole screen. */
+export async function playHauntOnScreen(setup: Omit<HauntSetup, 'wakeups' | 'ring'>): Promise<ScreenEnd> {
+  let app: HauntApp | null = null;
+  const code = await runOnScreen((wakeups) => {
+    app = new HauntApp({ ...setup, wakeups, ring: ringBell });
+    return app;
+  });
+  return { code, command: commandOf(app) };
+}
+
+function commandOf(app: HauntApp | null): string | null {
+  return app?.wantsCommand ? app.game.command : null;
 }

@@ -13,6 +13,7 @@ import type { Io } from '../../../cli/io.js';
 import { complain } from '../../../io/levels.js';
 import { LineMode, type Next } from '../../../play/line-mode.js';
 import { Playback } from '../../../play/playback.js';
+import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
@@ -28,7 +29,6 @@ import {
   lookBack,
   turnText,
 } from './run-words.js';
-import type { View } from './views.js';
 
 /** How a run is told line by line. */
 export interface RunScriptSetup {

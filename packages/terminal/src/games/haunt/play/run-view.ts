@@ -11,12 +11,12 @@ import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
 import { BOLD, drawKeys, drawPage } from '../../../play/page.js';
 import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
+import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { type Picture, pictureOf, putPicture } from './picture.js';
 import type { RunGame } from './run-game.js';
 import type { RunMap } from './run-map.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
-import type { View } from './views.js';
 
 /** Columns between window, corridor and text. */
 const GAP = 3;

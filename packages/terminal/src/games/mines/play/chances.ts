@@ -1,4 +1,4 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Marks } from '@knossos/engine/games/mines/coach/steps';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Overlay, OverlayClass } from '@knossos/engine/puzzle';
 
@@ -31,14 +31,14 @@ export function classOverlay(analysis: Analysis, flags: readonly number[]): Over
   return classesOverlay('Chances', 'what lies under covered cells.', values);
 }
 
-/** What the coach concludes: safe cells, mines, or the cells to guess from. */
-export function adviceOverlay(advice: Advice, cells: number): Overlay | null {
+/** What the coach concludes: safe cells, mines, the cell to guess. */
+export function adviceOverlay({ safe, mines, best }: Marks, cells: number): Overlay | null {
+  const marks = [safe, mines, best];
+  if (marks.every((one) => one.length === 0)) return null;
   const values = new Array<number | null>(cells).fill(null);
-  if (advice.kind === 'step') {
-    for (const cell of advice.step.safe) values[cell] = 0;
-    for (const cell of advice.step.mines) values[cell] = 1;
-  } else if (advice.kind === 'guess') for (const cell of [...advice.cells, advice.open]) values[cell] = 2;
-  else return null;
+  marks.forEach((one, index) => {
+    for (const cell of one) values[cell] = index;
+  });
   return classesOverlay('Coach', 'what follows.', values);
 }
 

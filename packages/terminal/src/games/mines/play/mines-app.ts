@@ -6,22 +6,22 @@ import {
   positionOf,
 } from '@knossos/engine/games/mines';
 import { COVERED } from '@knossos/engine/games/mines/board/position';
-import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
+import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';
 import { endsFirst } from '@knossos/engine/session';
 import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/seed.js';
 import { isLevelAction } from '../../../play/bindings.js';
-import { cellAfter } from '../../../play/grid-cursor.js';
-import type { KeyHelp } from '../../../play/help.js';
+import { cellAfter } from '../../../play/coordinates.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
-import type { Coaching } from './coach.js';
 import { isGiven, kindOfField, layField } from './fields.js';
 import { LeftBoards } from './left-boards.js';
 import { drawField, type Insight } from './mines-view.js';
@@ -30,13 +30,16 @@ import { MinesStatistics } from './statistics.js';
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
 
+const COACH = { name: 'Coach', key: 't', saysWhere: true } as const;
+
 /** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
 export class MinesApp extends LevelApp {
   readonly wantsMouse = true;
   /** Where the cells were drawn last. */
   private cellAt: CellFinder = () => null;
   cursor: number;
-  coaching: Coaching | null = null;
+  /** What the coach has said about the position, as far as it was told. */
+  advice: Advice | null = null;
   insight: Insight | null = null;
   isTimerShown = true;
   isAnalyserOpen = false;
@@ -69,8 +72,8 @@ export class MinesApp extends LevelApp {
 
   /** Where the mines lie, once they are laid: not for those who still play. */
   get layout(): Layout | null {
-    const { secret } = this.game.node.state as MinesState;
-    return secret?.kind === 'laid' ? secret.layout : null;
+    const { hiddenState } = this.game.node.state as MinesState;
+    return hiddenState?.kind === 'laid' ? hiddenState.layout : null;
   }
 
   protected get helpKeys(): KeyHelp {
@@ -142,7 +145,8 @@ export class MinesApp extends LevelApp {
         return null;
       case 'chances':
         this.areChancesShown = !this.areChancesShown;
-        this.coaching = null;
+        this.hint.forget();
+        this.advice = null;
         this.analyse();
         return null;
       case 'analyse':
@@ -173,28 +177,32 @@ export class MinesApp extends LevelApp {
     if (state.shown[cursor] !== COVERED) this.chord();
     else if (!this.game.isOver && state.flags.includes(cursor))
       this.message = 'A flag stands here: f takes it away.';
-    else this.play('open', cursor);
+    else this.playHere('open');
   }
 
   private flag(): void {
-    if (this.state.shown[this.cursor] === COVERED) this.play('flag', this.cursor);
+    if (this.state.shown[this.cursor] === COVERED) this.playHere('flag');
     else this.message = 'This cell is open.';
   }
 
   private chord(): void {
-    if (!this.play('chord', this.cursor) && !this.game.isOver)
+    if (!this.playHere('chord') && !this.game.isOver)
       this.message = 'A chord takes an open number with as many flags around it, and something left to open.';
   }
 
+  private playHere(action: 'open' | 'flag' | 'chord'): boolean {
+    return this.play(moveText(this.level, action, this.cursor));
+  }
+
   /** Plays a move, if it is legal; whether it was. */
-  private play(action: 'open' | 'flag' | 'chord', cell: number): boolean {
+  private play(move: string): boolean {
     const { game } = this;
     if (game.isOver) {
       this.message = 'The game is over: u undoes, n deals a new board.';
       return false;
     }
     const before = game.history;
-    if (!game.play(moveText(this.level, action, cell))) return false;
+    if (!game.play(move)) return false;
     const isCounted = endsFirst(game.rules, before, game.history);
     this.changed();
     this.tick();
@@ -242,10 +250,7 @@ export class MinesApp extends LevelApp {
       this.message = 'The game is over: u undoes, n deals a new board.';
       return;
     }
-    if (this.coaching) {
-      this.coaching = { ...this.coaching, told: Math.min(3, this.coaching.told + 1) };
-      return;
-    }
+    if (this.hint.more(COACH)) return;
     const { state } = this;
     if (this.level.start !== 'wild' && state.shown.every((number) => number === COVERED)) {
       this.message = 'The first cell that is opened holds no mine: open any.';
@@ -253,31 +258,28 @@ export class MinesApp extends LevelApp {
     }
     this.game.help('coach');
     this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
-      this.coaching = { advice, told: 1 };
+      this.advice = advice;
+      this.hint.give(COACH, adviceTexts(state, advice), (place) => place);
     });
   }
 
   /** Does what the coach has said: opens and flags. */
   private obeyCoach(): void {
-    const advice = this.coaching?.advice;
-    if (advice?.kind === 'guess') this.playAll([advice.open], []);
-    else if (advice?.kind === 'step') this.playAll(advice.step.safe, advice.step.mines);
-    else this.message = 'Ask the coach first: t.';
-  }
-
-  private playAll(safe: readonly number[], mines: readonly number[]): void {
-    for (const cell of mines) if (!this.state.flags.includes(cell)) this.play('flag', cell);
-    for (const cell of safe) {
-      if (this.state.shown[cell] !== COVERED) continue;
-      if (this.state.flags.includes(cell)) this.play('flag', cell);
-      this.play('open', cell);
-      this.cursor = cell;
+    const { advice, state } = this;
+    const moves = advice === null ? [] : movesOfAdvice(state, advice);
+    if (advice === null || moves.length === 0) {
+      this.message = 'Ask the coach first: t.';
+      return;
     }
+    const { safe, best } = marksOf(advice, 3);
+    this.cursor = [...safe, ...best].at(-1) ?? this.cursor;
+    // What one of the moves opens, with the sea around it, is not opened twice.
+    for (const move of moves) if (!this.game.isOver) this.play(move);
   }
 
   protected override changed(): void {
     super.changed();
-    this.coaching = null;
+    this.advice = null;
     this.analyse();
   }
 

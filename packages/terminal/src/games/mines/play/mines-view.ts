@@ -1,5 +1,7 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import { type Layout, type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
+import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import { marksOf } from '@knossos/engine/games/mines/coach/steps';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
 import {
@@ -17,7 +19,6 @@ import type { LevelApp } from '../../../play/level-app.js';
 import { type CellFinder, drawPage, type Page } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
-import { type Coaching, groundsOf, tellCoaching } from './coach.js';
 import { nameOfField } from './fields.js';
 import type { MinesStatistics } from './statistics.js';
 
@@ -32,7 +33,7 @@ export type FieldModel = LevelApp & {
   readonly level: MinesLevel;
   readonly state: MinesState;
   readonly cursor: number;
-  readonly coaching: Coaching | null;
+  readonly advice: Advice | null;
   readonly insight: Insight | null;
   /** Where the mines lie, once they are laid: not for those who still play. */
   readonly layout: Layout | null;
@@ -44,7 +45,7 @@ export type FieldModel = LevelApp & {
 
 /** Draws a field: title with counters, board with the cursor, what is to be said; tells where the cells are. */
 export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
-  const { state, coaching } = app;
+  const { state, advice, hint } = app;
   const overlay = overlayOf(app, canvas);
   const page: Page = {
     title: app.level.meta.title ?? nameOfField(app.level),
@@ -54,7 +55,7 @@ export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
     overlay,
     focus: app.cursor,
     cursor: app.cursor,
-    ...(coaching ? { marked: groundsOf(coaching) } : {}),
+    ...(advice ? { marked: groundsOf(advice, hint.told) } : {}),
     lines: tell(app, overlay),
     keys: keyLine(app, canvas.columns),
   };
@@ -63,14 +64,27 @@ export function drawField(app: FieldModel, canvas: Canvas): CellFinder {
 
 /** What the coach concludes, else the chances, as exactly as the window allows. */
 function overlayOf(
-  { coaching, insight, areChancesShown, level, state }: FieldModel,
+  { advice, hint, insight, areChancesShown, level, state }: FieldModel,
   canvas: Canvas,
 ): Overlay | null {
-  if (coaching && coaching.told >= 3) return adviceOverlay(coaching.advice, level.columns * level.rows);
+  if (advice && hint.told >= 3) return adviceOverlay(marksOf(advice, 3), level.columns * level.rows);
   if (!areChancesShown || insight?.status !== 'possible') return null;
   return PERCENT_COLUMNS * level.columns + gutterOf(level) <= canvas.columns
     ? percentOverlay(insight, state.flags)
     : classOverlay(insight, state.flags);
+}
+
+/** The cells that are underlined: what the advice rests on. */
+function groundsOf(advice: Advice, told: number): ReadonlySet<number> {
+  if (advice.kind === 'impossible') return new Set(advice.cell === null ? [] : [advice.cell]);
+  const { cited, near } = marksOf(advice, told);
+  return new Set([...cited, ...near]);
+}
+
+/** As much of the coach's word as has been asked for, and how it is done. */
+function tellAdvice({ advice, hint }: FieldModel): readonly string[] {
+  const isDone = advice?.kind === 'step' || advice?.kind === 'guess';
+  return isDone && hint.told >= 3 ? [...hint.lines, 'x does it.'] : hint.lines;
 }
 
 function counters({ game, state, level, isTimerShown }: FieldModel): string {
@@ -84,16 +98,16 @@ function counters({ game, state, level, isTimerShown }: FieldModel): string {
 
 /** Everything that is to be said, in paragraphs. */
 function tell(app: FieldModel, overlay: Overlay | null): string[] {
-  const { game, state, coaching, cursor } = app;
+  const { game, state, advice, cursor } = app;
   const lines = app.news;
   const chance =
     app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
   const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
   lines.push(`${minesRules.words.cell(state, cursor)}${risk}`);
   if (game.isOver) lines.push(...tellEnd(app));
-  if (coaching) lines.push(...tellCoaching(app.level, coaching));
+  lines.push(...tellAdvice(app));
   if (app.isAnalyserOpen) lines.push(...tellInsight(app));
-  if (overlay && !coaching) lines.push('', ...overlayLegend(overlay));
+  if (overlay && !advice) lines.push('', ...overlayLegend(overlay));
   return lines;
 }
 
@@ -124,14 +138,14 @@ function tellEnd(app: FieldModel): string[] {
 function tellInsight({ insight, level }: FieldModel): string[] {
   if (insight === null) return [];
   if (insight.status === 'impossible') return [`This position cannot be: ${insight.reason}.`];
-  const { solutions, safe, mines, dead, inland, probability } = insight;
+  const { solutions, safe, mines, dead, interior, probability } = insight;
   const least = leastOf(insight);
   const safest = [...probability.keys()].filter((cell) => probability[cell] === least);
   const where = safest.slice(0, 4).map((cell) => cellName(level, cell));
   const more = safest.length > 4 ? ` and ${safest.length - 4} more` : '';
   return [
     `${solutions === 1n ? 'One solution' : `${describeSolutions(solutions)} solutions`}; certain: ${safe.length} safe, ${counted(mines.length, 'mine')}; dead: ${dead.length}.`,
-    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(inland) ? '' : `; inland ${percent(inland)}`}.`,
+    `${least === 0 ? 'Safe' : `Least dangerous, with ${percent(least)}`}: ${where.join(', ')}${more}${Number.isNaN(interior) ? '' : `; inland ${percent(interior)}`}.`,
   ];
 }
 

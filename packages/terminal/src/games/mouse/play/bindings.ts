@@ -1,5 +1,5 @@
 import { COMMON_ROWS, type LevelAction } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { KeyTable, keysOfWay, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../../../play/key-table.js';
 
 /** Flips of the wall on a side of the cursor's cell. */

@@ -7,7 +7,7 @@ import {
   placeCount,
 } from '@knossos/engine/games/mouse';
 import { type Direction, DOWN, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
-import { cellAfter } from '../../../play/grid-cursor.js';
+import { cellAfter } from '../../../play/coordinates.js';
 import { isWay } from '../../../play/key-table.js';
 import type { DesignAction, WallAction } from './bindings.js';
 

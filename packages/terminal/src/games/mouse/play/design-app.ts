@@ -2,7 +2,7 @@ import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
 import { GO } from '@knossos/engine/games/mouse';
 import { counted, type Solution } from '@knossos/engine/puzzle';
 import { isLevelAction } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/help.js';
+import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';

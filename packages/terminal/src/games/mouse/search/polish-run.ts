@@ -4,8 +4,7 @@ import { frameOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress } from '@knossos/engine/puzzle';
 import type { Pool } from '@knossos/lab';
-import type { MouseJobs } from '../jobs.js';
-import type { PolishInput } from './job.js';
+import type { PolishInput, polish } from './job.js';
 
 /** What polishing came to. */
 export interface Polishing extends PolishedMaze {
@@ -16,7 +15,7 @@ export interface Polishing extends PolishedMaze {
 }
 
 export interface PolishRunOptions extends PolishInput {
-  readonly pool: Pool<MouseJobs>;
+  readonly pool: Pool<{ polish: typeof polish }>;
   readonly now: () => number;
   readonly onProgress: (best: PolishedMaze) => void;
   readonly signal: AbortSignal;

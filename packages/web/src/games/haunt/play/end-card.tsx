@@ -57,7 +57,7 @@ export function RunEnd({ outing, onUndo, onSame, onNew, onMap }: RunEndProps) {
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(movesOf(outing))}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
       {splits.length > 1 && (
-        <ol class="split-list" aria-label="Moves by level">
+        <ol class="plain split-list" aria-label="Moves by level">
           {splits.map(({ number, moves }) => (
             <li key={number}>
               <strong>{number}</strong>

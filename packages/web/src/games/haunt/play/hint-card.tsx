@@ -49,7 +49,7 @@ function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
 /** A hint in three steps, and what it may know. */
 export function HintCard({ hint }: { readonly hint: MazeHint }) {
   return (
-    <section class="card haunt-card" aria-labelledby="maze-hint-title" data-test="maze-hint">
+    <section class="card panel haunt-card" aria-labelledby="maze-hint-title" data-test="maze-hint">
       <h2 id="maze-hint-title">Hint</h2>
       <Choice<Knows>
         label="What the hint knows"

@@ -50,10 +50,10 @@ export function MapCard({ outing, number, onNumber, onClose }: MapCardProps) {
   const refusal = answer?.status === 'gave-up' ? answer.reason : null;
   const problem = kinds.problem ?? asked.problem;
   return (
-    <section ref={card} class="card haunt-card" aria-labelledby="map-title" data-test="map">
+    <section ref={card} class="card panel haunt-card" aria-labelledby="map-title" data-test="map">
       <h2 id="map-title">The map</h2>
       {traces.length > 1 && (
-        <label class="setting">
+        <label class="stack setting">
           <span>Level</span>
           <select
             class="field"
@@ -108,7 +108,7 @@ function OverlayChoice({
   readonly onChoose: (name: string) => void;
 }) {
   return (
-    <label class="setting">
+    <label class="stack setting">
       <span>Draw on the map</span>
       <select
         ref={select}

@@ -19,7 +19,7 @@ interface MazeToolsProps {
 export function MazeTools({ outing, walking, hasMap, onMap }: MazeToolsProps) {
   const { history } = outing.run;
   return (
-    <div class="maze-tools">
+    <div class="toolbar maze-tools">
       <SquareButton icon="undo" label="Undo" off={!canUndo(history)} onClick={takeBack} />
       <SquareButton icon="redo" label="Redo" off={!canRedo(history)} onClick={doAgain} />
       <button

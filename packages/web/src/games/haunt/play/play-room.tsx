@@ -102,8 +102,8 @@ export function PlayRoom({ route }: RoomProps) {
     },
   });
   return (
-    <div class="maze-table">
-      <div class="maze-main" ref={main}>
+    <div class="split maze-table">
+      <div class="column maze-main" ref={main}>
         {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
         <RunBar
           outing={now}
@@ -148,7 +148,7 @@ export function PlayRoom({ route }: RoomProps) {
           onBack={takeUpAgain}
         />
       </div>
-      <div class="maze-side">
+      <div class="column maze-side">
         {status !== 'open' && (
           <RunEnd
             outing={now}

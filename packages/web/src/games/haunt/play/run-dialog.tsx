@@ -39,7 +39,7 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
   const isRight = lives === null || (count >= 1 && count <= MOST_LIVES);
   return (
     <form
-      class="dialog-form"
+      class="stack form dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRight) return;
@@ -49,7 +49,7 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
         onStart({ plan, sight, only, level: null });
       }}
     >
-      <label class="setting">
+      <label class="stack setting">
         <span>Begin at level</span>
         <select
           class="field"

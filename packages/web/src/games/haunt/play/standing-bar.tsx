@@ -17,14 +17,14 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
   const { level, at, levels, game, status } = campaign;
   const total = campaign.moves;
   return (
-    <div class="standing">
+    <div class="bar standing">
       <h2>
         {levels.length + first > 2 && `${first + at}. `}
         {level.meta.title ?? 'The maze'}{' '}
         {levels.length > 1 && <span class="of">of {first + levels.length - 1}</span>}
       </h2>
       <Hearts left={game.lives} all={lives} />
-      <p class="standing-line" data-test="tallies">
+      <p class="row standing-line" data-test="tallies">
         <span>
           <strong>{game.moves}</strong> {nounOf(game.moves, 'move')} here
         </span>
@@ -32,7 +32,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
           <strong>{total}</strong> in all
         </span>
       </p>
-      <p class="standing-line" data-test="due">
+      <p class="row standing-line" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ name, what, moves }) => (
           <span key={name} class={`due ${moves === 1 ? 'now' : ''}`}>
             <svg

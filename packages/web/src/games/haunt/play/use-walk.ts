@@ -4,7 +4,7 @@ import { windowOf } from '@knossos/engine/games/haunt/view/window';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
-import { type Intent, intentOf, moveActive } from '../../../board/keys.js';
+import { type Intent, intentOf, moveActive } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';

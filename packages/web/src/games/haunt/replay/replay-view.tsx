@@ -55,8 +55,8 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
     travel(to);
   };
   return (
-    <div class="maze-table">
-      <div class="maze-main">
+    <div class="split maze-table">
+      <div class="column maze-main">
         <p class="run-words">
           <strong>{nameOf(outing)}</strong>
           <span class="soft"> · seed {outing.setup.plan.seed}</span>
@@ -90,8 +90,8 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
           <ViewBar view={standardView()} />
         </Sights>
       </div>
-      <div class="maze-side">
-        <section class="card haunt-card" aria-labelledby="replay-map-title">
+      <div class="column maze-side">
+        <section class="card panel haunt-card" aria-labelledby="replay-map-title">
           <h2 id="replay-map-title">From above</h2>
           {withMap.value && trace && <MazeMap trace={trace} overlay={null} />}
           <button
@@ -105,7 +105,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
             <Icon name="layers" /> Map
           </button>
         </section>
-        <section class="card haunt-card" aria-label="This run">
+        <section class="card panel haunt-card" aria-label="This run">
           <div class="row">
             <button
               type="button"

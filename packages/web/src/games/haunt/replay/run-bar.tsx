@@ -19,7 +19,7 @@ export function RunBar({ outing, onNew, onSame, onDaily, onChoose }: RunBarProps
   const { plan, sight } = outing.setup;
   const { aids } = outing;
   return (
-    <div class="run-bar">
+    <div class="row run-bar">
       <p class="run-words">
         <strong data-test="run-name">{nameOf(outing)}</strong>
         <span class="soft">

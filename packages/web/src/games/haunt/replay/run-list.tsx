@@ -8,7 +8,7 @@ import { toHaunt } from '../rooms.js';
 export function RunList() {
   const runs = finishedRuns();
   return (
-    <section class="card haunt-card" aria-labelledby="own-runs-title" data-test="own-runs">
+    <section class="card panel haunt-card" aria-labelledby="own-runs-title" data-test="own-runs">
       <h2 id="own-runs-title">Your runs</h2>
       {runs.length === 0 && (
         <p class="soft">Finished runs stand here, to be seen again. They stay in this browser.</p>

@@ -13,9 +13,9 @@ export function ResultsRoom() {
   const shown = (moves: number | null) => (moves === null ? '–' : String(moves));
   return (
     <>
-      <section class="card haunt-card" aria-labelledby="best-title" data-test="best">
+      <section class="card panel haunt-card" aria-labelledby="best-title" data-test="best">
         <h2 id="best-title">Fewest moves, without help</h2>
-        <table class="best-table">
+        <table class="figures-table best-table">
           <thead>
             <tr>
               <th scope="col">Level</th>

@@ -50,7 +50,7 @@ export function Sights(props: SightsProps) {
           onGesture={walking.onWindowGesture}
         />
       )}
-      <div class="corridor-place">
+      <div class="stack corridor-place">
         {view !== 'window' && (
           <div class="corridor-frame">
             <CorridorView

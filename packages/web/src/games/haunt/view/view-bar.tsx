@@ -13,7 +13,7 @@ const DRAWING_NAMES: Readonly<Record<Drawing, string>> = {
 export function ViewBar({ view }: { readonly view: HauntView }) {
   const { drawing, sound } = preferences.value;
   return (
-    <div class="view-bar">
+    <div class="toolbar view-bar">
       <Choice<HauntView>
         label="What is shown"
         value={view}

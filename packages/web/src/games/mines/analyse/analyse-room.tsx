@@ -2,7 +2,7 @@ import { COVERED } from '@knossos/engine/games/mines/board/position';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { intentOf } from '../../../board/keys.js';
+import { intentOf } from '../../../state/keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
 import { Icon } from '../../../ui/icon.js';
@@ -61,15 +61,15 @@ export function AnalyseRoom({ route }: RoomProps) {
     return clash?.numbers.includes(cell) ? `${words}, cannot be right` : words;
   };
   return (
-    <div class={`sweep ${sheet.columns > 20 ? 'wide' : ''}`}>
-      <div class="sweep-main">
+    <div class={`split sweep ${sheet.columns > 20 ? 'wide' : ''}`}>
+      <div class="column sweep-main">
         {fault && (
           <FaultNotice
             title="This link holds no position; what was on the table is still here."
             fault={fault}
           />
         )}
-        <section class="sweep-board card" aria-label="The position">
+        <section class="stack sweep-board card" aria-label="The position">
           <Palette pencil={pencil} />
           <SheetBoard
             sheet={sheet}
@@ -91,7 +91,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             <CellRings size={sheet} cells={best === null ? [] : [best]} kind="best" />
             <CellRings size={sheet} cells={clash?.numbers ?? []} kind="fault" />
           </SheetBoard>
-          <div class="sweep-tools">
+          <div class="toolbar sweep-tools">
             <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
             <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
             <button
@@ -122,9 +122,9 @@ export function AnalyseRoom({ route }: RoomProps) {
           arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Flags count as covered.
         </p>
       </div>
-      <div class="sweep-side">
+      <div class="column sweep-side">
         <AnalysisCard sheet={sheet} analysed={analysed} />
-        <section class="card mines-card" aria-labelledby="size-title">
+        <section class="card panel mines-card" aria-labelledby="size-title">
           <h2 id="size-title">Size and mines</h2>
           <SheetForm sheet={sheet} onSheet={take} />
           <div class="row">

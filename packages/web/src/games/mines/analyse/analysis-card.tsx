@@ -21,7 +21,7 @@ export function AnalysisCard({ sheet, analysed }: AnalysisCardProps) {
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (
     <section
-      class="card mines-card"
+      class="card panel mines-card"
       aria-labelledby="analysis-title"
       aria-busy={asked.isBusy}
       data-test="analysis"

@@ -1,5 +1,5 @@
 import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
-import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/sea-chance';
+import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
 import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
 import { mostMines } from '@knossos/engine/games/mines/rules/checks';
 import { counted } from '@knossos/engine/puzzle';

@@ -12,12 +12,12 @@ const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
 export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of pencils is no form
-    <div class="mine-palette" role="group" aria-label="Pencil">
+    <div class="toolbar mine-palette" role="group" aria-label="Pencil">
       {PAINTS.map(({ paint, name }) => (
         <button
           key={name}
           type="button"
-          class="palette-tool"
+          class="bare palette-tool"
           aria-pressed={pencil.value === paint}
           aria-label={name}
           title={name}
@@ -33,7 +33,12 @@ export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
 }
 
 function PaintSign({ paint }: { readonly paint: Paint }) {
-  if (typeof paint === 'number') return <span class={`paint-sea n${paint}`}>{paint === 0 ? '' : paint}</span>;
+  if (typeof paint === 'number')
+    return (
+      <span class="paint-sea" style={{ '--colour': `var(--number-${paint})` }}>
+        {paint === 0 ? '' : paint}
+      </span>
+    );
   return (
     <svg viewBox="0 0 40 40" class="paint-land" aria-hidden="true">
       <rect width="40" height="40" rx="6" class="land" />

@@ -2,7 +2,7 @@ import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { decodeId, encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { idIn } from '../../../home/open-level.js';
+import { idIn } from '../../../state/opening.js';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
@@ -33,7 +33,7 @@ export function PasteCard({ sheet, onSheet }: PasteCardProps) {
     toast(`The position is on the table. ${taken}`.trim());
   };
   return (
-    <section class="card mines-card" aria-labelledby="paste-title">
+    <section class="card panel mines-card" aria-labelledby="paste-title">
       <h2 id="paste-title">Share and bring in</h2>
       <div class="row">
         <button

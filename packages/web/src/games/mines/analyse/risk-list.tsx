@@ -20,7 +20,7 @@ export function RiskList({ watched, asked, at, onGo }: RiskListProps) {
   );
   const survived = guesses.reduce((chance, { risk }) => chance * (1 - risk), 1);
   return (
-    <section class="card mines-card" aria-labelledby="risk-title" data-test="risks">
+    <section class="card panel mines-card" aria-labelledby="risk-title" data-test="risks">
       <h2 id="risk-title">Risks</h2>
       {problem !== null && <p class="notice">The risks could not be worked out: {problem}</p>}
       {answer === null && isBusy && <p class="soft">{progressText(progress)}</p>}
@@ -32,7 +32,7 @@ export function RiskList({ watched, asked, at, onGo }: RiskListProps) {
               ? 'One move might have hit a mine.'
               : `${guesses.length} moves might have hit a mine; all of them go well with a chance of ${exactPercent(survived)}.`}
           </p>
-          <ol class="risk-list">
+          <ol class="plain stack risk-list">
             {guesses.map(({ risk, least, index }) => (
               <li key={index}>
                 <button type="button" aria-current={at === index + 1} onClick={() => onGo(index + 1)}>

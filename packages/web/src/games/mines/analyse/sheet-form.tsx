@@ -28,7 +28,7 @@ export function SheetForm({ sheet, onSheet }: SheetFormProps) {
   };
   const fault = faultOf(typed.value);
   return (
-    <div class="sheet-form">
+    <div class="stack sheet-form">
       <div class="three-fields">
         <NumberField
           label="Columns"

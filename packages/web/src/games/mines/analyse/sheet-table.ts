@@ -1,5 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
-import { type Desk, type EditKind, edit, redoEdit, startDesk, undoEdit } from '../../../editor/desk.js';
+import {
+  type Desk,
+  type EditKind,
+  edit,
+  redoEdit,
+  startDesk,
+  undoEdit,
+} from '../../../state/edit-history.js';
 import { store } from '../../../state/storage.js';
 import { blankSheet, readSheet, type Sheet, sheetText } from './sheet.js';
 

@@ -17,7 +17,7 @@ interface ChancesCardProps {
 /** Live chances over the board, and what they come to. */
 export function ChancesCard({ state, shown, asked, onToggle, onAnalyse }: ChancesCardProps) {
   return (
-    <section class="card mines-card" aria-labelledby="chances-title" data-test="chances">
+    <section class="card panel mines-card" aria-labelledby="chances-title" data-test="chances">
       <h2 id="chances-title">Chances</h2>
       <label class="switch">
         <input type="checkbox" checked={shown.value} onChange={onToggle} />

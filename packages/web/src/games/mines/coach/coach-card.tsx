@@ -20,7 +20,7 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
   const { answer: advice, told } = coach;
   const way = advice?.kind === 'step' ? advice.step.way : advice?.kind === 'guess' ? advice.way : null;
   return (
-    <section class="card mines-card coach" aria-labelledby="coach-title" data-test="coach">
+    <section class="card panel mines-card coach" aria-labelledby="coach-title" data-test="coach">
       <h2 id="coach-title">Coach {way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}</h2>
       <HintSteps
         hint={coach}

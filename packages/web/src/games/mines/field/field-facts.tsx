@@ -41,7 +41,7 @@ export function FieldFacts({ grid, asked }: FieldFactsProps) {
 }
 
 function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Analysis }) {
-  const { solutions, probability, inland, safe, mines, dead } = analysis;
+  const { solutions, probability, interior, safe, mines, dead } = analysis;
   const { cells, risk } = safestCells(probability);
   return (
     <>
@@ -60,10 +60,10 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
             }
           />
         )}
-        {!Number.isNaN(inland) && <Fact name="Inland" value={exactPercent(inland)} />}
+        {!Number.isNaN(interior) && <Fact name="Inland" value={exactPercent(interior)} />}
         {dead.length > 0 && <Fact name="Dead, would tell nothing" value={listed(grid, dead)} />}
       </dl>
-      <ul class="chance-legend">
+      <ul class="plain row chance-legend">
         <li>
           <span class="swatch sure">0</span> certainly safe
         </li>

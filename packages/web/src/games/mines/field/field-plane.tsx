@@ -2,11 +2,10 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Frame, UNIT } from '../../../board/geometry.js';
-import { intentOf, moveActive } from '../../../board/keys.js';
 import { Plane } from '../../../board/plane.js';
+import { intentOf, moveActive } from '../../../state/keys.js';
 import '../../../board/field.css';
-import type { Tiles } from '../../../board/field-picture.js';
-import { FieldPicture } from '../../../board/field-picture.js';
+import { FieldPicture, type Tiles } from '../../../board/field-picture.js';
 import { settings } from '../../../state/settings.js';
 
 interface FieldPlaneProps {

@@ -6,7 +6,7 @@ export function TimeHistogram({ times }: { readonly times: readonly number[] }) 
   const bars = histogram(times);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ol class="time-bars" aria-label="Times of the wins">
+    <ol class="plain time-bars" aria-label="Times of the wins">
       {bars.map(({ from, to, count }) => (
         <li key={from} style={{ '--share': count / most }}>
           <span class="bar-count">{count > 0 && count}</span>

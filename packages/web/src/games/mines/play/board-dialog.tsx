@@ -55,7 +55,7 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
     <form
-      class="dialog-form"
+      class="stack form dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;
@@ -109,7 +109,7 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
         </span>
       </label>
       {!noGuess.value && (
-        <div class="setting">
+        <div class="stack setting">
           <span>First click</span>
           <Choice
             label="First click"

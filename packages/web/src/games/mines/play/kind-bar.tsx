@@ -20,7 +20,7 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
     { value: OWN, text: 'Own' },
   ];
   return (
-    <div class="kind-bar">
+    <div class="bar kind-bar">
       <Choice
         label="Kind of board"
         value={preset?.name ?? OWN}
@@ -31,7 +31,12 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
           else onOwn();
         }}
       />
-      <button type="button" class="kind-words" onClick={onOwn} title="Change size, start, guessing or seed">
+      <button
+        type="button"
+        class="bare kind-words"
+        onClick={onOwn}
+        title="Change size, start, guessing or seed"
+      >
         <Icon name="gear" />
         <span>
           {sizeWords(kind)}, {ruleWords(kind)}

@@ -9,7 +9,7 @@ export function MakingCard() {
     const { progress, kind, cancel } = now;
     const share = progress?.total ? progress.done / progress.total : null;
     return (
-      <section class="card mines-card" aria-label="A board without guesses" data-test="making">
+      <section class="card panel mines-card" aria-label="A board without guesses" data-test="making">
         {/* Only what stays the same is spoken; the count runs on in silence. */}
         <p role="status">Looking for a board that needs no guess: {sizeWords(kind)}.</p>
         <p class="soft">{progressText(progress)}</p>

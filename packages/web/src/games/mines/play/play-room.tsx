@@ -3,11 +3,11 @@ import { minesRules } from '@knossos/engine/games/mines/index';
 import { positionOf } from '@knossos/engine/games/mines/rules/state';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { intentOf } from '../../../board/keys.js';
 import { AboutLevel } from '../../../play/about-level.js';
 import { useHint } from '../../../play/hint/use-hint.js';
 import { NotSaved, PutAside } from '../../../play/notices.js';
 import { RulesCard } from '../../../play/rules-card.js';
+import { intentOf } from '../../../state/keys.js';
 import { go } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
@@ -123,8 +123,8 @@ export function PlayRoom({ route }: RoomProps) {
     return true;
   };
   return (
-    <div class={`sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
-      <div class="sweep-main">
+    <div class={`split sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
+      <div class="column sweep-main">
         {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
         <KindBar
           kind={kind}
@@ -136,7 +136,7 @@ export function PlayRoom({ route }: RoomProps) {
         />
         <MakingCard />
         {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
-        <section class="sweep-board card" aria-label="The board">
+        <section class="stack sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard
             state={state}
@@ -177,7 +177,7 @@ export function PlayRoom({ route }: RoomProps) {
           onBack={takeUpAgain}
         />
       </div>
-      <div class="sweep-side">
+      <div class="column sweep-side">
         {state.end !== null && (
           <BoardEnd
             sitting={sitting.value}

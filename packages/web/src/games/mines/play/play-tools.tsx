@@ -18,7 +18,7 @@ interface PlayToolsProps {
 /** What lies at hand below the board. */
 export function PlayTools({ flagMode, history, onUndo, onRedo, children }: PlayToolsProps) {
   return (
-    <div class="sweep-tools">
+    <div class="toolbar sweep-tools">
       <SquareButton icon="undo" label="Undo" off={!canUndo(history)} onClick={onUndo} />
       <SquareButton icon="redo" label="Redo" off={!canRedo(history)} onClick={onRedo} />
       <button

@@ -17,7 +17,7 @@ export function StatusBar({ state, onNew }: StatusBarProps) {
   const over = state.end?.status;
   return (
     <div class="status-bar">
-      <p class="sweep-count" data-test="mines-left">
+      <p class="bare sweep-count" data-test="mines-left">
         <svg viewBox="-20 -20 40 40" class="mine" aria-hidden="true">
           <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
           <circle r="8.500" />
@@ -51,7 +51,7 @@ function Timer() {
   return (
     <button
       type="button"
-      class="sweep-count timer"
+      class="bare sweep-count timer"
       data-test="timer"
       aria-label={showTimer ? `Time ${shown.value}, hide it` : 'Show the time'}
       title={showTimer ? 'Hide the time' : 'Show the time'}

@@ -11,12 +11,12 @@ export function ReplayRoom({ route: { id } }: RoomProps) {
   const watched = useMemo(() => (id === null ? null : watchedOf(id)), [id]);
   const games = finishedGames();
   return (
-    <div class="replays">
+    <div class="page-stack">
       {watched && !watched.ok && (
         <FaultNotice title="This game cannot be seen again." fault={watched.fault} />
       )}
       {watched?.ok && <ReplayView key={id} watched={watched.value} />}
-      <section class="card mines-card" aria-labelledby="own-games-title">
+      <section class="card panel mines-card" aria-labelledby="own-games-title">
         <h2 id="own-games-title">Your games</h2>
         {games.length === 0 ? (
           <p class="soft">

@@ -46,9 +46,9 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
   const last = at > 0 ? readMove(level, moves[at - 1] ?? '') : null;
   const time = times[at - 1];
   return (
-    <div class={`sweep ${level.columns > 20 ? 'wide' : ''}`}>
-      <div class="sweep-main">
-        <section class="sweep-board card" aria-label="The game">
+    <div class={`split sweep ${level.columns > 20 ? 'wide' : ''}`}>
+      <div class="column sweep-main">
+        <section class="stack sweep-board card" aria-label="The game">
           <FieldPlane
             field={scene}
             surface={surface}
@@ -72,9 +72,9 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
           </p>
         </section>
       </div>
-      <div class="sweep-side">
+      <div class="column sweep-side">
         <RiskList watched={watched} asked={risks} at={at} onGo={goTo} />
-        <section class="card mines-card" aria-label="This game">
+        <section class="card panel mines-card" aria-label="This game">
           <div class="row">
             <button
               type="button"

@@ -17,7 +17,7 @@ export function StatisticsRoom() {
   const games = finishedGames();
   if (games.length === 0) {
     return (
-      <section class="card mines-card" aria-labelledby="statistics-title">
+      <section class="card panel mines-card" aria-labelledby="statistics-title">
         <h2 id="statistics-title">Statistics</h2>
         <p class="soft">
           Once you have finished a game, its figures stand here: games, wins, times and streaks. They stay in
@@ -34,13 +34,13 @@ export function StatisticsRoom() {
   const save = () =>
     downloadText(`${JSON.stringify(games, null, 2)}\n`, 'minehunt-games.json', 'application/json');
   return (
-    <div class="statistics">
+    <div class="page-stack">
       <div class="tallies">
         {talliesOf(games).map((tally) => (
           <TallyCard key={JSON.stringify(tally.kind)} tally={tally} />
         ))}
       </div>
-      <section class="card mines-card" aria-labelledby="finished-title">
+      <section class="card panel mines-card" aria-labelledby="finished-title">
         <h2 id="finished-title">Games</h2>
         <GameList games={games} />
         <div class="row">
@@ -77,7 +77,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
   } = tally;
   const name = nameOf(kind) ?? 'Own board';
   return (
-    <section class="card mines-card tally" aria-label={`${name}, ${ruleWords(kind)}`}>
+    <section class="card panel mines-card tally" aria-label={`${name}, ${ruleWords(kind)}`}>
       <header>
         <h2>{name}</h2>
         <p class="soft">

@@ -1,4 +1,4 @@
-import { type GridScene, rememberedFor } from '@knossos/engine/puzzle';
+import { type GridScene, memoizeFor } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
 import { type Frame, middle, UNIT } from '../../../board/geometry.js';
@@ -49,7 +49,7 @@ export function sceneOf({ board }: Design): GridScene {
   return sceneOfBoard(board);
 }
 
-const sceneOfBoard = rememberedFor((board: Design['board']): GridScene => {
+const sceneOfBoard = memoizeFor((board: Design['board']): GridScene => {
   const { columns, rows, sides } = board.maze;
   const start = { cell: board.start, kind: 'start', side: null, letter: 'S', name: 'start' } as const;
   const exit = {

@@ -24,7 +24,7 @@ export function VertexTable({ level, run }: { readonly level: MouseLevel; readon
   return (
     <details>
       <summary>The graph as a table</summary>
-      <table class="vertices">
+      <table class="figures-table vertices">
         <thead>
           <tr>
             <th scope="col">Vertex</th>

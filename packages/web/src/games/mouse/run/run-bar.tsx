@@ -27,7 +27,7 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
   };
   const speedWords = speedText(run.speed.value);
   return (
-    <section class="run-card card" aria-label="The run" data-test="run">
+    <section class="panel run-card card" aria-label="The run" data-test="run">
       <div class="run-line">
         <button
           type="button"

@@ -53,7 +53,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     });
   };
   return (
-    <section class="polish-card card" aria-labelledby="polish-title" data-test="polish">
+    <section class="panel polish-card card" aria-labelledby="polish-title" data-test="polish">
       <h2 id="polish-title">Polish the maze on the table</h2>
       <p class="soft">
         Tries every maze so near to it, goes on from the best, and ends where none is better: at a local
@@ -67,7 +67,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
           form.value = { ...form.peek(), distance: next };
         }}
       />
-      <div class="setting">
+      <div class="stack setting">
         <span>For</span>
         <Choice
           label="Polish for"

@@ -16,9 +16,9 @@ import { StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { Curve } from './curve.js';
-import { HuntForm } from './hunt-form.js';
 import { PolishCard } from './polish-card.js';
 import { type SearchState, search } from './search.js';
+import { SearchForm } from './search-form.js';
 import './search.css';
 import { Fact } from '../studio/score-card.js';
 import { design as onTable, putOnTable } from '../studio/table.js';
@@ -33,8 +33,12 @@ export function SearchRoom() {
   };
   return (
     <div class="search-room" data-test="search">
-      <div class="search-forms">
-        <HuntForm design={design} isRunning={state !== null && state.status !== 'stopped'} onStart={start} />
+      <div class="stack search-forms">
+        <SearchForm
+          design={design}
+          isRunning={state !== null && state.status !== 'stopped'}
+          onStart={start}
+        />
         <PolishCard design={design} onTake={takePolished} />
       </div>
       {state ? (
@@ -76,9 +80,9 @@ function Progress({ state }: { readonly state: SearchState }) {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
   }, [state.problem]);
   return (
-    <div class="hunt">
-      <section class="card hunt-figures" aria-labelledby="hunt-title">
-        <h2 id="hunt-title">
+    <div class="stack search-course">
+      <section class="card panel search-figures" aria-labelledby="search-title">
+        <h2 id="search-title">
           {{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
           <span class="soft">
             {' '}
@@ -87,7 +91,7 @@ function Progress({ state }: { readonly state: SearchState }) {
         </h2>
         {state.problem !== null && <p class="notice">The search stopped: {state.problem}</p>}
         <p class="headline">
-          <strong class="headline-number" data-test="hunt-best">
+          <strong class="headline-number" data-test="search-best">
             {grouped(state.best)}
           </strong>{' '}
           {unit}
@@ -127,11 +131,11 @@ function Progress({ state }: { readonly state: SearchState }) {
           </button>
         </div>
       </section>
-      <section class="card hunt-curve" aria-label="Course of the search">
+      <section class="card panel search-curve" aria-label="Course of the search">
         <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
       </section>
       {best && (
-        <figure class="card hunt-maze">
+        <figure class="card search-best">
           <StillMaze
             design={best}
             visits={tallyOf(best).visits}

@@ -19,9 +19,9 @@ export function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps)
   return (
     <details class="tuning">
       <summary>Fine tuning</summary>
-      <div class="tuning-fields">
+      <div class="stack tuning-fields">
         {fields.map(([key, name]) => (
-          <label key={key} class="setting">
+          <label key={key} class="stack setting">
             <span>{name}</span>
             <input
               class="field"

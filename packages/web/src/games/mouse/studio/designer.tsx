@@ -94,8 +94,8 @@ export function Designer({ route }: RoomProps) {
     return true;
   };
   return (
-    <div class="designer">
-      <div class="table-side-left">
+    <div class="split designer">
+      <div class="column table-side-left">
         {fault && (
           <FaultNotice
             title="This link holds no mouse maze; what was on the table is still here."
@@ -137,7 +137,7 @@ export function Designer({ route }: RoomProps) {
           </p>
         </details>
       </div>
-      <div class="table-side-right">
+      <div class="column table-side-right">
         <ScoreCard
           design={design}
           state={current}

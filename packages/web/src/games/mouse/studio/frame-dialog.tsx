@@ -71,7 +71,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
   const sides = now.shape === 'walls' ? rimSides(now, now.exit.cell) : [];
   return (
     <form
-      class="frame-form"
+      class="stack form frame-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;
@@ -95,7 +95,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
           onInput={(text) => resize('rows', text)}
         />
       </div>
-      <div class="setting">
+      <div class="stack setting">
         <span id="shape-label">Built from</span>
         <Choice
           label="Built from"
@@ -113,7 +113,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
         onChange={(cell) => change({ exit: { cell, side: null } })}
       />
       {sides.length > 0 && (
-        <label class="setting">
+        <label class="stack setting">
           <span>He is free</span>
           <select
             class="field"
@@ -133,7 +133,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
           </select>
         </label>
       )}
-      <label class="setting">
+      <label class="stack setting">
         <span>When counts tie he prefers</span>
         <select
           class="field"
@@ -147,7 +147,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
           ))}
         </select>
       </label>
-      <label class="setting">
+      <label class="stack setting">
         <span>He counts modulo</span>
         <input
           class="field"

@@ -20,7 +20,7 @@ export function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) 
     ));
   return (
     <div class="frame-pair">
-      <label class="setting">
+      <label class="stack setting">
         <span>{label}: column</span>
         <select
           class="field"
@@ -30,7 +30,7 @@ export function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) 
           {options(frame.columns)}
         </select>
       </label>
-      <label class="setting">
+      <label class="stack setting">
         <span>{label}: row</span>
         <select
           class="field"

@@ -35,7 +35,7 @@ export function Gallery() {
     ({ mazes }) => mazes.length > 0,
   );
   return (
-    <div class="gallery" data-test="gallery">
+    <div class="stack gallery" data-test="gallery">
       {shown.length === 0 && (
         <p class="notice calm">
           This build comes without records. Whatever you design or find by searching is the best here.

@@ -30,7 +30,7 @@ interface MazeListProps {
 /** Mazes as small boards with their scores; under the pointer or the focus they show where the mouse was. */
 export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListProps) {
   return (
-    <ul class="mazes">
+    <ul class="plain mazes">
       {mazes.map((maze) => (
         <li key={maze.key}>
           <MazeCard maze={maze} score={score} onTake={onTake} />
@@ -68,7 +68,7 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
   };
   return (
     <a
-      class="maze-card"
+      class="tile maze-card"
       href={formatRoute(toMouse('design', encodeId(formatMouse(design))))}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -80,7 +80,7 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
       onFocus={heat(true)}
       onBlur={heat(false)}
     >
-      <span class="maze-thumb">
+      <span class="thumb maze-thumb">
         <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
       </span>
       <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>

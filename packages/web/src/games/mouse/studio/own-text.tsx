@@ -9,7 +9,7 @@ import { FaultNotice } from '../../../ui/notice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { bring } from '../trap/bench.js';
+import { bring } from '../trap/trap-store.js';
 import { readMouse } from './desk.js';
 import { putOnTable } from './table.js';
 
@@ -24,7 +24,7 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
   }, [now, draft, fault]);
   const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
-    <section class="card lab-card" aria-label="As text">
+    <section class="card panel lab-card" aria-label="As text">
       <details>
         <summary>As text</summary>
         <form

@@ -22,7 +22,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
   const record = recordFor(design, kind);
   const best = record ? tallyOf(record.level) : null;
   return (
-    <section class="score card" aria-labelledby="score-title" data-test="score">
+    <section class="panel score card" aria-labelledby="score-title" data-test="score">
       <h2 id="score-title">Score</h2>
       <p class="soft">{frameWords(design)}</p>
       <Goal design={design} turns={score?.status === 'out' ? score.turns : 0} />
@@ -44,7 +44,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (
-        <div class="best-line">
+        <div class="stack best-line">
           <p>
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
             {score?.status === 'out' && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
@@ -79,7 +79,7 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
   const goal = targetOf(design)?.value ?? 0;
   if (title === null && goal === 0) return null;
   return (
-    <p class="goal-line">
+    <p class="row goal-line">
       {title !== null && <strong>{title}</strong>}
       {goal > 0 && (
         <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">

@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { idIn } from '../../../home/open-level.js';
+import { idIn } from '../../../state/opening.js';
 import { formatRoute, go } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
@@ -57,7 +57,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   };
   const own = ownDesigns();
   return (
-    <section class="share card" aria-labelledby="share-title" data-test="share">
+    <section class="panel share card" aria-labelledby="share-title" data-test="share">
       <h2 id="share-title">Keep and share</h2>
       <form
         class="row keep"

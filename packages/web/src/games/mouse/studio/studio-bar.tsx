@@ -27,7 +27,7 @@ interface StudioBarProps {
 /** Undo, the frame, fresh boards, and what is drawn over the cells. */
 export function StudioBar({ design, layer, onUndo, onRedo, onFrame, onTake }: StudioBarProps) {
   return (
-    <div class="studio-bar">
+    <div class="bar studio-bar">
       <div class="row">
         <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={onUndo} />
         <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={onRedo} />

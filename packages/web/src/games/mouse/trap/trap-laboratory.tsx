@@ -7,8 +7,8 @@ import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { toMouse } from '../rooms.js';
 import { readMouse } from '../studio/desk.js';
-import { bring, level } from './bench.js';
-import { BenchForm } from './bench-form.js';
+import { TrapForm } from './trap-form.js';
+import { bring, level } from './trap-store.js';
 import './lab.css';
 import { VertexTable } from '../board/vertex-table.js';
 import { RunBar } from '../run/run-bar.js';
@@ -40,10 +40,10 @@ export function TrapLaboratory({ route }: RoomProps) {
   const verdict = score?.status === 'trapped' ? score.verdict : null;
   const trouble = score?.status === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
   return (
-    <div class="lab" data-test="traps">
-      <div class="table-side-left">
+    <div class="split lab" data-test="traps">
+      <div class="column table-side-left">
         {fault.value && <FaultNotice title="This link holds no mouse maze." fault={fault.value} />}
-        <BenchForm k={k} />
+        <TrapForm k={k} />
         <TrapPicture level={now} run={run} verdict={verdict} />
         <RunBar run={run} trouble={trouble} total={totalOf(score)} />
         {verdict && (
@@ -61,7 +61,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         )}
         <VertexTable level={now} run={run} />
       </div>
-      <div class="table-side-right">
+      <div class="column table-side-right">
         <TrapVerdict level={now} score={score} done={state.value.done} />
         <OwnText level={now} />
       </div>

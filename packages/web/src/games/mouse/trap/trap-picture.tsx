@@ -18,7 +18,7 @@ interface TrapPictureProps {
   readonly verdict: Trapped | null;
 }
 
-/** What lies on the bench, with the counts as the mouse sees them; drawn anew at every frame of a run. */
+/** What the laboratory looks at, with the counts as the mouse sees them; drawn anew at every frame of a run. */
 export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
   void run.frame.value;
   const { walk } = run;
@@ -41,7 +41,7 @@ export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
       ) : (
         isDesign(level) && <TrapMaze design={level} run={run} full={full} trap={trap} territory={territory} />
       )}
-      <ul class="trap-legend">
+      <ul class="plain row trap-legend">
         <li>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle class="vertex-disc full" cx={12} cy={12} r={9} />

@@ -17,7 +17,7 @@ interface TrapVerdictProps {
 /** Escape or trap, with its figures, and why. */
 export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
   return (
-    <section class="card lab-card score" aria-labelledby="trap-title" data-test="trap-verdict">
+    <section class="card panel lab-card score" aria-labelledby="trap-title" data-test="trap-verdict">
       <h2 id="trap-title">Verdict for k = {level.modulo}</h2>
       {score === null ? (
         <p class="headline soft">{countTurns(done)} and counting …</p>

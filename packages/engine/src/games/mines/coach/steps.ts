@@ -1,0 +1,92 @@
+import { cellName } from '../../../grid/index.js';
+import type { Hint } from '../../../puzzle/index.js';
+import { COVERED } from '../board/position.js';
+import { moveText } from '../rules/moves.js';
+import type { MinesState } from '../rules/state.js';
+import type { Advice } from './advice.js';
+
+/** Cells that the coach points to. */
+export interface Marks {
+  /** Numbers that the step rests on. */
+  readonly cited: readonly number[];
+  /** Covered cells of which earlier steps have told. */
+  readonly near: readonly number[];
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+  /** Cells to guess. */
+  readonly best: readonly number[];
+}
+
+export const NO_MARKS: Marks = { cited: [], near: [], safe: [], mines: [], best: [] };
+
+const WAYS = {
+  2: 'One number is enough: account for the mines around a single cell.',
+  3: 'Overlay the configurations of a stretch of shore, and see what they have in common.',
+  4: 'Count: some configurations of the shore clash with the number of mines in all.',
+} as const;
+
+/** The first, least telling word. */
+function nudgeOf(advice: Advice): string {
+  switch (advice.kind) {
+    case 'step':
+      return `Something is certain. ${WAYS[advice.step.way]}`;
+    case 'guess':
+      return 'Nothing is certain here: a cell has to be opened that may hold a mine.';
+    default:
+      return advice.sentence;
+  }
+}
+
+/** Where to look, in words; null for advice that has no more than one sentence. */
+export function placeOf(state: MinesState, advice: Advice): string | null {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(state.level, cell)).join(', ');
+  if (advice.kind === 'step') {
+    const { numbers, given } = advice.step;
+    if (numbers.length === 0) return 'Look at the land as a whole, and at the number of mines.';
+    const known = [...given.mines, ...given.safe];
+    const also = known.length === 0 ? '' : ` You know of ${names(known)} by now.`;
+    return `Look at the ${numbers.length === 1 ? 'number' : 'numbers'} on ${names(numbers)}.${also}`;
+  }
+  if (advice.kind === 'guess') {
+    const besides = advice.better ? [advice.better.cell] : [];
+    if (!advice.isInterior) return `Look at ${names([...advice.cells, ...besides])}.`;
+    const also = advice.better ? `, and at ${names(besides)}` : '';
+    return `Look inland, far from the shore${also}.`;
+  }
+  return null;
+}
+
+/** The coach's word as a hint: a nudge, where to look in place of a move, and the reason with what follows. */
+export function adviceTexts(
+  state: MinesState,
+  advice: Advice,
+): Pick<Hint<string>, 'nudge' | 'move' | 'reason'> {
+  const place = placeOf(state, advice);
+  return { nudge: nudgeOf(advice), move: place, reason: place === null ? '' : advice.sentence };
+}
+
+/** What is marked on the board after so many steps of the coach's word. */
+export function marksOf(advice: Advice, told: number): Marks {
+  if (told < 2) return NO_MARKS;
+  if (advice.kind === 'step') {
+    const { numbers, given, safe, mines } = advice.step;
+    const near = [...given.mines, ...given.safe];
+    return { ...NO_MARKS, cited: numbers, near, ...(told >= 3 ? { safe, mines } : {}) };
+  }
+  if (advice.kind === 'guess')
+    return { ...NO_MARKS, best: told >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
+  return NO_MARKS;
+}
+
+/** The moves that follow the advice: safe cells are opened, mines flagged; flags in the way are taken off. */
+export function movesOfAdvice(state: MinesState, advice: Advice): string[] {
+  const safe = advice.kind === 'step' ? advice.step.safe : advice.kind === 'guess' ? [advice.open] : [];
+  const mines = advice.kind === 'step' ? advice.step.mines : [];
+  const { level, flags } = state;
+  const flag = (cell: number) => moveText(level, 'flag', cell);
+  return [
+    ...mines.filter((cell) => !flags.includes(cell)).map(flag),
+    ...safe.filter((cell) => flags.includes(cell)).map(flag),
+    ...safe.filter((cell) => state.shown[cell] === COVERED).map((cell) => moveText(level, 'open', cell)),
+  ];
+}

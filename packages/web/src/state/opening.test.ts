@@ -1,0 +1,64 @@
+import { rulebook } from '@knossos/engine/games';
+import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
+import { encodeId } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../games/haunt/links.js';
+import { wholeCampaign } from '../games/haunt/play/outing.js';
+import { toHaunt } from '../games/haunt/rooms.js';
+import { idIn, openingOf } from './opening.js';
+import { formatRoute, parseRoute, type Route, roomRoute } from './route.js';
+
+const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
+const ID = encodeId(CAVE);
+const MAZE =
+  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
+const maze = rulebook.parse(MAZE);
+if (!maze.ok) throw new Error(maze.fault.message);
+const own = { ...wholeCampaign('s 1'), level: maze.value as HauntLevel };
+
+/** The routes of all links that the app copies. */
+const ROUTES: readonly (readonly [name: string, route: Route])[] = [
+  ['a level', { page: 'level', id: ID, moves: null }],
+  ['a game', { page: 'level', id: ID, moves: 'RR', seed: 'a 1' }],
+  ['a shipped level', { page: 'play', pack: 'escape/1-first-steps', number: 3, moves: 'R' }],
+  ['a design', roomRoute('mouse', 'design', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a trap', roomRoute('mouse', 'traps', encodeId('game: mouse\n\nS..\n..E\n'))],
+  ['a board', roomRoute('mines', 'play', encodeId('game: mines\nmines: 2\n\n....\n....\n....\n'))],
+  ['a board by its name', roomRoute('mines', 'play', 'expert')],
+  ['the campaign', toHaunt('play', addressOf(wholeCampaign('s&1')))],
+  ['a run', toHaunt('replay', addressOf(wholeCampaign('s&1'), 'FLR'))],
+  ['a run in a level of its own', toHaunt('replay', addressOf(own, 'LR'))],
+];
+
+describe('what is pasted', () => {
+  test.each(ROUTES)('%s is opened by its link, with any host before it', (_name, route) => {
+    const address = formatRoute(route);
+    expect(parseRoute(address)).toEqual(route);
+    for (const host of ['', 'http://localhost:4173/', 'https://example.org/a/b.html?c'])
+      expect(openingOf(` ${host}${address}\n`)).toEqual({ kind: 'page', route });
+  });
+
+  test('a link to the drawing table, an id and a text open the level', () => {
+    const level = { kind: 'page', route: { page: 'level', id: ID, moves: null } };
+    for (const text of [`#/edit/${ID}`, ID, CAVE]) expect(openingOf(text)).toEqual(level);
+    expect(idIn(`https://h/#/mouse/${ID}`)).toBe(ID);
+    expect(idIn(CAVE)).toBeNull();
+  });
+
+  test('the name of a generated level is a level to be made', () => {
+    expect(openingOf('theseus:5x4,effort=1#7')).toEqual({
+      kind: 'make',
+      name: { game: 'theseus', parameters: { size: '5x4', effort: '1' }, seed: '7' },
+    });
+  });
+
+  test.each([
+    [`#/level/${ID.slice(0, -6)}`, 'this level id cannot be read'],
+    [`#/mines/${'A'.repeat(20)}`, 'this level id cannot be read'],
+    ['A'.repeat(20), 'this level id cannot be read'],
+    ['no level', ''],
+  ])('%s is refused on the spot', (text, message) => {
+    const opened = openingOf(text);
+    expect(opened.kind === 'fault' && opened.fault.message).toContain(message);
+  });
+});
