@@ -10,8 +10,6 @@ import { Thinking } from '../ui/thinking.js';
 import { thinker } from '../worker/client.js';
 import { faultOf } from '../worker/refused.js';
 
-export { idIn } from '../state/opening.js';
-
 /** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
 export function OpenLevel() {
   const text = useSignal('');

@@ -70,8 +70,8 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const compared = useSignal<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
-  const first = useOverlay(session, chosen);
-  const second = useOverlay(session, compared);
+  const first = useOverlay(session, chosen.value);
+  const second = useOverlay(session, compared.value);
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(() => {
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
@@ -83,10 +83,10 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const { scene, mode, moves, replay } = table;
   const { pad, keys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
-  const overlay = replay ? null : first.overlay.value;
+  const overlay = replay ? null : first.overlay;
   const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
   const pointed = move === null ? null : targetOf(session.scene.value, move);
-  const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay.value;
+  const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay;
   return (
     <div class={`split table ${scene.style}`}>
       <div class="column table-main" ref={main}>
@@ -110,7 +110,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 events={table.events}
                 marked={table.marked.value}
                 overlay={overlay}
-                isOverlayOld={first.isOld.value}
+                isOverlayOld={first.isBusy}
                 label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                 description={
                   mode === 'play'
@@ -128,7 +128,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
               />
             </div>
           </div>
-          {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isOld.value} />}
+          {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
         </div>
         {mode === 'explore' && (
           <p class="reading card" aria-hidden="true" data-test="reading">
@@ -178,9 +178,9 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           hint={hint}
           chosen={chosen}
           compared={compared}
-          overlay={first.isOld.value ? null : overlay}
-          problem={first.problem.value ?? second.problem.value}
-          pending={[first, second].find(({ isBusy }) => isBusy.value) ?? null}
+          overlay={first.isBusy ? null : overlay}
+          problem={first.problem ?? second.problem}
+          pending={[first, second].find(({ isBusy }) => isBusy) ?? null}
           onLook={(line, from) => {
             table.look(line, from);
             main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });

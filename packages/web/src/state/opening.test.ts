@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '../games/haunt/links.js';
 import { wholeCampaign } from '../games/haunt/play/outing.js';
 import { toHaunt } from '../games/haunt/rooms.js';
-import { idIn, openingOf } from './opening.js';
-import { formatRoute, parseRoute, type Route, roomRoute } from './route.js';
+import { openingOf } from './opening.js';
+import { formatRoute, idIn, parseRoute, type Route, roomRoute } from './route.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);

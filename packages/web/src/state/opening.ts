@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { type Fault, looksLikeId } from '@knossos/engine/puzzle';
-import { type GeneratedName, idIn as idInText, readReference } from '@knossos/engine/session';
+import { type GeneratedName, readReference } from '@knossos/engine/session';
 import type { Route } from './route.js';
 
 /** What a pasted text opens: a page, a level that has yet to be made, or nothing. */
@@ -29,9 +29,4 @@ export function levelOpening(level: ReturnType<typeof rulebook.parse>): Opening 
   return level.ok
     ? { kind: 'page', route: { page: 'level', id: rulebook.encode(level.value), moves: null } }
     : { kind: 'fault', fault: level.fault };
-}
-
-/** The id in a pasted link or by itself; null when the text is something else. */
-export function idIn(text: string): string | null {
-  return idInText(text, rulebook);
 }

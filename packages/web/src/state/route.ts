@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import type { Level } from '@knossos/engine/puzzle';
-import { type Address, formatAddress, parseAddress } from '@knossos/engine/session';
+import { type Address, formatAddress, idIn as idInText, parseAddress } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
 
 /** Where one is: everything that an address can say. */
@@ -12,6 +12,11 @@ export type RoomRoute = Extract<Address, { page: 'room' }>;
 /** Reads the part of an address after `#`. */
 export function parseRoute(hash: string): Route {
   return parseAddress(hash, rulebook);
+}
+
+/** The id in a pasted link or by itself; null when the text is something else. */
+export function idIn(text: string): string | null {
+  return idInText(text, rulebook);
 }
 
 /** The address of a route, from `#` on. */

@@ -14,5 +14,5 @@ export const hauntScreens: Screens = {
     { name: 'daily run', text: 'the same dice for all', href: runWith('day=today') },
     { name: 'walls hide', text: 'see no farther than your eyes', href: runWith('sight=line') },
   ],
-  help: lazy(() => import('./hands.js').then((module) => module.MazeHelp)),
+  help: lazy(() => import('./keys.js').then((module) => module.MazeHelp)),
 };

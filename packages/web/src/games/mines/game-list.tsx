@@ -7,7 +7,7 @@ import { toMines } from './rooms.js';
 
 interface GameListProps {
   readonly games: readonly FinishedGame[];
-  /** The name of the game that is being watched; null for none. */
+  /** The name of the game that is being game; null for none. */
   readonly current?: string | null;
 }
 

@@ -17,5 +17,5 @@ export const minesScreens: Screens = {
     })),
     { name: 'analyse', text: 'any position', href: formatRoute(toMines('analyse')) },
   ],
-  help: lazy(() => import('./hands.js').then((module) => module.MinesHelp)),
+  help: lazy(() => import('./keys.js').then((module) => module.MinesHelp)),
 };

@@ -49,7 +49,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
       {pending && (
         <Thinking
           what="Working out what is drawn on the board"
-          progress={pending.progress.value}
+          progress={pending.progress}
           onStop={() => {
             chosen.value = null;
             compared.value = null;

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { linkToRun } from '../links.js';
-import { doAgain, takeBack } from './acting.js';
+import { doAgain, takeBack } from './actions.js';
 import type { Outing } from './outing.js';
 import type { Walking } from './use-walk.js';
 import './walk-tools.css';

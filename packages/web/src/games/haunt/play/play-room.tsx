@@ -14,14 +14,14 @@ import { settings } from '../../../state/settings.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
-import { MazeKeys } from '../hands.js';
+import { MazeKeys } from '../keys.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
 import { RunBar } from '../replay/run-bar.js';
 import { nameOf } from '../results/results.js';
-import { Sights } from '../view/sights.js';
+import { PlayerView } from '../view/player-view.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
-import { startAgain, takeBack, walk } from './acting.js';
+import { startAgain, takeBack, walk } from './actions.js';
 import { RunEnd } from './end-card.js';
 import { HintCard, useMazeHint } from './hint-card.js';
 import { LogCard } from './log-card.js';
@@ -118,7 +118,7 @@ export function PlayRoom({ route }: RoomProps) {
         {setup.level && (
           <SpecialRules rules={specialRules(hauntRules.format(setup.level), rulebook.of(setup.level))} />
         )}
-        <Sights
+        <PlayerView
           state={game}
           change={change.value}
           view={view}
@@ -135,7 +135,7 @@ export function PlayRoom({ route }: RoomProps) {
           {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
           <MazeTools outing={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
           <ViewBar view={view} />
-        </Sights>
+        </PlayerView>
         {walking.isExploring && (
           <p class="reading card" aria-hidden="true" data-test="reading">
             {walking.describe(walking.active)}

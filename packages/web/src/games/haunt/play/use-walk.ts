@@ -8,7 +8,7 @@ import { type Intent, intentOf, moveActive } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';
-import { doAgain, startAgain, takeBack, walk } from './acting.js';
+import { doAgain, startAgain, takeBack, walk } from './actions.js';
 import { campaign, outing } from './table.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */

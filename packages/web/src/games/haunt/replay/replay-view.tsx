@@ -15,7 +15,7 @@ import './run-bar.css';
 import { StandingBar } from '../play/standing-bar.js';
 import type { Change } from '../play/table.js';
 import { tracesOf } from '../trace.js';
-import { Sights } from '../view/sights.js';
+import { PlayerView } from '../view/player-view.js';
 import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, turnMessage } from '../words.js';
 
@@ -62,7 +62,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
           <span class="soft"> · seed {outing.setup.plan.seed}</span>
         </p>
         <StandingBar campaign={state} first={first} lives={outing.setup.plan.lives} />
-        <Sights
+        <PlayerView
           state={state.game}
           change={steps.playing.value ? change : null}
           view={standardView()}
@@ -88,7 +88,7 @@ export function ReplayView({ outing }: { readonly outing: Outing }) {
             {words}
           </p>
           <ViewBar view={standardView()} />
-        </Sights>
+        </PlayerView>
       </div>
       <div class="column maze-side">
         <section class="card panel haunt-card" aria-labelledby="replay-map-title">

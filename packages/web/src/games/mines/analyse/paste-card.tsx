@@ -1,11 +1,9 @@
 import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { decodeId, encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
-import { useSignal } from '@preact/signals';
-import { idIn } from '../../../state/opening.js';
-import { formatRoute } from '../../../state/route.js';
+import { formatRoute, idIn } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { readMines } from '../play/sitting.js';
@@ -19,18 +17,15 @@ interface PasteCardProps {
 
 /** Ways to pass a position on, and to bring one in. */
 export function PasteCard({ sheet, onSheet }: PasteCardProps) {
-  const pasted = useSignal('');
-  const fault = useSignal<Fault | null>(null);
   const text = documentOf(sheet);
   const id = encodeId(text);
-  const bring = () => {
-    const level = readAny(pasted.peek(), sheet.mines);
-    fault.value = level.ok ? null : level.fault;
-    if (!level.ok) return;
+  const bring = (pasted: string): Fault | null => {
+    const level = readAny(pasted, sheet.mines);
+    if (!level.ok) return level.fault;
     onSheet(sheetOf(level.value));
-    pasted.value = '';
     const taken = level.warnings.map(({ message }) => `${message}.`).join(' ');
     toast(`The position is on the table. ${taken}`.trim());
+    return null;
   };
   return (
     <section class="card panel mines-card" aria-labelledby="paste-title">
@@ -50,34 +45,11 @@ export function PasteCard({ sheet, onSheet }: PasteCardProps) {
           <Icon name="play" /> Play it
         </a>
       </div>
-      <form
-        class="bring"
-        onSubmit={(event) => {
-          event.preventDefault();
-          bring();
-        }}
-      >
-        <label>
-          <span class="soft">
-            A link, or a position as text: rows of digits with dots, # or tiles for covered cells, F for flags
-          </span>
-          <textarea
-            class="field"
-            rows={5}
-            spellcheck={false}
-            aria-invalid={fault.value !== null}
-            value={pasted.value}
-            onInput={(event) => {
-              pasted.value = event.currentTarget.value;
-              fault.value = null;
-            }}
-          />
-        </label>
-        <button type="submit" class="button" aria-disabled={pasted.value.trim() === ''}>
-          Put it on the table
-        </button>
-      </form>
-      {fault.value && <FaultNotice title="This cannot be read." fault={fault.value} />}
+      <PasteForm
+        label="A link, or a position as text: rows of digits with dots, # or tiles for covered cells, F for flags"
+        button="Put it on the table"
+        onText={bring}
+      />
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { progressText } from '../../../ui/words.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import type { MoveRisk } from '../jobs.js';
-import type { Watched } from '../replay/watched.js';
+import type { BoardReplay } from '../replay/board-replay.js';
 
 interface RiskListProps {
-  readonly watched: Watched;
+  readonly game: BoardReplay;
   readonly asked: Asked<readonly (MoveRisk | null)[]>;
   /** Moves played so far. */
   readonly at: number;
@@ -13,7 +13,7 @@ interface RiskListProps {
 }
 
 /** Every move that might have hit a mine, with its risk and the least that could have been risked. */
-export function RiskList({ watched, asked, at, onGo }: RiskListProps) {
+export function RiskList({ game, asked, at, onGo }: RiskListProps) {
   const { answer, isBusy, progress, problem } = asked;
   const guesses = (answer ?? []).flatMap((risk, index) =>
     risk && risk.risk > 0 ? [{ ...risk, index }] : [],
@@ -37,7 +37,7 @@ export function RiskList({ watched, asked, at, onGo }: RiskListProps) {
               <li key={index}>
                 <button type="button" aria-current={at === index + 1} onClick={() => onGo(index + 1)}>
                   <span>
-                    {index + 1}. {watched.moves[index]}
+                    {index + 1}. {game.moves[index]}
                   </span>
                   <span class="risk-bar" style={{ '--share': risk }} aria-hidden="true" />
                   <strong>{exactPercent(risk)}</strong>

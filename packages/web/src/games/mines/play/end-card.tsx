@@ -6,7 +6,7 @@ import { type EndAction, EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
 import { copyText } from '../../../ui/share.js';
 import { Fact } from '../fact.js';
-import { taleOf } from '../field/measure.js';
+import { metricsOf } from '../field/board-metrics.js';
 import { boardLink } from '../links.js';
 import { toMines } from '../rooms.js';
 import { movesOf, replayText, type Sitting, stateOf } from './sitting.js';
@@ -32,10 +32,10 @@ export function BoardEnd({ sitting, onNew, onSame, onTakeBack }: BoardEndProps) 
   const state = stateOf(sitting);
   const isWon = state.end?.status === 'won';
   const { elapsed } = sitting.clock;
-  const tale = taleOf(state);
+  const metrics = metricsOf(state);
   const clicks = movesOf(sitting).length;
-  const rate = tale && threeBvPerSecond(tale.done, elapsed);
-  const share = tale && efficiency(tale.done, clicks);
+  const rate = metrics && threeBvPerSecond(metrics.done, elapsed);
+  const share = metrics && efficiency(metrics.done, clicks);
   const takeBack: EndAction = {
     text: 'Take it back',
     icon: 'undo',
@@ -60,16 +60,16 @@ export function BoardEnd({ sitting, onNew, onSame, onTakeBack }: BoardEndProps) 
     >
       <dl class="facts">
         <Fact name="Time" value={exactTime(elapsed)} />
-        {tale && (
+        {metrics && (
           <Fact
             name="3BV, the fewest clicks"
-            value={isWon ? String(tale.threeBv) : `${tale.done} of ${tale.threeBv} done`}
+            value={isWon ? String(metrics.threeBv) : `${metrics.done} of ${metrics.threeBv} done`}
           />
         )}
         {rate !== null && <Fact name="3BV a second" value={rate.toFixed(2)} />}
         <Fact name="Moves" value={String(clicks)} />
         {share !== null && <Fact name="Efficiency" value={`${Math.round(100 * share)} %`} />}
-        {tale && <Fact name="Openings and islands" value={`${tale.openings} and ${tale.islands}`} />}
+        {metrics && <Fact name="Openings and islands" value={`${metrics.openings} and ${metrics.islands}`} />}
       </dl>
       {sitting.aids.length > 0 && (
         <p class="soft">

@@ -1,6 +1,6 @@
 import { progressText } from '../../../ui/words.js';
+import { making, makingFailed } from './board-generator.js';
 import { sizeWords } from './kind.js';
-import { making, makingFailed } from './maker.js';
 
 /** A board without guesses on its way, or the reason why none came. */
 export function MakingCard() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type HandAct, MouseButtons } from './mouse-buttons.js';
+import { MouseButtons, type PointerAct } from './mouse-buttons.js';
 
 /** Plays [buttons, cell, time] triples and collects what was asked for. */
-function played(steps: readonly (readonly [number, number | null, number])[]): HandAct[] {
+function played(steps: readonly (readonly [number, number | null, number])[]): PointerAct[] {
   const mouse = new MouseButtons();
   return steps.flatMap(([buttons, cell, time]) => mouse.change(buttons, cell, time) ?? []);
 }

@@ -1,5 +1,5 @@
-/** What a hand asks for at a cell. A `press` is a plain click or tap, a `hold` a long press of a finger. */
-export type HandAct = { readonly kind: 'press' | 'hold' | 'flag' | 'chord'; readonly cell: number };
+/** What the pointer asks for at a cell. A `press` is a plain click or tap, a `hold` a long press of a finger. */
+export type PointerAct = { readonly kind: 'press' | 'hold' | 'flag' | 'chord'; readonly cell: number };
 
 /** Buttons of a mouse as bits of `PointerEvent.buttons`. */
 const LEFT = 1;
@@ -30,11 +30,11 @@ export class MouseButtons {
    * The buttons now held over a cell (null beside the board), at `time` in milliseconds; `isFlagging` when a held
    * key turns the left button into the right one. What this asks for, or null.
    */
-  change(buttons: number, cell: number | null, time: number, isFlagging = false): HandAct | null {
+  change(buttons: number, cell: number | null, time: number, isFlagging = false): PointerAct | null {
     const pressed = buttons & ~this.held;
     const released = this.held & ~buttons;
     this.held = buttons;
-    let act: HandAct | null = null;
+    let act: PointerAct | null = null;
     if (released !== 0) {
       if (this.aim === 'chord') act = at('chord', cell);
       else if (this.aim === 'press' && (released & LEFT) !== 0) act = this.click(cell, time);
@@ -56,13 +56,13 @@ export class MouseButtons {
     this.aim = 'nothing';
   }
 
-  private click(cell: number | null, time: number): HandAct | null {
+  private click(cell: number | null, time: number): PointerAct | null {
     const isSecond = this.last !== null && this.last.cell === cell && time - this.last.time <= DOUBLE_MS;
     this.last = isSecond || cell === null ? null : { cell, time };
     return at(isSecond ? 'chord' : 'press', cell);
   }
 }
 
-function at(kind: HandAct['kind'], cell: number | null): HandAct | null {
+function at(kind: PointerAct['kind'], cell: number | null): PointerAct | null {
   return cell === null ? null : { kind, cell };
 }

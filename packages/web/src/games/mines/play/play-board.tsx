@@ -8,8 +8,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
-import { useHand } from './hand.js';
-import type { HandAct } from './mouse-buttons.js';
+import type { PointerAct } from './mouse-buttons.js';
+import { usePointer } from './pointer-input.js';
 
 interface PlayBoardProps {
   readonly state: MinesState;
@@ -20,13 +20,13 @@ interface PlayBoardProps {
   readonly queries: readonly number[];
   /** Something to say of a cell beside what the rules say: a chance, a mark. */
   readonly remark: (cell: number) => string;
-  readonly onAct: (act: HandAct) => void;
+  readonly onAct: (act: PointerAct) => void;
   /** Keys other than those that act on the cell. Returns whether it was used. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly children?: ComponentChildren;
 }
 
-const KEYS: Readonly<Record<string, HandAct['kind']>> = {
+const KEYS: Readonly<Record<string, PointerAct['kind']>> = {
   Enter: 'press',
   ' ': 'press',
   f: 'flag',
@@ -38,7 +38,7 @@ export function PlayBoard(props: PlayBoardProps) {
   const { state, active } = props;
   const surface = useRef<HTMLDivElement>(null);
   const aim = useSignal<readonly number[]>([]);
-  useHand(surface, {
+  usePointer(surface, {
     cellAt: (x, y) => fieldCellAt(state.level, x, y),
     onAct: (act) => {
       active.value = act.cell;

@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { keepWin } from '../../../state/records.js';
 import { freshSeed } from '../../../state/seed.js';
 import { readJson, store, writeJson } from '../../../state/storage.js';
-import { taleOf } from '../field/measure.js';
+import { metricsOf } from '../field/board-metrics.js';
 import { prefer, preferences } from '../preferences.js';
 import { keepFinished } from './finished.js';
 import type { BoardKind } from './kind.js';
@@ -72,7 +72,7 @@ export function play(move: string): Sitting {
   const after = playOn(before, move, now);
   sitting.value = after;
   if (endsFirst(minesRules, before.history, after.history)) {
-    keepFinished(finishedOf(after, now, taleOf(stateOf(after))?.threeBv ?? null));
+    keepFinished(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
     lastFinished.value = String(now);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.

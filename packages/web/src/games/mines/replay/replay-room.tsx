@@ -3,19 +3,17 @@ import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { GameList } from '../game-list.js';
 import { finishedGames } from '../play/finished.js';
+import { replayOf } from './board-replay.js';
 import { ReplayView } from './replay-view.js';
-import { watchedOf } from './watched.js';
 
 /** One's own games, and one of them seen again step by step. */
 export function ReplayRoom({ route: { id } }: RoomProps) {
-  const watched = useMemo(() => (id === null ? null : watchedOf(id)), [id]);
+  const game = useMemo(() => (id === null ? null : replayOf(id)), [id]);
   const games = finishedGames();
   return (
     <div class="page-stack">
-      {watched && !watched.ok && (
-        <FaultNotice title="This game cannot be seen again." fault={watched.fault} />
-      )}
-      {watched?.ok && <ReplayView key={id} watched={watched.value} />}
+      {game && !game.ok && <FaultNotice title="This game cannot be seen again." fault={game.fault} />}
+      {game?.ok && <ReplayView key={id} game={game.value} />}
       <section class="card panel mines-card" aria-labelledby="own-games-title">
         <h2 id="own-games-title">Your games</h2>
         {games.length === 0 ? (

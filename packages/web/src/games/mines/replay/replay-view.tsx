@@ -20,14 +20,14 @@ import { preferences } from '../preferences.js';
 import { toMines } from '../rooms.js';
 import './replay.css';
 import { RiskList } from '../analyse/risk-list.js';
-import { pauseBefore, type Watched } from './watched.js';
+import { type BoardReplay, pauseBefore } from './board-replay.js';
 
 const LIMIT = 500_000;
 
 /** A game step by step, with what every step risked. */
-export function ReplayView({ watched }: { readonly watched: Watched }) {
-  const { level, moves, states, events, times, text } = watched;
-  const steps = useMemo(() => createSteps(moves.length, moves.length), [watched]);
+export function ReplayView({ game }: { readonly game: BoardReplay }) {
+  const { level, moves, states, events, times, text } = game;
+  const steps = useMemo(() => createSteps(moves.length, moves.length), [game]);
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
@@ -37,7 +37,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
   const scene = useMemo(() => (state ? sceneOf(state) : null), [state]);
   if (!state || !scene) return null;
 
-  const goTo = (to: number) => say(wordsOf(watched, goToStep(steps, to)));
+  const goTo = (to: number) => say(wordsOf(game, goToStep(steps, to)));
   const onKey = (event: KeyboardEvent): boolean => {
     const to = stepOfKey(event, steps, false);
     if (to !== null) goTo(to);
@@ -68,12 +68,12 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
               Move {at} of {moves.length}
             </strong>
             {time !== undefined && <span class="soft"> at {exactTime(time)}</span>}
-            <span class="replay-event">{events[at - 1] ? wordsOf(watched, at) : 'Nothing is open yet.'}</span>
+            <span class="replay-event">{events[at - 1] ? wordsOf(game, at) : 'Nothing is open yet.'}</span>
           </p>
         </section>
       </div>
       <div class="column sweep-side">
-        <RiskList watched={watched} asked={risks} at={at} onGo={goTo} />
+        <RiskList game={game} asked={risks} at={at} onGo={goTo} />
         <section class="card panel mines-card" aria-label="This game">
           <div class="row">
             <button
@@ -94,7 +94,7 @@ export function ReplayView({ watched }: { readonly watched: Watched }) {
 }
 
 /** What a move brought about. */
-function wordsOf({ states, events }: Watched, at: number): string {
+function wordsOf({ states, events }: BoardReplay, at: number): string {
   const state = states[at];
   const all = events[at - 1];
   if (!state || !all) return 'The start.';

@@ -1,10 +1,9 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { idIn } from '../../../state/opening.js';
-import { formatRoute, go } from '../../../state/route.js';
+import { formatRoute, go, idIn } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { grouped } from '../board/heat.js';
@@ -24,9 +23,7 @@ interface ShareCardProps {
 
 /** Ways to pass a maze on, and to bring one in. The link carries all of it: no server is asked. */
 export function ShareCard({ design, visits, onTake }: ShareCardProps) {
-  const pasted = useSignal('');
   const name = useSignal('');
-  const fault = useSignal<Fault | null>(null);
   const text = formatMouse(design);
   const address = formatRoute(toMouse('design', encodeId(text)));
   const title = design.meta.title ?? `mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`;
@@ -39,21 +36,17 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
       toast(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const bring = () => {
-    const trimmed = pasted.value.trim();
-    const id = idIn(trimmed);
+  const bring = (pasted: string): Fault | null => {
+    const id = idIn(pasted.trim());
     if (id !== null) {
       go(toMouse('design', id));
-      return;
+      return null;
     }
-    const level = readMouse(
-      headerOf(pasted.value, 'game') !== null ? pasted.value : `game: mouse\n\n${pasted.value}`,
-    );
-    if (!level.ok) fault.value = level.fault;
-    else if (isDesign(level.value)) {
-      onTake(level.value);
-      pasted.value = '';
-    } else go(toMouse('traps', encodeId(formatMouse(level.value))));
+    const level = readMouse(headerOf(pasted, 'game') !== null ? pasted : `game: mouse\n\n${pasted}`);
+    if (!level.ok) return level.fault;
+    if (isDesign(level.value)) onTake(level.value);
+    else go(toMouse('traps', encodeId(formatMouse(level.value))));
+    return null;
   };
   const own = ownDesigns();
   return (
@@ -122,33 +115,11 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
       )}
       <details>
         <summary>Bring one in</summary>
-        <form
-          class="bring"
-          onSubmit={(event) => {
-            event.preventDefault();
-            bring();
-          }}
-        >
-          <label>
-            <span class="soft">
-              A link, an id, or a maze as text: rows of . and #, walls, or lists of neighbours
-            </span>
-            <textarea
-              class="field"
-              rows={5}
-              spellcheck={false}
-              value={pasted.value}
-              onInput={(event) => {
-                pasted.value = event.currentTarget.value;
-                fault.value = null;
-              }}
-            />
-          </label>
-          <button type="submit" class="button">
-            Put it on the table
-          </button>
-        </form>
-        {fault.value && <FaultNotice title="This cannot be read." fault={fault.value} />}
+        <PasteForm
+          label="A link, an id, or a maze as text: rows of . and #, walls, or lists of neighbours"
+          button="Put it on the table"
+          onText={bring}
+        />
       </details>
     </section>
   );

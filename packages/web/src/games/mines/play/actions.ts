@@ -5,21 +5,21 @@ import { cellName } from '@knossos/engine/grid';
 import { exclaim, say } from '../../../ui/speech.js';
 import { movesOfAdvice } from '../coach/advice.js';
 import { preferences } from '../preferences.js';
-import { meaningOf } from './hand-moves.js';
-import type { HandAct } from './mouse-buttons.js';
+import type { PointerAct } from './mouse-buttons.js';
+import { meaningOf } from './pointer-moves.js';
 import { eventsOf, type Sitting, stateOf } from './sitting.js';
 import { play, query, redoPlay, sitting, state, undoPlay } from './table.js';
 
-/** Does what a hand asks for in the game at the table, and says what came of it. */
-export function actBy(hand: HandAct, flagMode: boolean): void {
+/** Does what the pointer asks for in the game at the table, and says what came of it. */
+export function actBy(act: PointerAct, flagMode: boolean): void {
   const { clickChords, questionMarks } = preferences.peek();
   const { level } = state.peek();
-  const { move, why } = meaningOf(state.peek(), hand, { flagMode, clickChords });
+  const { move, why } = meaningOf(state.peek(), act, { flagMode, clickChords });
   if (move === null) {
     if (why !== null) say(why);
     return;
   }
-  const { cell } = hand;
+  const { cell } = act;
   const isFlagging = readMove(level, move)?.action === 'flag';
   if (isFlagging && sitting.peek().queries.includes(cell)) {
     query(cell, false);

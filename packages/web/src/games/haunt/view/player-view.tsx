@@ -5,7 +5,7 @@ import type { Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import type { Drawing, HauntView } from '../preferences.js';
 import { CorridorView } from './corridor-view.js';
-import './sights.css';
+import './player-view.css';
 import { capital } from '../../../ui/words.js';
 import type { Change } from '../play/table.js';
 import type { Walking } from '../play/use-walk.js';
@@ -29,7 +29,7 @@ interface SightsProps {
 }
 
 /** What the player sees: the turned window, the corridor, or both. */
-export function Sights(props: SightsProps) {
+export function PlayerView(props: SightsProps) {
   const { state, change, view, title, walking, isPlayed } = props;
   const { columns, rows } = windowSize(state.level.vision);
   const behind = behindWords(state);

@@ -7,7 +7,7 @@ import { finishedGame } from '../play/finished.js';
 import { readMines } from '../play/sitting.js';
 
 /** A game to be seen again. */
-export interface Watched {
+export interface BoardReplay {
   readonly level: MinesLevel;
   /** The document with seed and moves. */
   readonly text: string;
@@ -20,17 +20,17 @@ export interface Watched {
 }
 
 /** The game of a name among one's own, or of an id that carries it. */
-export function watchedOf(id: string): Result<Watched> {
+export function replayOf(id: string): Result<BoardReplay> {
   const own = /^\d+$/.test(id) ? finishedGame(id) : null;
   if (own && !own.replay) {
     const message = 'of this game only the figures are kept';
     return failure(faultAt(null, null, message, 'The newest 300 games can be seen again.'));
   }
   const text = own?.replay ? success(own.replay.text) : decodeId(id);
-  return text.ok ? readWatched(text.value, own?.replay?.times ?? []) : text;
+  return text.ok ? readReplay(text.value, own?.replay?.times ?? []) : text;
 }
 
-export function readWatched(text: string, times: readonly number[]): Result<Watched> {
+export function readReplay(text: string, times: readonly number[]): Result<BoardReplay> {
   const level = readMines(text);
   if (!level.ok) return level;
   const moves = minesRules.parseMoves(level.value.meta.moves ?? '');

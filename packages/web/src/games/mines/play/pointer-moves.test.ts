@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from './hand-moves.js';
-import type { HandAct } from './mouse-buttons.js';
+import type { PointerAct } from './mouse-buttons.js';
+import { meaningOf } from './pointer-moves.js';
 import { playOn, readMines, sittingOf, stateOf } from './sitting.js';
 
 /** A mine on a1 and on c1; b1 shows 2. */
@@ -15,7 +15,7 @@ const PLAIN = { flagMode: false, clickChords: true };
 const FLAGS = { flagMode: true, clickChords: true };
 
 describe('what a hand means', () => {
-  const cases: readonly [HandAct['kind'], number, typeof PLAIN, string[], string | null][] = [
+  const cases: readonly [PointerAct['kind'], number, typeof PLAIN, string[], string | null][] = [
     ['press', A1, PLAIN, ['b1'], 'a1'],
     ['press', A1, FLAGS, ['b1'], 'fa1'],
     ['hold', A1, PLAIN, ['b1'], 'fa1'],
@@ -36,7 +36,7 @@ describe('what a hand means', () => {
   });
 
   test('where nothing happens a sentence says why, unless it is plain', () => {
-    const why = (kind: HandAct['kind'], cell: number, ...moves: string[]) =>
+    const why = (kind: PointerAct['kind'], cell: number, ...moves: string[]) =>
       meaningOf(stateAfter(...moves), { kind, cell }, PLAIN).why;
     expect(why('press', A1, 'b1', 'fa1')).toContain('a1 has a flag');
     expect(why('chord', B1, 'b1')).toContain('b1 needs 2 flags');

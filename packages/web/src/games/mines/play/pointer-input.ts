@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type HandAct, MouseButtons } from './mouse-buttons.js';
+import { MouseButtons, type PointerAct } from './mouse-buttons.js';
 
 /** What a board tells of hands upon it. */
-interface HandProps {
+interface PointerProps {
   /** The cell at a share of the surface's width and height; null beside the cells. */
   readonly cellAt: (x: number, y: number) => number | null;
-  readonly onAct: (act: HandAct) => void;
+  readonly onAct: (act: PointerAct) => void;
   /** What is being pressed and not yet let go; null when nothing is. */
   readonly onAim: (aim: { readonly kind: 'press' | 'chord'; readonly cell: number } | null) => void;
 }
@@ -16,7 +16,7 @@ const HOLD_MS = 360;
 const SLIP = 12;
 
 /** Listens for a mouse's buttons, for taps, and for long presses. */
-export function useHand(surface: RefObject<HTMLElement | null>, props: HandProps): void {
+export function usePointer(surface: RefObject<HTMLElement | null>, props: PointerProps): void {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {

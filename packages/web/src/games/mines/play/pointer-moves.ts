@@ -4,7 +4,7 @@ import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play'
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
-import type { HandAct } from './mouse-buttons.js';
+import type { PointerAct } from './mouse-buttons.js';
 
 /** How hands are understood. */
 interface Manners {
@@ -19,8 +19,8 @@ type Meaning =
   | { readonly move: string; readonly why: null }
   | { readonly move: null; readonly why: string | null };
 
-/** What an act of the hand means in a position. */
-export function meaningOf(state: MinesState, { kind, cell }: HandAct, manners: Manners): Meaning {
+/** What an act of the pointer means in a position. */
+export function meaningOf(state: MinesState, { kind, cell }: PointerAct, manners: Manners): Meaning {
   const { level, end } = state;
   if (end !== null) return { move: null, why: 'The game is over.' };
   const isOpen = state.shown[cell] !== COVERED;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from '../play/kind.js';
 import { blankLevel, finishedOf, playOn, startSitting, stateOf } from '../play/sitting.js';
-import { pauseBefore, readWatched } from './watched.js';
+import { pauseBefore, readReplay } from './board-replay.js';
 
 describe('a game seen again', () => {
   const played = () => {
@@ -13,9 +13,9 @@ describe('a game seen again', () => {
   test('ends where the game ended, with its times', () => {
     const sitting = played();
     const { replay } = finishedOf(sitting, 4000, 12);
-    const watched = readWatched(replay?.text ?? '', replay?.times ?? []);
-    if (!watched.ok) throw new Error(watched.fault.message);
-    const { states, moves, times, events } = watched.value;
+    const game = readReplay(replay?.text ?? '', replay?.times ?? []);
+    if (!game.ok) throw new Error(game.fault.message);
+    const { states, moves, times, events } = game.value;
     expect(moves).toEqual(['fa1', 'e5']);
     expect(times).toEqual([0, 2000]);
     expect(states).toHaveLength(3);
@@ -26,9 +26,9 @@ describe('a game seen again', () => {
 
   test('moves that are not legal are named', () => {
     const text = 'game: mines\nmines: 1\nseed: 1\nmoves: a1 a1\n\n...\n...\n';
-    const watched = readWatched(text, []);
-    expect(watched).toMatchObject({ ok: false });
-    expect(!watched.ok && watched.fault.message).toMatch(/move 2, a1, is not legal/);
+    const game = readReplay(text, []);
+    expect(game).toMatchObject({ ok: false });
+    expect(!game.ok && game.fault.message).toMatch(/move 2, a1, is not legal/);
   });
 
   test('pauses follow the game within bounds', () => {
