@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readSources } from './sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,4 +54,10 @@ describe('what documents say of where things are', () => {
       readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').trimEnd().split('\n').length,
     ).toBeLessThanOrEqual(150);
   });
+});
+
+test('no folder has more than 25 source files of its own', () => {
+  const counts = new Map<string, number>();
+  for (const path of readSources().keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/mouse-worker.js, dist/mines-worker.js and dist/haunt-worker.js. What is imported with `import()` (the server)
+ * dist/worker.js. What is imported with `import()` (the server)
  * becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are read from their sources through the `source` condition.
  */
 export default defineConfig({
@@ -21,9 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         knossos: 'src/main.ts',
-        'mouse-worker': 'src/games/mouse/worker.ts',
-        'mines-worker': 'src/games/mines/worker.ts',
-        'haunt-worker': 'src/games/haunt/worker.ts',
+        worker: 'src/worker.ts',
       },
       output: {
         format: 'es',

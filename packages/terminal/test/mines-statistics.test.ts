@@ -1,7 +1,8 @@
+import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Durations } from '../src/games/mines/bench/durations.js';
 import { pairedDifference, wilsonInterval } from '../src/games/mines/bench/statistics.js';
-import { BenchTally, isTally } from '../src/games/mines/bench/tally.js';
+import { BenchTally, savedTally } from '../src/games/mines/bench/tally.js';
 
 describe('the Wilson interval', () => {
   it.each([
@@ -107,10 +108,10 @@ describe('a tally', () => {
     expect(joined.wins).toBe(10);
     expect(joined.sea.share).toBeCloseTo(21 / 29, 12);
     expect(joined.deduction.share).toBeCloseTo(23 / 29, 12);
-    expect(isTally(all.plain(), 29)).toBe(true);
-    expect(isTally(all.plain(), 28)).toBe(false);
-    expect(isTally({ ...all.plain(), won: '' }, 29)).toBe(false);
-    expect(isTally({ ...all.plain(), sea: { games: 29, times: 30, clicks: 40 } }, 29)).toBe(false);
+    expect(is(savedTally(29), all.plain())).toBe(true);
+    expect(is(savedTally(28), all.plain())).toBe(false);
+    expect(is(savedTally(29), { ...all.plain(), won: '' })).toBe(false);
+    expect(is(savedTally(29), { ...all.plain(), sea: { games: 29, times: 30, clicks: 40 } })).toBe(false);
   });
 
   it('goes on from what was kept before clicks were counted', () => {
@@ -127,7 +128,7 @@ describe('a tally', () => {
     before.add(game, 1);
     const { sea, deduction, ...old } = before.plain();
     expect([sea?.clicks, deduction?.clicks]).toEqual([4, 5]);
-    expect(isTally(old, 1)).toBe(true);
+    expect(is(savedTally(1), old)).toBe(true);
     const tally = new BenchTally();
     tally.merge(old);
     expect([tally.sea.clicks, tally.sea.share]).toEqual([null, null]);

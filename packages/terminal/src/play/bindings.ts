@@ -41,6 +41,11 @@ export const COMMON_ROWS = {
     'undo, also a loss or a restart / redo',
     { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
   ],
+  edges: [
+    'Home, End, Page keys',
+    'the cursor to an edge',
+    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
+  ],
   replay: ['p', 'save the moves as a replay', { p: 'replay' }],
   help: ['?', 'these pages', { '?': 'help' }],
 } as const;

@@ -19,7 +19,7 @@ export interface Standing {
 
 const NOTHING: Standing = { best: null, isStarted: false };
 
-/** A level in a list. What is kept of it is read when somebody wants to know: a list may have very many. */
+/** A level in a list. What is saved of it is read when somebody wants to know: a list may have very many. */
 export class Entry {
   readonly rules: AnyRules;
   readonly level: Level;
@@ -54,12 +54,12 @@ export class Entry {
     return this.known;
   }
 
-  /** What is kept may have changed. */
+  /** What is saved may have changed. */
   forget(): void {
     this.known = null;
   }
 
-  /** Nothing is kept of it, as is known without looking. */
+  /** Nothing is saved of it, as is known without looking. */
   assumeNothing(): void {
     this.known = NOTHING;
   }

@@ -1,3 +1,4 @@
+import type { Jobs } from '@knossos/lab';
 import type { CommandGroup } from '../cli/command.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
@@ -12,6 +13,8 @@ export interface GameEntry {
   readonly keys?: { readonly title: string; readonly rows: () => Promise<KeyHelp> };
   /** Its own commands, behind its name. */
   readonly commands?: CommandGroup;
+  /** Loads what worker threads do for its commands, by names that no other game uses. */
+  readonly jobs?: () => Promise<Jobs>;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
   /** What its solver counts, where it is not joint states. */

@@ -15,7 +15,7 @@ export class Game extends LiveGame {
   /** Whether it goes on from where it was left last time. */
   readonly isResumed: boolean = false;
 
-  /** `saves` is null for a game that is not kept. */
+  /** `saves` is null for a game that is not saved. */
   constructor(
     readonly rules: AnyRules,
     readonly level: Level,

@@ -50,7 +50,7 @@ export abstract class LiveGame<
     this.session = session;
   }
 
-  /** Writes what is to be kept. @throws the system's error */
+  /** Writes what is to be saved. @throws the system's error */
   protected abstract write(saved: SavedSession): void;
 
   /** Takes note of where the game stands now. */

@@ -65,7 +65,7 @@ export class SaveFolder {
     return path;
   }
 
-  /** Whether any game is kept. */
+  /** Whether any game is saved. */
   get hasGames(): boolean {
     try {
       return readdirSync(this.gamesPath).length > 0;

@@ -16,6 +16,15 @@ const sheets = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, selectors: selectorsOf(readFileSync(join(ROOT, path), 'utf8')) }));
 
+test('every sheet is in a layer: what is in none would win over all', () => {
+  const outside = sheets.flatMap(({ path }) => {
+    const text = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    const rest = withoutBlocks(text, /@layer (tokens|base|layout|components|rooms) \{/);
+    return rest.trim() === '' ? [] : [path];
+  });
+  expect(outside).toEqual([]);
+});
+
 test('a class is styled by itself in one sheet only', () => {
   const found = [...owners()].flatMap(([name, paths]) =>
     paths.size > 1 ? [`.${name}: ${[...paths].join(', ')}`] : [],

@@ -16,7 +16,6 @@ import { keyOf, type MinesState, outcomeOf, seenState } from './rules/state.js';
 import { MINES_WORDS } from './words.js';
 
 export * from './board/around.js';
-export * from './board/cells.js';
 export * from './board/layout.js';
 export * from './board/position.js';
 export * from './board/presets.js';

@@ -119,7 +119,7 @@ async function simulate(options: Options, io: Io): Promise<number> {
   for (let from = 0; from < games; from += size)
     pieces.push({ ...plan, from, to: Math.min(games, from + size) });
   const pool: Pool<HauntJobs> =
-    options.workers === 1 ? new InlinePool(hauntJobs) : openPool<HauntJobs>('haunt-worker', options.workers);
+    options.workers === 1 ? new InlinePool(hauntJobs) : openPool<HauntJobs>(options.workers);
   const line = new LiveLine(io);
   const started = io.now();
   try {

@@ -159,7 +159,7 @@ async function bench(options: Options, io: Io): Promise<number> {
     complain(io, message);
   };
   const keeper = checkpoint === null ? null : new Keeper(checkpoint, tell);
-  const pool = openPool<MinesJobs>('mines-worker', options.workers);
+  const pool = openPool<MinesJobs>(options.workers);
   const before = process.cpuUsage();
   try {
     const { value: run, stopped } = await withInterrupts(io, (signal) =>

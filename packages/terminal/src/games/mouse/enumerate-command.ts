@@ -177,7 +177,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   const target = targetFor('--certificate', options.certificate);
   const before = totalOf(known).leaves;
   const met: { longest: Counted | null } = { longest: null };
-  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
+  const pool = openPool<MouseJobs>(options.workers);
   try {
     const { value, stopped } = await withInterrupts(io, async (signal) => {
       let runs: number | null = null;
@@ -267,7 +267,7 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
   }
   const certificate = parseCertificate(written);
   if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
-  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
+  const pool = openPool<MouseJobs>(options.workers);
   const line = new LiveLine(io);
   try {
     const { value, stopped } = await withInterrupts(io, (signal) =>

@@ -10,7 +10,7 @@ import type { MouseJobs } from './jobs.js';
 /** `knossos mouse enumerate --estimate`: about how many runs there are, without counting them. */
 export async function mouseEstimate(input: EstimateInput, isJson: boolean, io: Io): Promise<number> {
   const started = io.now();
-  const pool = openPool<MouseJobs>('mouse-worker', 1);
+  const pool = openPool<MouseJobs>(1);
   const line = new LiveLine(io);
   try {
     const { value: found, stopped } = await withInterrupts(io, (signal) =>

@@ -5,6 +5,7 @@ import { mouse } from './commands.js';
 export const mouseEntry: GameEntry = {
   id: 'mouse',
   commands: mouse,
+  jobs: async () => (await import('./jobs.js')).mouseJobs,
   keys: {
     title: 'keys of mouse, where a maze is designed',
     rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,

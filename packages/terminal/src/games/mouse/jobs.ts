@@ -3,8 +3,7 @@ import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import type { Task } from '@knossos/engine/puzzle';
 import { estimateJob } from './enumerate/estimate.js';
-import { search } from './search/job.js';
-import { polishJob } from './search/polish-run.js';
+import { polish, search } from './search/job.js';
 
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = {
@@ -17,7 +16,7 @@ export const mouseJobs = {
     return countFeasible(frame);
   },
   search,
-  polish: polishJob,
+  polish,
   estimate: estimateJob,
 };
 

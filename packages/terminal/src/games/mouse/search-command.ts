@@ -117,7 +117,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const { saved } = keeper(asked);
   const curves = targetFor('--convergence', options.convergence);
   const limits = limitsOf(options);
-  const pool = openPool<MouseJobs>('mouse-worker', options.workers);
+  const pool = openPool<MouseJobs>(options.workers);
   const evaluatedBefore = saved ? evaluationsOf(saved.parts) : 0;
   try {
     const { value: end, stopped } = await withInterrupts(io, async (signal): Promise<SearchDone> => {

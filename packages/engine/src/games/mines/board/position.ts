@@ -26,3 +26,10 @@ export function countCovered(shown: Int8Array): number {
   for (const number of shown) if (number === COVERED) count++;
   return count;
 }
+
+/** The cells for which an entry is not zero, ascending. */
+export function cellsWhere(entries: ArrayLike<number>): number[] {
+  const found: number[] = [];
+  for (let cell = 0; cell < entries.length; cell++) if (entries[cell] !== 0) found.push(cell);
+  return found;
+}

@@ -20,8 +20,7 @@ import { PRESETS } from '../board/presets.js';
 import { unfit } from '../board/wrong-number.js';
 import { SURE_WAYS } from '../coach/deduction.js';
 import { mostMines } from '../rules/checks.js';
-import { firstClick } from '../rules/first-click.js';
-import { DEFAULT_START, type MinesLevel } from '../rules/level.js';
+import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { noGuess } from './no-guess.js';
 
 const WAYS = SURE_WAYS.map(String);

@@ -4,7 +4,7 @@ import { namesOf } from '../board/naming.js';
 import { COVERED } from '../board/position.js';
 import { type Advice, advise } from '../coach/advice.js';
 import type { Deduction } from '../coach/deduction.js';
-import { firstClick } from '../rules/first-click.js';
+import { firstClick } from '../rules/level.js';
 import { moveText } from '../rules/moves.js';
 import { type MinesState, positionOf } from '../rules/state.js';
 

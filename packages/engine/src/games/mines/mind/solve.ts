@@ -5,7 +5,7 @@ import { analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { certaintyWithin } from '../exact/certain.js';
 import { isBlank } from '../rules/checks.js';
-import { firstClick } from '../rules/first-click.js';
+import { firstClick } from '../rules/level.js';
 import { moveText } from '../rules/moves.js';
 import { playMines } from '../rules/play.js';
 import { type MinesState, positionOf } from '../rules/state.js';

@@ -1,7 +1,7 @@
 import { cellName } from '../../../grid/index.js';
 import { failure, faultAt, MOST_CELLS, type Result, success } from '../../../puzzle/index.js';
-import { cellsWhere } from '../board/cells.js';
 import { type Layout, layoutOf, type StartRule } from '../board/layout.js';
+import { cellsWhere } from '../board/position.js';
 import { brokenPromise, OTHER_FIRST } from './checks.js';
 import { bareLevel, type MinesLevel } from './level.js';
 

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8 } from 'fflate';
 import { type FileForm, failure, faultAt, success } from '../../../puzzle/index.js';
-import { cellsWhere } from '../board/cells.js';
 import { layoutOf } from '../board/layout.js';
+import { cellsWhere } from '../board/position.js';
 import { boardLines, boardOfLevel, formatBoard, levelOfBoard, parseBoard } from './boards.js';
 import { bareLevel, type MinesLevel } from './level.js';
 import { formatMbf, parseMbf } from './mbf.js';

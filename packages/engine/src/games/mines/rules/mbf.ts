@@ -1,7 +1,7 @@
 import { cellAt, cellName, columnOf, contains, rowOf } from '../../../grid/index.js';
 import { failure, faultAt, MOST_CELLS, type Result, success } from '../../../puzzle/index.js';
-import { cellsWhere } from '../board/cells.js';
 import { type Layout, layoutOf } from '../board/layout.js';
+import { cellsWhere } from '../board/position.js';
 
 /** Widest and highest board that a `.mbf` file can hold, a side being one byte. */
 export const LONGEST_MBF_SIDE = 255;

@@ -1,8 +1,7 @@
 import type { Outcome } from '../../../puzzle/index.js';
 import { Random, type RandomState } from '../../../random/index.js';
-import { cellsWhere } from '../board/cells.js';
 import { type Layout, layoutOf } from '../board/layout.js';
-import { blankPosition, COVERED, countCovered, type Position } from '../board/position.js';
+import { blankPosition, COVERED, cellsWhere, countCovered, type Position } from '../board/position.js';
 import { formatField } from './field.js';
 import type { MinesLevel } from './level.js';
 

@@ -38,7 +38,7 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
   /** The best run of this kind without help before this one; null when there is none. */
   readonly best: BestRun | null;
 
-  /** `saves` is null for a run that is not kept. */
+  /** `saves` is null for a run that is not saved. */
   constructor(
     readonly source: CampaignSource,
     { plan, history }: Run,

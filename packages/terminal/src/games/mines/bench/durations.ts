@@ -1,3 +1,6 @@
+import { array, check, object, pipe } from 'valibot';
+import { savedCount, savedNumber } from '../../../cli/saved.js';
+
 /** Bins to each doubling of a time: a bin is 1.1 % wide, so its middle is off by 0.55 % at most. */
 const PER_DOUBLING = 64;
 /** Milliseconds below which everything is one bin. */
@@ -70,16 +73,12 @@ export class Durations {
   }
 }
 
-/** Whether saved data are durations. */
-export function isDurations(saved: unknown): saved is PlainDurations {
-  if (typeof saved !== 'object' || saved === null) return false;
-  const { bins, total, most } = saved as Partial<PlainDurations>;
-  const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-  return (
-    Array.isArray(bins) &&
-    bins.length % 2 === 0 &&
-    bins.every(isCount) &&
-    Number.isFinite(total) &&
-    Number.isFinite(most)
-  );
-}
+/** Durations as they are saved. */
+export const savedDurations = object({
+  bins: pipe(
+    array(savedCount),
+    check((bins) => bins.length % 2 === 0),
+  ),
+  total: savedNumber,
+  most: savedNumber,
+});

@@ -8,11 +8,13 @@ import {
   type QueueProgress,
   runQueue,
 } from '@knossos/lab';
+import { array, length, looseObject, looseTuple, number, object, pipe, safeParse } from 'valibot';
+import { savedCount } from '../../../cli/saved.js';
 import type { Keeper } from '../../../io/targets.js';
 import type { BoardSource } from '../board-source.js';
 import type { MinesJobs } from '../jobs.js';
 import type { BenchPiece } from './job.js';
-import { BenchTally, isTally, type PlainTally } from './tally.js';
+import { BenchTally, type PlainTally, savedTally } from './tally.js';
 
 /** Which boards are played by whom. */
 export interface BenchPlan extends BoardSource {
@@ -208,15 +210,18 @@ function plainDone({ tallies, seconds }: BenchDone): Plain {
   return { seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain;
 }
 
+/** What was saved; null for damaged data. The tallies of all strategies are of the same games. */
 function restore(saved: unknown, strategies: number): BenchDone | null {
-  if (typeof saved !== 'object' || saved === null) return null;
-  const { seconds, tallies } = saved as { readonly seconds?: unknown; readonly tallies?: unknown };
-  if (typeof seconds !== 'number' || !Array.isArray(tallies) || tallies.length !== strategies) return null;
-  const games = (tallies[0] as Partial<PlainTally> | null)?.games;
-  if (!Number.isSafeInteger(games) || !tallies.every((tally) => isTally(tally, games as number))) return null;
+  const first = safeParse(object({ tallies: looseTuple([looseObject({ games: savedCount })]) }), saved);
+  if (!first.success) return null;
+  const { games } = first.output.tallies[0];
+  const form = object({ seconds: number(), tallies: pipe(array(savedTally(games)), length(strategies)) });
+  const found = safeParse(form, saved);
+  if (!found.success) return null;
+  const { seconds, tallies } = found.output;
   return {
     seconds,
-    tallies: tallies.map((plain: PlainTally) => {
+    tallies: tallies.map((plain) => {
       const tally = new BenchTally();
       tally.merge(plain);
       return tally;

@@ -1,6 +1,8 @@
 import type { GameRecord } from '@knossos/engine/games/mines/players/player';
-import { Durations, isDurations, type PlainDurations } from './durations.js';
-import { isWait, type PlainWait, Wait } from './wait.js';
+import { check, exactOptional, literal, object, pipe, string } from 'valibot';
+import { savedInteger } from '../../../cli/saved.js';
+import { Durations, type PlainDurations, savedDurations } from './durations.js';
+import { type PlainWait, savedWait, Wait } from './wait.js';
 
 /** How a strategy fared in consecutive games, as plain data. */
 export interface PlainTally {
@@ -93,21 +95,21 @@ export class BenchTally {
   }
 }
 
-/** Whether saved data are the tally of so many games. */
-export function isTally(saved: unknown, games: number): saved is PlainTally {
-  if (typeof saved !== 'object' || saved === null) return false;
-  const tally = saved as Partial<PlainTally>;
-  return (
-    tally.games === games &&
-    typeof tally.won === 'string' &&
-    Buffer.from(tally.won, 'base64').length === (games + 7) >> 3 &&
-    Number.isSafeInteger(tally.guesses) &&
-    Number.isSafeInteger(tally.moves) &&
-    Number.isSafeInteger(tally.work) &&
-    Number.isSafeInteger(tally.mostWork) &&
-    isDurations(tally.gameTimes) &&
-    isDurations(tally.moveTimes) &&
-    isWait(tally.sea, games) &&
-    isWait(tally.deduction, games)
-  );
+/** The tally of so many games as it is saved. */
+export function savedTally(games: number) {
+  return object({
+    won: pipe(
+      string(),
+      check((won) => Buffer.from(won, 'base64').length === (games + 7) >> 3),
+    ),
+    games: literal(games),
+    guesses: savedInteger,
+    moves: savedInteger,
+    work: savedInteger,
+    mostWork: savedInteger,
+    gameTimes: savedDurations,
+    moveTimes: savedDurations,
+    sea: exactOptional(savedWait(games)),
+    deduction: exactOptional(savedWait(games)),
+  });
 }

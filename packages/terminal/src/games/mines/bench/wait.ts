@@ -1,3 +1,6 @@
+import { check, object, pipe } from 'valibot';
+import { savedCount } from '../../../cli/saved.js';
+
 /** How often something came, and after how many clicks, as plain data. */
 export interface PlainWait {
   /** Games that were watched, and those in which it came. */
@@ -43,13 +46,10 @@ export class Wait {
   }
 }
 
-/** Whether saved data are a wait of at most so many games, or were kept before there was one. */
-export function isWait(saved: unknown, most: number): saved is PlainWait | undefined {
-  if (saved === undefined) return true;
-  if (typeof saved !== 'object' || saved === null) return false;
-  const { games, times, clicks } = saved as Partial<PlainWait>;
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-  return (
-    isCount(games) && isCount(times) && isCount(clicks) && times <= games && games <= most && times <= clicks
+/** A wait of at most so many games as it is saved. */
+export function savedWait(most: number) {
+  return pipe(
+    object({ games: savedCount, times: savedCount, clicks: savedCount }),
+    check(({ games, times, clicks }) => times <= games && games <= most && times <= clicks),
   );
 }

@@ -28,11 +28,7 @@ export type FieldAction =
 
 export const FIELD_KEYS = new KeyTable<FieldAction>([
   [WAY_NAMES, 'move the cursor', wayKeys<FieldAction>(WAY_ACTIONS)],
-  [
-    'Home, End, Page keys',
-    'the cursor to an edge',
-    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
-  ],
+  COMMON_ROWS.edges,
   ['space, Enter', 'open; on a number with its flags: chord', { ' ': 'open', enter: 'open' }],
   ['f', 'flag, or take the flag away', { f: 'flag' }],
   ['c', 'chord: open the rest around a number', { c: 'chord' }],

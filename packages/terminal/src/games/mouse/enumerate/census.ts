@@ -10,6 +10,8 @@ import {
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { cellName } from '@knossos/engine/grid';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
+import { array, looseTuple, maxValue, pipe, safeParse, string } from 'valibot';
+import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import type { Keeper } from '../../../io/targets.js';
 import type { MouseJobs } from '../jobs.js';
 
@@ -141,25 +143,16 @@ function plainCensuses(finished: Finished): Plain {
 }
 
 function censusesOf(saved: unknown, branches: number): Finished | null {
-  if (!Array.isArray(saved)) return null;
-  const finished = new Map<number, Census>();
-  for (const row of saved as readonly unknown[]) {
-    if (!Array.isArray(row)) return null;
-    const [index, leaves, feasible, optimum, maze] = row as readonly unknown[];
-    const isRight =
-      isCount(index) &&
-      index < branches &&
-      isCount(leaves) &&
-      typeof feasible === 'string' &&
-      /^[0-9]{1,40}$/.test(feasible) &&
-      Number.isInteger(optimum) &&
-      typeof maze === 'string';
-    if (!isRight) return null;
-    finished.set(index, { leaves, feasible: BigInt(feasible), optimum: optimum as number, maze });
-  }
-  return finished;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  const branch = pipe(savedCount, maxValue(branches - 1));
+  const found = safeParse(
+    array(looseTuple([branch, savedCount, savedDecimal, savedInteger, string()])),
+    saved,
+  );
+  if (!found.success) return null;
+  return new Map(
+    found.output.map(([index, leaves, feasible, optimum, maze]) => [
+      index,
+      { leaves, feasible: BigInt(feasible), optimum, maze },
+    ]),
+  );
 }

@@ -19,11 +19,7 @@ export type DesignAction =
 
 export const DESIGN_KEYS = new KeyTable<DesignAction>([
   [WAY_NAMES, 'move the cursor', wayKeys<DesignAction>(WAY_ACTIONS)],
-  [
-    'Home, End, Page keys',
-    'the cursor to an edge',
-    { home: 'home', end: 'end', pageup: 'pageup', pagedown: 'pagedown' },
-  ],
+  COMMON_ROWS.edges,
   ['space, x', 'flip the cell: open or blocked', { ' ': 'flip', x: 'flip' }],
   [
     'Shift-arrows, H J K L',

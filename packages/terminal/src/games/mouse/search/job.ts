@@ -1,3 +1,4 @@
+import { type PolishedMaze, polishMaze } from '@knossos/engine/games/mouse/search/polish';
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
@@ -64,4 +65,16 @@ export function* search({ options, number, part, target, isBarrier }: SearchInpu
     yield progress;
   }
   return { state: found.save(), migrants: [], report: found.report() };
+}
+
+/** What a worker thread polishes: plain data. */
+export interface PolishInput {
+  readonly options: MouseSearchOptions;
+  readonly genome: string;
+  readonly distance: number;
+}
+
+/** Polishes a design to a local optimum. */
+export function polish({ options, genome, distance }: PolishInput): Task<PolishedMaze> {
+  return polishMaze(options, genome, distance);
 }

@@ -1,6 +1,8 @@
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import type { SearchState } from '@knossos/engine/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
+import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
+import { savedInteger } from '../../../cli/saved.js';
 import type { Migrant, Part } from './job.js';
 
 /** A search at a barrier. */
@@ -119,17 +121,26 @@ export function plainSearch(search: SavedSearch): Plain {
   return search as unknown as Plain;
 }
 
+/** A part as far as it is looked at before its state is tried out. */
+const savedPart = looseObject({
+  state: nullable(looseObject({})),
+  migrants: array(unknown()),
+  report: looseObject({}),
+});
+
 function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
-  if (typeof saved !== 'object' || saved === null) return false;
-  const { parts, evaluated, seconds } = saved as Partial<SavedSearch>;
-  if (!Array.isArray(parts) || parts.length !== plan.parts) return false;
-  if (!Number.isSafeInteger(evaluated) || typeof seconds !== 'number') return false;
-  return parts.every((part: Partial<Part> | null, number) => {
-    const { state, migrants, report } = part ?? {};
-    if (state === undefined || !Array.isArray(migrants) || typeof report !== 'object' || report === null)
-      return false;
-    return state === null || canGoOn(plan, number, state);
+  const form = object({
+    parts: pipe(array(savedPart), length(plan.parts)),
+    evaluated: savedInteger,
+    seconds: number(),
   });
+  // What a state holds is known to the search that goes on with it.
+  return (
+    is(form, saved) &&
+    (saved as unknown as SavedSearch).parts.every(
+      ({ state }, part) => state === null || canGoOn(plan, part, state),
+    )
+  );
 }
 
 /** Whether a search can be made of saved data; what a hand has changed may be wrong in any way. */

@@ -1,25 +1,10 @@
-import {
-  type PolishedMaze,
-  type PolishProgress,
-  polishMaze,
-} from '@knossos/engine/games/mouse/search/polish';
+import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/polish';
 import { designProblem } from '@knossos/engine/games/mouse/search/problem';
-import { frameOfOptions, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import { frameOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
-import type { Progress, Task } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/puzzle';
 import type { Pool } from '@knossos/lab';
-
-/** What a worker thread polishes: plain data. */
-export interface PolishInput {
-  readonly options: MouseSearchOptions;
-  readonly genome: string;
-  readonly distance: number;
-}
-
-/** The job of a worker thread. */
-export function polishJob({ options, genome, distance }: PolishInput): Task<PolishedMaze> {
-  return polishMaze(options, genome, distance);
-}
+import type { PolishInput, polish } from './job.js';
 
 /** What polishing came to. */
 export interface Polishing extends PolishedMaze {
@@ -30,7 +15,7 @@ export interface Polishing extends PolishedMaze {
 }
 
 export interface PolishRunOptions extends PolishInput {
-  readonly pool: Pool<{ polish: typeof polishJob }>;
+  readonly pool: Pool<{ polish: typeof polish }>;
   readonly now: () => number;
   readonly onProgress: (best: PolishedMaze) => void;
   readonly signal: AbortSignal;

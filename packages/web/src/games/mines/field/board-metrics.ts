@@ -1,5 +1,5 @@
-import { cellsWhere } from '@knossos/engine/games/mines/board/cells';
 import { layoutOf } from '@knossos/engine/games/mines/board/layout';
+import { cellsWhere } from '@knossos/engine/games/mines/board/position';
 import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mines/rules/measures';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 

@@ -1,4 +1,0 @@
-import { serveJobs } from '@knossos/lab';
-import { hauntJobs } from './jobs.js';
-
-serveJobs(hauntJobs);

@@ -1,4 +1,0 @@
-import { serveJobs } from '@knossos/lab';
-import { minesJobs } from './jobs.js';
-
-serveJobs(minesJobs);

@@ -1,4 +1,0 @@
-import { serveJobs } from '@knossos/lab';
-import { mouseJobs } from './jobs.js';
-
-serveJobs(mouseJobs);
