@@ -1,11 +1,5 @@
-import type { Hint, Level, State } from '../puzzle/index.js';
+import { bestOf, type Hint, type Level, type Prospect, type State, whyBest } from '../puzzle/index.js';
 import type { Future, PlainRules } from './state-space.js';
-
-/** What a move leads to: so many moves to the win after it, or why there is none. */
-interface Prospect<M extends string> {
-  readonly move: M;
-  readonly after: number | 'over' | 'lost';
-}
 
 /** A hint in three steps from a position's whole future; null where that was too large to be listed. */
 export function explicitHint<L extends Level, S extends State, M extends string>(
@@ -28,9 +22,8 @@ export function explicitHint<L extends Level, S extends State, M extends string>
     const left = distance[to] ?? null;
     return { move, after: left ?? (space.status[to] === 'lost' ? 'over' : 'lost') };
   });
-  const total = distance[0] ?? null;
-  const best = prospects.find(({ after }) => total !== null && after === total - 1);
-  if (total === null || !best) {
+  const best = bestOf(prospects);
+  if (best === null) {
     return {
       status: 'lost',
       nudge: 'From here it can no longer be won: undo until it can.',
@@ -44,38 +37,10 @@ export function explicitHint<L extends Level, S extends State, M extends string>
     winning.length === 1 && prospects.length > 1
       ? 'Only one of your moves keeps the win.'
       : `${winning.length} of your ${prospects.length} moves keep the win; one of them is the quickest.`;
-  return {
-    status: 'move',
-    nudge,
-    move: best.move,
-    reason: reasonFor(rules, best, prospects),
-    distance: total,
-  };
-}
-
-function reasonFor<M extends string>(
-  { words }: { readonly words: { move(move: M): string } },
-  best: Prospect<M>,
-  prospects: readonly Prospect<M>[],
-): string {
-  const after = Number(best.after);
-  const name = capital(words.move(best.move));
-  const lead = after === 0 ? `${name} wins at once.` : `${name} wins in ${after + 1} moves with best play.`;
-  const groups: readonly (readonly [verdict: string, holds: (after: Prospect<M>['after']) => boolean])[] = [
-    ['would lose at once', (one) => one === 'over'],
-    ['can no longer win', (one) => one === 'lost'],
-    ['is as quick', (one) => one === after],
-  ];
-  const parts = groups.flatMap(([verdict, holds]) => {
-    const moves = prospects.filter((one) => one.move !== best.move && holds(one.after));
-    return moves.length === 0 ? [] : [`${moves.map(({ move }) => words.move(move)).join(', ')} ${verdict}`];
+  const reason = whyBest(best, prospects, {
+    move: rules.words.move,
+    wins: (move) => `${rules.words.move(move)} wins`,
+    over: 'would lose at once',
   });
-  for (const one of prospects)
-    if (typeof one.after === 'number' && one.after > after)
-      parts.push(`${words.move(one.move)} takes ${one.after - after} more`);
-  return parts.length === 0 ? lead : `${lead} ${capital(parts.join('; '))}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return { status: 'move', nudge, move: best.move, reason, distance: best.after + 1 };
 }

@@ -12,6 +12,7 @@ import {
   endsFirst,
   goneTo,
   isUnderWay,
+  mayUndo,
   movesOf,
   outcomeOf,
   played,
@@ -108,6 +109,7 @@ describe.each([...Object.entries(GAMES), ['a campaign', campaign] as const])(
               expect(stateOf(undone(session))).toBe(stateOf(before));
               expect(stateOf(redone(undone(session)))).toBe(stateOf(session));
             }
+            expect(mayUndo(session)).toBe(undone(session) !== session);
             if (one.kind === 'restart' && session !== before)
               expect(stateOf(undone(session))).toBe(stateOf(before));
           }

@@ -147,6 +147,11 @@ export function undone<T extends Session>(session: T): T {
   return game.reveals?.(currentNode(history).events) ? withAid(back, 'undo') : back;
 }
 
+/** Whether there is something to take back: a move, or a restart. */
+export function mayUndo({ history, left }: Pick<Session, 'history' | 'left'>): boolean {
+  return left.length > 0 || canUndo(history);
+}
+
 /** One move on along the way that was taken back; the same session when there is none. */
 export function redone<T extends Session>(session: T): T {
   const history = redo(session.history);

@@ -2,6 +2,7 @@ import { Icon } from '../ui/icon.js';
 
 interface ControlsProps {
   readonly canUndo: boolean;
+  readonly canRestart: boolean;
   readonly canRedo: boolean;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -11,7 +12,7 @@ interface ControlsProps {
 }
 
 /** Always there; when there is nothing to do they say so instead of vanishing, and keep the focus. */
-export function Controls({ canUndo, canRedo, onUndo, onRedo, onRestart, wait }: ControlsProps) {
+export function Controls({ canUndo, canRestart, canRedo, onUndo, onRedo, onRestart, wait }: ControlsProps) {
   return (
     <fieldset
       class={wait ? 'controls four' : 'controls'}
@@ -28,7 +29,7 @@ export function Controls({ canUndo, canRedo, onUndo, onRedo, onRestart, wait }: 
       <button type="button" class="button" aria-disabled={!canRedo} onClick={onRedo}>
         <Icon name="redo" /> Redo
       </button>
-      <button type="button" class="button" aria-disabled={!canUndo} onClick={onRestart}>
+      <button type="button" class="button" aria-disabled={!canRestart} onClick={onRestart}>
         <Icon name="restart" /> Restart
       </button>
     </fieldset>

@@ -140,7 +140,8 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         ) : (
           <>
             <Controls
-              canUndo={canUndo(session.history.value)}
+              canUndo={session.mayUndo.value}
+              canRestart={canUndo(session.history.value)}
               canRedo={canRedo(session.history.value)}
               onUndo={table.undo}
               onRedo={table.redo}

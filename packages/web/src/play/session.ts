@@ -17,6 +17,7 @@ import {
   type Session as GameSession,
   goneTo,
   loadSession,
+  mayUndo,
   movesOf,
   outcomeOf,
   played,
@@ -54,6 +55,8 @@ export interface Session {
   /** The same seed where dice fall in the level; else null. */
   readonly dice: string | null;
   readonly history: ReadonlySignal<AnyHistory>;
+  /** Whether there is a move or a restart to take back. */
+  readonly mayUndo: ReadonlySignal<boolean>;
   readonly aids: ReadonlySignal<readonly Aid[]>;
   readonly change: Signal<Change | null>;
   readonly node: ReadonlySignal<AnyNode>;
@@ -116,6 +119,7 @@ export function createSession(level: Level, { seed, saved, moves }: SessionStart
     text,
     puzzle: rules.format(rules.puzzle(level)),
     history: computed(() => now.value.history),
+    mayUndo: computed(() => mayUndo(now.value)),
     aids: computed(() => now.value.aids),
     change,
     node,

@@ -1,22 +1,28 @@
-import { DIRECTION_WORDS, directionOf } from '../../grid/index.js';
-import type { Hint, Task } from '../../puzzle/index.js';
+import { directionOf } from '../../grid/index.js';
+import {
+  bestOf,
+  type Hint,
+  type Prospect,
+  type ProspectWords,
+  type Task,
+  whyBest,
+} from '../../puzzle/index.js';
 import { exitDistances, tableIndex } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
-import { capital } from '../rules/words.js';
 import { targetOf } from './problem.js';
 import { cachedTable } from './table-cache.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
 const ALTERNATIVE_LIMIT = 1_000_000;
 
-/** What a move leads to: moves to the goal after it, `lost`, or unknown. */
-interface Prospect {
-  readonly move: ChaseMove;
-  readonly after: number | 'lost' | 'caught' | 'unknown';
-}
+const WORDS: ProspectWords<ChaseMove> = {
+  move: (move) => (move === 'W' ? 'waiting' : moveWord(move)),
+  wins: (move) => `${move === 'W' ? 'waiting' : `going ${moveWord(move)}`} escapes`,
+  over: 'would be caught at once',
+};
 
 /** A hint in three steps: what to think of, the move, and why it beats the others. */
 export function* chaseHint<L extends ChaseLevel>(
@@ -25,11 +31,7 @@ export function* chaseHint<L extends ChaseLevel>(
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const prospects = yield* prospectsOf(context, state);
-  const known = prospects.filter((one): one is Prospect & { after: number } => typeof one.after === 'number');
-  const best = known.reduce<(Prospect & { after: number }) | null>(
-    (a, b) => (a === null || b.after < a.after ? b : a),
-    null,
-  );
+  const best = bestOf(prospects);
   if (best === null) {
     if (prospects.some(({ after }) => after === 'unknown')) {
       const nudge = 'This position is too large to be searched for a hint.';
@@ -55,7 +57,7 @@ export function* chaseHint<L extends ChaseLevel>(
     status: 'move',
     nudge: nudgeFor(context, state, best.move, prospects),
     move: best.move,
-    reason: reasonFor(best, prospects),
+    reason: whyBest(best, prospects, WORDS),
     distance,
   };
 }
@@ -69,13 +71,13 @@ export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
 function* prospectsOf<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
-): Task<Prospect[]> {
-  const prospects: Prospect[] = [];
+): Task<Prospect<ChaseMove>[]> {
+  const prospects: Prospect<ChaseMove>[] = [];
   const table = yield* cachedTable(context, state, context.problem(state));
   for (const move of context.rules.moves(state)) {
     const next = context.rules.play(state, move).state;
     if (next.status !== 'open') {
-      prospects.push({ move, after: next.status === 'won' ? 0 : 'caught' });
+      prospects.push({ move, after: next.status === 'won' ? 0 : 'over' });
       continue;
     }
     const problem = context.problem(next);
@@ -97,7 +99,7 @@ function nudgeFor<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
   move: ChaseMove,
-  prospects: readonly Prospect[],
+  prospects: readonly Prospect<ChaseMove>[],
 ): string {
   const safe = prospects.filter(({ after }) => typeof after === 'number');
   if (safe.length === 1 && prospects.length > 1)
@@ -111,32 +113,4 @@ function nudgeFor<L extends ChaseLevel>(
   return directionOf(move) === null
     ? 'Look around.'
     : 'Walk on towards the exit; mind the order in which they answer.';
-}
-
-function reasonFor(best: Prospect & { after: number }, prospects: readonly Prospect[]): string {
-  const total = best.after + 1;
-  const direction = directionOf(best.move);
-  const name = direction === null ? 'waiting' : `going ${DIRECTION_WORDS[direction]}`;
-  const lead =
-    best.after === 0
-      ? `${capital(name)} escapes at once.`
-      : `${capital(name)} escapes in ${total} moves with best play.`;
-  const groups: [string, (after: Prospect['after']) => boolean][] = [
-    ['would be caught at once', (after) => after === 'caught'],
-    ['can no longer be won', (after) => after === 'lost'],
-    ['could not be searched to the end', (after) => after === 'unknown'],
-    ['is as short', (after) => after === best.after],
-  ];
-  const parts = groups.map(([verdict, test]) => {
-    const moves = prospects
-      .filter((one) => one.move !== best.move && test(one.after))
-      .map((one) => moveWord(one.move));
-    return moves.length === 0 ? null : `${moves.join(', ')} ${verdict}`;
-  });
-  for (const { move, after } of prospects) {
-    if (typeof after === 'number' && after > best.after)
-      parts.push(`${moveWord(move)} takes ${after - best.after} more`);
-  }
-  const rest = parts.filter((part) => part !== null).join('; ');
-  return rest === '' ? lead : `${lead} ${capital(rest)}.`;
 }

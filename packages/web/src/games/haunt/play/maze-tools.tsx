@@ -1,4 +1,5 @@
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { canRedo } from '@knossos/engine/puzzle';
+import { mayUndo } from '@knossos/engine/session';
 import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
 import { SquareButton } from '../../../ui/square-button.js';
@@ -20,7 +21,7 @@ export function MazeTools({ session, walking, hasMap, onMap }: MazeToolsProps) {
   const { history } = session;
   return (
     <div class="toolbar maze-tools">
-      <SquareButton icon="undo" label="Undo" off={!canUndo(history)} onClick={takeBack} />
+      <SquareButton icon="undo" label="Undo" off={!mayUndo(session)} onClick={takeBack} />
       <SquareButton icon="redo" label="Redo" off={!canRedo(history)} onClick={doAgain} />
       <button
         type="button"

@@ -61,7 +61,7 @@ export function PlayRoom({ route }: RoomProps) {
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
-  const { kind, seed, history, level } = session.value;
+  const { kind, seed, level } = session.value;
   useEffect(() => {
     const watch = () => attend(document.visibilityState === 'visible');
     watch();
@@ -161,7 +161,7 @@ export function PlayRoom({ route }: RoomProps) {
               marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
             />
           </PlayBoard>
-          <PlayTools flagMode={flagMode} history={history} onUndo={stepBack} onRedo={stepOn}>
+          <PlayTools flagMode={flagMode} session={session.value} onUndo={stepBack} onRedo={stepOn}>
             <SquareButton
               icon="share"
               label="Copy a link to this board"

@@ -1,14 +1,15 @@
-import type { AnyHistory } from '@knossos/engine/puzzle';
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { canRedo } from '@knossos/engine/puzzle';
+import { mayUndo } from '@knossos/engine/session';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../../ui/icon.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
+import type { MinesSession } from './session.js';
 
 interface PlayToolsProps {
   readonly flagMode: Signal<boolean>;
-  readonly history: AnyHistory;
+  readonly session: MinesSession;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   /** Further switches. */
@@ -16,11 +17,11 @@ interface PlayToolsProps {
 }
 
 /** What lies at hand below the board. */
-export function PlayTools({ flagMode, history, onUndo, onRedo, children }: PlayToolsProps) {
+export function PlayTools({ flagMode, session, onUndo, onRedo, children }: PlayToolsProps) {
   return (
     <div class="toolbar sweep-tools">
-      <SquareButton icon="undo" label="Undo" off={!canUndo(history)} onClick={onUndo} />
-      <SquareButton icon="redo" label="Redo" off={!canRedo(history)} onClick={onRedo} />
+      <SquareButton icon="undo" label="Undo" off={!mayUndo(session)} onClick={onUndo} />
+      <SquareButton icon="redo" label="Redo" off={!canRedo(session.history)} onClick={onRedo} />
       <button
         type="button"
         class="button"

@@ -1,0 +1,54 @@
+/** What a legal move leads to: so many moves to the win after it with best play, or why there is none. */
+export interface Prospect<M extends string> {
+  readonly move: M;
+  /** `over`: the game is lost at once; `lost`: it goes on, but cannot be won; `unknown`: a limit was met. */
+  readonly after: number | 'over' | 'lost' | 'unknown';
+}
+
+/** A move that wins as quickly as any, and the first such in the order given. */
+export interface Best<M extends string> extends Prospect<M> {
+  readonly after: number;
+}
+
+/** The first quickest of the moves that win; null where none is known to. */
+export function bestOf<M extends string>(prospects: readonly Prospect<M>[]): Best<M> | null {
+  const wins = prospects.filter((one): one is Best<M> => typeof one.after === 'number');
+  return wins.reduce<Best<M> | null>((best, one) => (best && best.after <= one.after ? best : one), null);
+}
+
+/** How a game says it: `move` names one for a sentence about it (`up`, `waiting`). */
+export interface ProspectWords<M extends string> {
+  move(move: M): string;
+  /** What the best move does, e.g. `going up escapes`. */
+  wins(move: M): string;
+  /** Of moves that lose at once, e.g. `would be caught at once`. */
+  readonly over: string;
+}
+
+/** Why a move is the best: what it comes to, and what every other move would. */
+export function whyBest<M extends string>(
+  best: Best<M>,
+  prospects: readonly Prospect<M>[],
+  words: ProspectWords<M>,
+): string {
+  const { after } = best;
+  const lead = `${capital(words.wins(best.move))} ${after === 0 ? 'at once' : `in ${after + 1} moves with best play`}.`;
+  const groups: readonly (readonly [said: string, holds: (one: Prospect<M>['after']) => boolean])[] = [
+    [words.over, (one) => one === 'over'],
+    ['can no longer be won', (one) => one === 'lost'],
+    ['could not be searched to the end', (one) => one === 'unknown'],
+    ['is as short', (one) => one === after],
+  ];
+  const parts = groups.flatMap(([said, holds]) => {
+    const moves = prospects.filter((one) => one.move !== best.move && holds(one.after));
+    return moves.length === 0 ? [] : [`${moves.map(({ move }) => words.move(move)).join(', ')} ${said}`];
+  });
+  for (const one of prospects)
+    if (typeof one.after === 'number' && one.after > after)
+      parts.push(`${words.move(one.move)} takes ${one.after - after} more`);
+  return parts.length === 0 ? lead : `${lead} ${capital(parts.join('; '))}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
