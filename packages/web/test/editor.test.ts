@@ -107,47 +107,6 @@ test('a verdict is told in the words of its game', async () => {
   await page.context().close();
 });
 
-test('a new level of every game can be begun, with tools of its own', async () => {
-  const { page, errors } = await openDesk(app, MINE);
-  for (const [name, line] of [
-    ['New haunted maze', 'game: haunt'],
-    ['New field', 'game: mines'],
-    ['New mouse maze', 'game: mouse'],
-    ['New cave', 'game: gold'],
-  ] as const) {
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('button', { name }).click();
-    await soon(() => textOf(page)).toContain(line);
-  }
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  expect(await page.locator('dialog .new-levels li').count()).toBe(6);
-  await page.keyboard.press('Escape');
-  const pencils = page.getByRole('group', { name: 'Draw with' });
-  expect(await pencils.locator('.mark-gold').count()).toBe(4);
-  expect(await pencils.locator('.pursuer').count()).toBe(0);
-  // Gold is drawn as gold on the table, too.
-  expect(await page.locator('.drawing .mark-gold').count()).toBe(2);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('the dialogs fit a screen of 320 pixels', async () => {
-  const { page } = await app.open('#/edit', { viewport: { width: 320, height: 640 } });
-  for (const name of ['New', 'Generate']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    const dialog = page.locator('dialog[open]');
-    await dialog.locator('.segmented, .new-levels').waitFor();
-    const { inner, outer } = await dialog.evaluate((one) => ({
-      inner: one.scrollWidth - one.clientWidth,
-      outer: document.documentElement.scrollWidth,
-    }));
-    expect([name, inner, outer]).toEqual([name, 0, 320]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-  await page.context().close();
-});
-
 test('the draft survives a reload', async () => {
   const { page } = await app.open('#/edit');
   await area(page).fill(MAZE.replace('the small maze', 'my own'));

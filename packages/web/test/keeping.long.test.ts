@@ -1,5 +1,6 @@
+import { encodeId } from '@knossos/engine/puzzle';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type App, focusBoard, levelHash, MINE, startApp } from './app.js';
+import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
 
 let app: App;
 beforeAll(async () => {
@@ -21,5 +22,24 @@ test('two tabs that play the same level keep both ways', async () => {
   await third.goto(app.url + levelHash(MINE));
   await third.getByRole('tab', { name: 'Tries' }).click();
   await third.getByText('4 moves tried').waitFor();
+  await page.context().close();
+});
+
+test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
+  const { page } = await app.open('#/');
+  const field = page.getByLabel(/^A link, an id, a name such as .*, or a level as text/);
+  await field.fill('game: escape\nwiat: yes\n\nS.E\n');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByText('Line 2, column 1').waitFor();
+  const ways = [MAZE, encodeId(MAZE), `https://example.org/${levelHash(MAZE)}`];
+  for (const way of ways) {
+    await field.fill(way);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('heading', { name: 'the small maze' }).waitFor();
+    await page.goBack();
+  }
+  await field.fill(`https://example.org/#/level/${encodeId(MAZE)}!`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByText('holds a character that is not').waitFor();
   await page.context().close();
 });

@@ -1,4 +1,3 @@
-import { encodeId } from '@knossos/engine/puzzle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 
@@ -97,24 +96,5 @@ test.each([
   await page.getByRole('link', { name: 'All levels', exact: true }).click();
   await page.getByRole('heading', { name: 'Puzzles that think back' }).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
-  const { page } = await app.open('#/');
-  const field = page.getByLabel(/^A link, an id, a name such as .*, or a level as text/);
-  await field.fill('game: escape\nwiat: yes\n\nS.E\n');
-  await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByText('Line 2, column 1').waitFor();
-  const ways = [MAZE, encodeId(MAZE), `https://example.org/${levelHash(MAZE)}`];
-  for (const way of ways) {
-    await field.fill(way);
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('heading', { name: 'the small maze' }).waitFor();
-    await page.goBack();
-  }
-  await field.fill(`https://example.org/#/level/${encodeId(MAZE)}!`);
-  await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByText('holds a character that is not').waitFor();
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { cellName } from '@knossos/engine/grid';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from './app.js';
+import { type App, focusBoard, soon, startApp } from './app.js';
 import { cell, endCard, hashOf, LAYOUT } from './mines-page.js';
 
 let app: App;
@@ -75,6 +75,37 @@ test('a board without guesses is made on the thinking thread, and its seed makes
   await page.getByRole('button', { name: 'New board' }).click();
   await soon(() => page.locator('[data-test=seed]').textContent()).not.toBe('thread');
   expect(await make()).toBe(first);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the analyser names and marks the numbers at fault, and searches small endgames', async () => {
+  const { page, errors } = await app.open('#/mines/analyse');
+  const analysis = page.locator('[data-test=analysis]');
+  await analysis.getByText('1,878,392,407,320').waitFor();
+  await focusBoard(page);
+  await page.keyboard.press('4');
+  await analysis.getByText('a1 says 4, but it has only 3 covered cells around it').waitFor();
+  await page.locator('[aria-label="a1: 4, cannot be right"]').waitFor();
+  expect(await page.locator('.rings.fault').count()).toBe(1);
+  await page.keyboard.press('u');
+  await analysis.getByText('possible', { exact: true }).waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 2\n\n..1\n.21\n..1\n');
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await analysis.getByText('impossible', { exact: true }).waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('3x3x3\n#2#\n#31\n#10');
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=best]').getByText('Best cell').waitFor();
+  const far = `mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`;
+  await page.getByLabel(/A link, or a position as text/).fill(far);
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=guess]').getByText('Best by look-ahead').waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 1\n\n..\n11\n00\n');
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=fifties]').getByText('a1 against b1, 50.0 %').waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
+  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.locator('[data-test=fault]').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 import { lineTo } from './lines.js';
-import { counter, heard, result } from './play-page.js';
+import { ARROWS, counter, heard, result } from './play-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -93,5 +93,31 @@ test('exploring reads cells without moving, and questions are answered', async (
   await page.keyboard.press('e');
   await page.keyboard.press('ArrowRight');
   expect(await counter(page)).toContain('1');
+  await page.context().close();
+});
+
+test('a solution is looked at with a slider, and one’s own game stays', async () => {
+  const { page, errors } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Solve from here' }).click();
+  await page.locator('[data-test=solve]').getByText('Shortest: 20 moves').waitFor();
+  await page.getByRole('button', { name: 'Show me the moves' }).click();
+  const slider = page.getByRole('slider', { name: 'Move' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  expect(await counter(page)).toContain('20');
+  await page.keyboard.press('ArrowLeft');
+  expect(await counter(page)).toContain('19');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await soon(() => counter(page)).toContain('20');
+  await page.getByRole('button', { name: 'Back to my game' }).click();
+  expect(await counter(page)).toContain('1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await focusBoard(page);
+  for (const move of lineTo(MINE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
+  expect(await page.locator('[data-test=helped]').textContent()).toContain('solution');
+  expect(errors).toEqual([]);
   await page.context().close();
 });
