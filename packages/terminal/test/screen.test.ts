@@ -136,7 +136,7 @@ describe('a level on the whole screen', () => {
     await session.see('#....S.##');
     session.resize(120, 40);
     await session.see('██· · · · S');
-    expect(session.rows()[39]).toContain('q quit');
+    await expect.poll(() => session.rows()[39], { timeout: 50_000 }).toContain('q quit');
     await quit(session);
   });
 

@@ -10,7 +10,6 @@ import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 import { FaultNotice } from './ui/notice.js';
 import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
-import { SettingsDialog } from './ui/settings-dialog.js';
 import { Speech } from './ui/speech.js';
 import { Toast } from './ui/toast.js';
 import './ui/ui.css';
@@ -18,6 +17,7 @@ import './ui/ui.css';
 const LevelPage = lazy(() => import('./play/play-page.js').then((module) => module.LevelPage));
 const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
 const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
+const SettingsDialog = lazy(() => import('./ui/settings-dialog.js').then((module) => module.SettingsDialog));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
 /** Games with rooms of their own; the others are played from the list of levels. */
@@ -26,6 +26,8 @@ const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
 /** The frame of every page, and the page that the address names. */
 export function App() {
   const settingsOpen = useSignal(false);
+  /** Whether they were ever opened: before that they are not loaded. */
+  const settingsAsked = useSignal(false);
   const here = route.value;
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
@@ -81,6 +83,7 @@ export function App() {
             class="bare masthead-button"
             aria-label="Settings"
             onClick={() => {
+              settingsAsked.value = true;
               settingsOpen.value = true;
             }}
           >
@@ -97,12 +100,14 @@ export function App() {
         </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
-      <SettingsDialog
-        open={settingsOpen.value}
-        onClose={() => {
-          settingsOpen.value = false;
-        }}
-      />
+      {settingsAsked.value && (
+        <SettingsDialog
+          open={settingsOpen.value}
+          onClose={() => {
+            settingsOpen.value = false;
+          }}
+        />
+      )}
       <Speech />
       <Toast />
     </div>
