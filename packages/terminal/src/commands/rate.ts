@@ -1,5 +1,4 @@
 import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
 import { command, many, option } from '../cli/command.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
@@ -51,9 +50,11 @@ export const rate = command({
           continue;
         }
         const level = read.level.value;
-        const rating = await runTask(mindOf(level).rate(level), io);
+        const rules = rulebook.of(level);
+        const mind = await rules.mind();
+        const rating = await runTask(mind.rate(level), io);
         tally.add(rating.status);
-        const { title } = rulebook.of(level);
+        const { title } = rules;
         if (writer) writer.write(ratingObject(read, rating));
         else
           io.out.write(`${heading(read.file, read.index, level.meta.title, title)}\n${ratingText(rating)}`);

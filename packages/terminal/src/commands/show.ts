@@ -141,8 +141,7 @@ function positions(level: Level, options: Options): readonly State[] {
 }
 
 async function drawOverlay(level: Level, state: State, name: string, io: Io): Promise<Overlay> {
-  const { mindOf } = await import('@knossos/engine/games/minds');
-  const mind = mindOf(level);
+  const mind = await rulebook.of(level).mind();
   const names = mind.overlays.map((kind) => kind.name);
   if (!names.includes(name)) {
     const near = nearest(name, names);

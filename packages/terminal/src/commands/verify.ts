@@ -145,8 +145,8 @@ async function shortestLength(rules: AnyRules, level: Level, seed: string, limit
 }
 
 async function solutionOf(rules: AnyRules, level: Level, seed: string, limit: number, io: Io) {
-  const { mindOf } = await import('@knossos/engine/games/minds');
-  return runTask(mindOf(level).solve(rules.see(rules.start(level, seed)), { limit }), io);
+  const mind = await rules.mind();
+  return runTask(mind.solve(rules.see(rules.start(level, seed)), { limit }), io);
 }
 
 function describe(

@@ -131,9 +131,9 @@ class Script extends LineMode<Game> {
   }
 
   private async hintHere(): Promise<Next> {
-    const { rules, level, seen } = this.game;
-    const { mindOf } = await import('@knossos/engine/games/minds');
-    await this.sayHint({ name: 'Hint', key: 'hint' }, () => mindOf(level).hint(seen), rules.words.move);
+    const { rules, seen } = this.game;
+    const mind = await rules.mind();
+    await this.sayHint({ name: 'Hint', key: 'hint' }, () => mind.hint(seen), rules.words.move);
     return 'on';
   }
 
