@@ -72,6 +72,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
       {chosen.value !== null && (
         <SelectField
           label="Beside it, for comparison"
+          id="overlay-compared"
           choices={namesOf(kinds.filter((kind) => kind.name !== chosen.value))}
           value={compared.value ?? ''}
           onInput={(name) => {
