@@ -26,10 +26,10 @@ export class MetropolisOnLog implements Acceptance {
   }
 
   accepts(chain: number, score: number, random: Random): boolean {
-    const current = this.standing().scores[chain] as number;
+    const current = this.standing().scores[chain];
     if (score >= current) return true;
     if (score <= 0) return false;
-    const temperature = this.temperatures[chain] as number;
+    const temperature = this.temperatures[chain];
     const fall = logarithm(score / current);
     return randomLogarithm(random) * temperature <= fall;
   }
@@ -45,7 +45,7 @@ export class MetropolisOnScore implements Acceptance {
   constructor(private readonly standing: () => Standing) {}
 
   accepts(chain: number, score: number, random: Random): boolean {
-    const loss = (this.standing().scores[chain] as number) - score;
+    const loss = this.standing().scores[chain] - score;
     if (loss <= 0) return true;
     return score > 0 && this.temperature > 0 && randomLogarithm(random) * this.temperature <= -loss;
   }
@@ -70,11 +70,11 @@ export class LateAcceptance implements Acceptance {
   }
 
   accepts(chain: number, score: number): boolean {
-    const current = this.standing().scores[chain] as number;
-    const step = this.steps[chain] as number;
+    const current = this.standing().scores[chain];
+    const step = this.steps[chain];
     this.steps[chain] = step + 1;
     const slot = chain * this.length + (step % this.length);
-    const isTaken = score > 0 && (score >= current || score >= (this.history[slot] as number));
+    const isTaken = score > 0 && (score >= current || score >= this.history[slot]);
     this.history[slot] = isTaken ? score : current;
     return isTaken;
   }

@@ -6,7 +6,7 @@ export function scoreAll(evaluator: Evaluator, genomes: readonly Uint8Array[]): 
   let given = 0;
   const source: Proposals = {
     next: () => (given < genomes.length ? given++ : -1),
-    genome: (index) => genomes[index] as Uint8Array,
+    genome: (index) => genomes[index],
     decide: (index, score) => {
       scores[index] = score;
       return false;

@@ -45,7 +45,7 @@ export abstract class ChainSearch extends Search {
       this.chains.random[chain] = random.branch(chain);
       const first = start
         ? { genome: start, score: problem.score(start) }
-        : feasibleGenome(problem, this.chains.random[chain] as Random);
+        : feasibleGenome(problem, this.chains.random[chain]);
       this.chains.place(chain, first.genome, first.score);
       this.meet(first.score, first.genome);
     }
@@ -131,8 +131,8 @@ export abstract class ChainSearch extends Search {
     if (best && best.score > (this.elites.all[0]?.score ?? 0)) this.elites.add(best.genome, best.score);
     const worst = this.elites.all[this.elites.capacity - 1]?.score ?? 0;
     for (let chain = 0; chain < this.chains.count; chain++) {
-      const score = this.chains.scores[chain] as number;
-      if (score > worst) this.elites.add(this.chains.genomes[chain] as Uint8Array, score);
+      const score = this.chains.scores[chain];
+      if (score > worst) this.elites.add(this.chains.genomes[chain], score);
     }
   }
 

@@ -69,16 +69,16 @@ export class Chains implements Proposals {
   }
 
   next(): number {
-    return this.waitingCount === 0 ? -1 : (this.waiting[--this.waitingCount] as number);
+    return this.waitingCount === 0 ? -1 : this.waiting[--this.waitingCount];
   }
 
   genome(chain: number): Uint8Array {
-    return this.proposals[chain] as Uint8Array;
+    return this.proposals[chain];
   }
 
   decide(chain: number, score: number): boolean {
     this.evaluations++;
-    const isTaken = this.acceptance.accepts(chain, score, this.random[chain] as Random) && score > 0;
+    const isTaken = this.acceptance.accepts(chain, score, this.random[chain]) && score > 0;
     if (isTaken) {
       this.accepted++;
       const proposal = this.genome(chain);
@@ -86,8 +86,8 @@ export class Chains implements Proposals {
       this.scores[chain] = score;
       this.onMove(score, proposal, chain);
     }
-    this.quotas[chain] = (this.quotas[chain] as number) - 1;
-    if ((this.quotas[chain] as number) > 0) this.propose(chain);
+    this.quotas[chain] = this.quotas[chain] - 1;
+    if (this.quotas[chain] > 0) this.propose(chain);
     return isTaken;
   }
 
@@ -114,8 +114,8 @@ export class Chains implements Proposals {
 
   private propose(chain: number): void {
     const proposal = this.genome(chain);
-    proposal.set(this.genomes[chain] as Uint8Array);
-    this.move(proposal, this.random[chain] as Random, chain);
+    proposal.set(this.genomes[chain]);
+    this.move(proposal, this.random[chain], chain);
     this.waiting[this.waitingCount++] = chain;
   }
 }

@@ -48,9 +48,9 @@ export class HillClimbing extends ChainSearch {
   }
 
   private move(genome: Uint8Array, dice: Random, chain: number): void {
-    const bit = this.problem.free[this.tried[chain] as number] as number;
-    this.tried[chain] = (this.tried[chain] as number) + 1;
-    genome[bit] = 1 - (genome[bit] as number);
+    const bit = this.problem.free[this.tried[chain]];
+    this.tried[chain] = this.tried[chain] + 1;
+    genome[bit] = 1 - genome[bit];
     this.hold?.(genome, dice);
   }
 
@@ -66,7 +66,7 @@ export class HillClimbing extends ChainSearch {
     this.tried.fill(0);
     for (let chain = 0; chain < CLIMBERS; chain++) {
       const neighbour = this.ahead[chain] ?? null;
-      const isBetter = neighbour !== null && neighbour.score > (this.chains.scores[chain] as number);
+      const isBetter = neighbour !== null && neighbour.score > this.chains.scores[chain];
       const { genome, score } = isBetter ? neighbour : this.restart(chain);
       this.chains.place(chain, genome, score);
       this.meet(score, genome);
@@ -76,7 +76,7 @@ export class HillClimbing extends ChainSearch {
 
   /** A random feasible design, within the distance where there is one; the beginning where none is found. */
   private restart(chain: number): Neighbour {
-    const dice = this.chains.random[chain] as Random;
+    const dice = this.chains.random[chain];
     const drawn = feasibleGenome(this.problem, dice);
     if (this.start === null || this.hold === null) return drawn;
     this.hold(drawn.genome, dice);

@@ -35,7 +35,7 @@ export class Elites {
     if (this.list.some((elite) => elite.score >= score && isNear(elite))) return false;
     const others = this.list.filter((elite) => !isNear(elite));
     let at = others.length;
-    while (at > 0 && (others[at - 1] as Elite).score < score) at--;
+    while (at > 0 && others[at - 1].score < score) at--;
     others.splice(at, 0, { genome: canonical, score });
     this.list.splice(0, this.list.length, ...others.slice(0, this.capacity));
     return true;

@@ -48,7 +48,7 @@ abstract class Generations extends Search {
       const scored: Member[] = [];
       const before = this.evaluations;
       genomes.forEach((genome, i) => {
-        const score = scores[i] as number;
+        const score = scores[i];
         if (score > 0 || !this.countsFeasibleOnly) this.evaluations++;
         if (score <= 0) return;
         scored.push({ genome, score });

@@ -43,19 +43,19 @@ export class FirstClimbing extends ChainSearch {
 
   private move(genome: Uint8Array, random: Random, chain: number): void {
     const { free } = this.problem;
-    if (this.isFresh[chain] || (this.tried[chain] as number) >= free.length) {
+    if (this.isFresh[chain] || this.tried[chain] >= free.length) {
       this.isFresh[chain] = true;
       genome.set(randomGenome(this.problem, random));
       return;
     }
     if (this.tried[chain] === 0) this.orders[chain] = random.shuffle([...free]);
-    const bit = this.orders[chain]?.[this.tried[chain] as number] as number;
-    this.tried[chain] = (this.tried[chain] as number) + 1;
-    genome[bit] = 1 - (genome[bit] as number);
+    const bit = this.orders[chain]?.[this.tried[chain]];
+    this.tried[chain] = this.tried[chain] + 1;
+    genome[bit] = 1 - genome[bit];
   }
 
   private accepts(chain: number, score: number): boolean {
-    const isBetter = score > (this.chains.scores[chain] as number);
+    const isBetter = score > this.chains.scores[chain];
     if (score <= 0 || !(isBetter || this.isFresh[chain])) return false;
     this.isFresh[chain] = false;
     this.tried[chain] = 0;

@@ -15,24 +15,24 @@ export function fewFlips(problem: BitProblem): Mutation {
   for (const bit of free) isFree[bit] = 1;
   const around = [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1];
   return (genome, random) => {
-    const first = free[random.below(free.length)] as number;
+    const first = free[random.below(free.length)];
     flip(genome, first);
     const kind = random.below(16);
     if (kind < 8) return;
     if (kind < 12) {
-      const second = first + (around[random.below(8)] as number);
+      const second = first + around[random.below(8)];
       if (isFree[second] === 1) flip(genome, second);
       return;
     }
-    flip(genome, free[random.below(free.length)] as number);
-    if (kind === 15) flip(genome, free[random.below(free.length)] as number);
+    flip(genome, free[random.below(free.length)]);
+    if (kind === 15) flip(genome, free[random.below(free.length)]);
   };
 }
 
 /** Flips one free bit. */
 export function oneFlip(problem: BitProblem): Mutation {
   const { free } = problem;
-  return (genome, random) => flip(genome, free[random.below(free.length)] as number);
+  return (genome, random) => flip(genome, free[random.below(free.length)]);
 }
 
 /** Flips every free bit with probability `rate` (in hundredths). */
@@ -62,5 +62,5 @@ export function backWithin(centre: Uint8Array, distance: number): Mutation {
 }
 
 function flip(genome: Uint8Array, bit: number): void {
-  genome[bit] = 1 - (genome[bit] as number);
+  genome[bit] = 1 - genome[bit];
 }

@@ -63,7 +63,7 @@ function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generato
         left--;
         const proposal = proposals[slot] as Uint8Array;
         proposal.set(centre.genome);
-        for (const bit of set.value) proposal[bit] = 1 - (proposal[bit] as number);
+        for (const bit of set.value) proposal[bit] = 1 - proposal[bit];
         return slot;
       },
       genome: (slot) => proposals[slot] as Uint8Array,
@@ -99,6 +99,6 @@ function* choices(bits: readonly number[], size: number, from = 0): Generator<re
     return;
   }
   for (let i = from; i + size <= bits.length; i++) {
-    for (const rest of choices(bits, size - 1, i + 1)) yield [bits[i] as number, ...rest];
+    for (const rest of choices(bits, size - 1, i + 1)) yield [bits[i], ...rest];
   }
 }

@@ -121,7 +121,7 @@ export class PopulationAnnealing extends ChainSearch {
     let reached = 0;
     let chain = -1;
     for (let i = 0; i < count; i++) {
-      while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain] as number;
+      while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain];
       if (isKept[chain] === 1) copies.push(chain);
       else isKept[chain] = 1;
     }
@@ -129,7 +129,7 @@ export class PopulationAnnealing extends ChainSearch {
       if (isKept[place] === 1) continue;
       const source = copies.pop();
       if (source === undefined) return;
-      this.chains.place(place, genomes[source] as Uint8Array, scores[source] as number);
+      this.chains.place(place, genomes[source], scores[source]);
     }
   }
 

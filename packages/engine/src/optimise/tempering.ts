@@ -58,10 +58,10 @@ export class Tempering extends ChainSearch {
   protected between(): void {
     const { scores } = this.chains;
     for (let rung = this.isOdd ? 1 : 0; rung + 1 < this.rungs.length; rung += 2) {
-      const colder = this.rungs[rung] as number;
-      const hotter = this.rungs[rung + 1] as number;
-      const gain = logarithm((scores[hotter] as number) / (scores[colder] as number));
-      const slope = 1 / (this.ladder[rung] as number) - 1 / (this.ladder[rung + 1] as number);
+      const colder = this.rungs[rung];
+      const hotter = this.rungs[rung + 1];
+      const gain = logarithm(scores[hotter] / scores[colder]);
+      const slope = 1 / this.ladder[rung] - 1 / this.ladder[rung + 1];
       if (gain < 0 && randomLogarithm(this.random) > gain * slope) continue;
       this.rungs[rung] = hotter;
       this.rungs[rung + 1] = colder;
@@ -73,7 +73,7 @@ export class Tempering extends ChainSearch {
   /** Gives every chain the temperature of its rung. */
   private heat(): void {
     this.rungs.forEach((chain, rung) => {
-      this.acceptanceRule.temperatures[chain] = this.ladder[rung] as number;
+      this.acceptanceRule.temperatures[chain] = this.ladder[rung];
     });
   }
 
@@ -83,7 +83,7 @@ export class Tempering extends ChainSearch {
     const middle = this.rungs.length >> 1;
     designs.forEach(({ genome, score }, i) => {
       const chain = this.rungs[middle - i];
-      if (chain === undefined || score <= (this.chains.scores[chain] as number)) return;
+      if (chain === undefined || score <= this.chains.scores[chain]) return;
       this.chains.place(chain, genome, score);
     });
   }

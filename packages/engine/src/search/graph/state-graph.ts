@@ -45,8 +45,8 @@ export function* stateGraph(
     if (state + 1 >= offsets.length) offsets = longer(offsets);
     if (edge + MOVES > edges.length) edges = longer(edges);
     const place = met.word(state, 0);
-    for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++) {
-      const target = targets[slot] as number;
+    for (let slot = place * MOVES; targets[slot] >= 0; slot++) {
+      const target = targets[slot];
       let to = TO_CAUGHT;
       if (rows.arrive(target, met.records, state * probe.length, probe))
         to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
@@ -85,17 +85,17 @@ export function* predecessorsOf({
   targets,
 }: Pick<StateGraph, 'states' | 'offsets' | 'targets'>): Generator<number, Predecessors, void> {
   const starts = new Int32Array(states + 1);
-  for (const to of targets) if (to >= 0) starts[to + 1] = (starts[to + 1] as number) + 1;
-  for (let s = 0; s < states; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);
-  const sources = new Int32Array(starts[states] as number);
+  for (const to of targets) if (to >= 0) starts[to + 1] = starts[to + 1] + 1;
+  for (let s = 0; s < states; s++) starts[s + 1] = starts[s + 1] + starts[s];
+  const sources = new Int32Array(starts[states]);
   const at = starts.slice();
   for (let s = 0; s < states; s++) {
     if ((s & 8191) === 8191) yield s;
-    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
-      const to = targets[e] as number;
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
+      const to = targets[e];
       if (to < 0) continue;
-      sources[at[to] as number] = s;
-      at[to] = (at[to] as number) + 1;
+      sources[at[to]] = s;
+      at[to] = at[to] + 1;
     }
   }
   return { offsets: starts, sources };

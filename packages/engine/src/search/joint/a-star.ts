@@ -31,7 +31,7 @@ export function* aStar(
   const buckets: number[][] = [];
   const start = (problem.start.place << bits) | (problem.start.units[0] ?? 0);
   const push = (state: number, depth: number) => {
-    const total = depth + (estimate[state >> bits] as number);
+    const total = depth + estimate[state >> bits];
     let bucket = buckets[total];
     if (!bucket) {
       bucket = [];
@@ -42,7 +42,7 @@ export function* aStar(
   let expanded = 0;
   depths[start] = 1;
   parents[start] = -1;
-  let bound = estimate[problem.start.place] as number;
+  let bound = estimate[problem.start.place];
   if (bound < UNKNOWN) push(start, 0);
   for (; bound < buckets.length; bound++) {
     const bucket = buckets[bound];
@@ -52,7 +52,7 @@ export function* aStar(
       if (depths[state] !== depth + 1) continue;
       if (problem.goals[state >> bits] !== 0) {
         const path: number[] = [];
-        for (let at = state; at >= 0; at = parents[at] as number) path.push(at >> bits);
+        for (let at = state; at >= 0; at = parents[at]) path.push(at >> bits);
         return { status: 'solved', length: depth, path: path.reverse(), plans: 0n, expanded, reason: null };
       }
       if (expanded >= options.limit) {
@@ -70,15 +70,15 @@ export function* aStar(
       const unit = state & mask;
       const first = (state >> bits) * MOVES;
       let last = first;
-      while ((problem.targets[last] as number) >= 0) last++;
+      while (problem.targets[last] >= 0) last++;
       // Backwards, so that the first move in order lies on top.
       for (let slot = last - 1; slot >= first; slot--) {
-        const target = problem.targets[slot] as number;
-        if ((estimate[target] as number) >= UNKNOWN) continue;
+        const target = problem.targets[slot];
+        if (estimate[target] >= UNKNOWN) continue;
         const answer = ask(target, unit);
         if (answer === CAUGHT) continue;
         const next = (target << bits) | (answer === WON ? unit : answer);
-        const known = depths[next] as number;
+        const known = depths[next];
         if (known !== 0 && known <= depth + 2) continue;
         depths[next] = depth + 2;
         parents[next] = state;
@@ -94,7 +94,7 @@ function asker(problem: JointProblem): (place: number, unit: number) => number {
   const single = problem.answers[problem.kinds[0] ?? -1] ?? null;
   if (single !== null) {
     return (place, unit) => {
-      const goal = problem.goals[place] as number;
+      const goal = problem.goals[place];
       const answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : single(place, unit);
       return goal !== 0 && answer !== CAUGHT ? WON : answer;
     };
@@ -107,7 +107,7 @@ function asker(problem: JointProblem): (place: number, unit: number) => number {
       fillRow(problem, place, row, 0);
       rows[place] = row;
     }
-    return row[unit] as number;
+    return row[unit];
   };
 }
 
@@ -119,8 +119,7 @@ export function exitDistances(problem: JointProblem): Int32Array {
   const { places, targets, goals } = problem;
   const arrivals: number[][] = Array.from({ length: places }, () => []);
   for (let place = 0; place < places; place++) {
-    for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++)
-      arrivals[targets[slot] as number]?.push(place);
+    for (let slot = place * MOVES; targets[slot] >= 0; slot++) arrivals[targets[slot]]?.push(place);
   }
   const distances = new Int32Array(places).fill(UNKNOWN);
   const queue: number[] = [];
@@ -131,10 +130,10 @@ export function exitDistances(problem: JointProblem): Int32Array {
     }
   }
   for (let head = 0; head < queue.length; head++) {
-    const place = queue[head] as number;
+    const place = queue[head];
     for (const from of arrivals[place] ?? []) {
       if (distances[from] !== UNKNOWN) continue;
-      distances[from] = (distances[place] as number) + 1;
+      distances[from] = distances[place] + 1;
       queue.push(from);
     }
   }

@@ -66,9 +66,9 @@ export class WideJointSearch implements LayeredSearch {
     const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
       const from = this.head * width;
-      const plans = this.counts[this.head] as number;
-      let slot = (states.records[from] as number) * MOVES;
-      for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
+      const plans = this.counts[this.head];
+      let slot = states.records[from] * MOVES;
+      for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
         if (!rows.arrive(target, states.records, from, probe)) continue;
         if (goals[target] !== 0) {
           if (this.winner < 0) {
@@ -86,7 +86,7 @@ export class WideJointSearch implements LayeredSearch {
     const tail = this.states.size;
     const number = this.states.numberOf(this.probe);
     if (number < tail) {
-      if (number >= this.layerEnd) this.counts[number] = (this.counts[number] as number) + plans;
+      if (number >= this.layerEnd) this.counts[number] = this.counts[number] + plans;
       return;
     }
     if (number === this.parent.length) this.grow();
@@ -107,8 +107,8 @@ export class WideJointSearch implements LayeredSearch {
     const path: number[] = [];
     if (status === 'solved') {
       path.push(this.winningPlace);
-      for (let at = this.winner; at >= 0; at = this.parent[at] as number) {
-        path.push(this.states.records[at * this.width] as number);
+      for (let at = this.winner; at >= 0; at = this.parent[at]) {
+        path.push(this.states.records[at * this.width]);
       }
       path.reverse();
     }

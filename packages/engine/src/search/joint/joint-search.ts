@@ -126,13 +126,13 @@ export class JointSearch implements LayeredSearch {
     let tail = this.tail;
     let head = this.head;
     for (; head < until; head++) {
-      const state = queue[head] as number;
+      const state = queue[head];
       const unit = state & mask;
       const asked = unit * places;
-      const plans = counts[head] as number;
+      const plans = counts[head];
       let slot = (state >> bits) * MOVES;
-      for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        let answer = (answers[asked + target] as number) ^ UNASKED;
+      for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
+        let answer = answers[asked + target] ^ UNASKED;
         if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;
@@ -144,14 +144,14 @@ export class JointSearch implements LayeredSearch {
           continue;
         }
         const next = answer * places + target;
-        const position = (stamp[next] as number) - base;
+        const position = stamp[next] - base;
         if (position < 0) {
           stamp[next] = base + tail;
           queue[tail] = (target << bits) | answer;
           parent[tail] = head;
           counts[tail++] = plans;
         } else if (position >= layerEnd) {
-          counts[position] = (counts[position] as number) + plans;
+          counts[position] = counts[position] + plans;
         }
       }
     }
@@ -163,7 +163,7 @@ export class JointSearch implements LayeredSearch {
   private ask(place: number, unit: number): number {
     const { problem, answers } = this;
     if (this.single !== null) {
-      const goal = problem.goals[place] as number;
+      const goal = problem.goals[place];
       let answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : this.single(place, unit);
       if (goal !== 0 && answer !== CAUGHT) answer = WON;
       answers[unit * problem.places + place] = answer ^ UNASKED;
@@ -172,9 +172,8 @@ export class JointSearch implements LayeredSearch {
     if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
     const { row } = this;
     fillRow(problem, place, row, 0);
-    for (let i = 0; i < problem.units; i++)
-      answers[i * problem.places + place] = (row[i] as number) ^ UNASKED;
-    return row[unit] as number;
+    for (let i = 0; i < problem.units; i++) answers[i * problem.places + place] = row[i] ^ UNASKED;
+    return row[unit];
   }
 
   /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
@@ -184,17 +183,17 @@ export class JointSearch implements LayeredSearch {
     const counts: (bigint | undefined)[] = [1n];
     let wins = 0n;
     for (let layer = 0; layer + 1 < layers.length; layer++) {
-      const end = layers[layer + 1] as number;
-      for (let head = layers[layer] as number; head < end; head++) {
-        const state = queue[head] as number;
+      const end = layers[layer + 1];
+      for (let head = layers[layer]; head < end; head++) {
+        const state = queue[head];
         const unit = state & ((1 << bits) - 1);
         const plans = counts[head] ?? 0n;
-        for (let slot = (state >> bits) * MOVES; (targets[slot] as number) >= 0; slot++) {
-          const target = targets[slot] as number;
-          const answer = (this.answers[unit * places + target] as number) ^ UNASKED;
+        for (let slot = (state >> bits) * MOVES; targets[slot] >= 0; slot++) {
+          const target = targets[slot];
+          const answer = this.answers[unit * places + target] ^ UNASKED;
           if (answer === WON) wins += plans;
           if (answer >= WON) continue;
-          const position = (this.stamp[answer * places + target] as number) - base;
+          const position = this.stamp[answer * places + target] - base;
           if (position >= end) counts[position] = (counts[position] ?? 0n) + plans;
         }
         counts[head] = undefined;
@@ -221,8 +220,7 @@ export class JointSearch implements LayeredSearch {
     const path: number[] = [];
     if (solved) {
       path.push(this.winningPlace);
-      for (let at = this.winner; at >= 0; at = this.parent[at] as number)
-        path.push((this.queue[at] as number) >> this.bits);
+      for (let at = this.winner; at >= 0; at = this.parent[at]) path.push(this.queue[at] >> this.bits);
       path.reverse();
     }
     const plans = this.wins < EXACT ? BigInt(this.wins) : this.countExactly();
@@ -234,7 +232,7 @@ export class JointSearch implements LayeredSearch {
 export function fillRow(problem: JointProblem, place: number, row: Uint16Array, offset: number): void {
   const { units, kinds } = problem;
   if (kinds.length === 0) row.fill(0, offset, offset + units);
-  else fillAnswerRow(problem, kinds[0] as number, place, row, offset);
+  else fillAnswerRow(problem, kinds[0], place, row, offset);
   if (problem.goals[place] === 0) return;
   for (let unit = offset; unit < offset + units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
 }

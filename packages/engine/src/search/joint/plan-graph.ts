@@ -30,7 +30,7 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
     const found = new Map<string, Node>();
     for (const node of layers[depth - 1] ?? []) {
       for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot] as number;
+        const place = problem.targets[node.place * MOVES + slot];
         if (place < 0) break;
         const units = answers.after(place, node.units);
         if (units === null) continue;
@@ -99,7 +99,7 @@ export function* countByDepth(
     for (const node of layer.values()) {
       if ((++walked & 4095) === 0) yield walked;
       for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot] as number;
+        const place = problem.targets[node.place * MOVES + slot];
         if (place < 0) break;
         const units = problem.goals[place] !== 0 ? null : answers.after(place, node.units);
         if (units === null) continue;

@@ -14,7 +14,7 @@ export class StateNumbers {
   }
 
   word(state: number, index: number): number {
-    return this.records[state * this.width + index] as number;
+    return this.records[state * this.width + index];
   }
 
   /** The number of a record; the next free one, which is `size` before the call, when it is new. */
@@ -22,7 +22,7 @@ export class StateNumbers {
     const { width } = this;
     const mask = this.table.length - 1;
     let slot = this.hash(probe, 0) & mask;
-    for (let found = this.table[slot] as number; found !== EMPTY; found = this.table[slot] as number) {
+    for (let found = this.table[slot]; found !== EMPTY; found = this.table[slot]) {
       let i = 0;
       while (i < width && this.records[found * width + i] === probe[i]) i++;
       if (i === width) return found;
@@ -40,7 +40,7 @@ export class StateNumbers {
   private hash(words: Uint16Array, from: number): number {
     let hash = 0x811c9dc5;
     for (let i = from; i < from + this.width; i++)
-      hash = Math.imul(hash ^ (words[i] as number), 0x01000193) ^ (hash >>> 15);
+      hash = Math.imul(hash ^ words[i], 0x01000193) ^ (hash >>> 15);
     return hash ^ (hash >>> 13);
   }
 
