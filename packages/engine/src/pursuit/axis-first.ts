@@ -61,8 +61,8 @@ export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean)
     // Level with the player on both axes it stays, so a catch after any step is seen at the end.
     return cell === place ? CAUGHT : cell;
   };
-  const fill = (place: number, row: Uint16Array, offset: number): void => {
-    for (let unit = 0; unit < sides.length; unit++) row[offset + unit] = answer(place, unit);
+  const fill = (place: number, row: Uint16Array): void => {
+    for (let unit = 0; unit < sides.length; unit++) row[unit] = answer(place, unit);
   };
   return { fill, answer };
 }

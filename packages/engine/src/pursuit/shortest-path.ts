@@ -60,10 +60,10 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
   };
 
   const scratch = new Uint16Array(cells);
-  const fill = (place: number, row: Uint16Array, offset: number): void => {
+  const fill = (place: number, row: Uint16Array): void => {
     measure(next, place, EVERYWHERE, scratch, queue);
     const units = memory ? cells * 2 : cells;
-    for (let unit = 0; unit < units; unit++) row[offset + unit] = decide(place, unit, scratch);
+    for (let unit = 0; unit < units; unit++) row[unit] = decide(place, unit, scratch);
   };
 
   // Pursuers are mostly near: distances are measured far only around places where one was asked for that is not.

@@ -55,7 +55,7 @@ export function jointProblem(
     units: packed.units,
     stands: cells,
     kinds: Uint8Array.from(cast, ({ kind }) => kind),
-    fillAnswers: (kind, place, row, offset) => (minds[kind] as PackedMind).fill(place, row, offset),
+    fillAnswers: (kind, place, row) => minds[kind]?.fill(place, row),
     answers: minds.map((mind) => mind?.answer ?? null),
     start: { place: state.player, units: cast.map(({ unit }) => unit) },
   };

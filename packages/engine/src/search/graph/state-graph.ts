@@ -1,3 +1,4 @@
+import { longer } from '../../grid/index.js';
 import { AnswerRows } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
@@ -5,7 +6,7 @@ import { StateNumbers } from '../joint/state-numbers.js';
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;
 /** In a state graph: a move after which the player is caught. */
-export const TO_CAUGHT = -2;
+const TO_CAUGHT = -2;
 
 /**
  * All joint states that can be reached with the player alive and not yet out, as a graph in compressed rows.
@@ -61,12 +62,6 @@ export function* stateGraph(
     offsets: offsets.slice(0, met.size + 1),
     targets: edges.slice(0, edge),
   };
-}
-
-function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const result = new Int32Array(array.length * 2);
-  result.set(array);
-  return result;
 }
 
 /** The arrows of a state graph turned round: the states with a move to each state. */

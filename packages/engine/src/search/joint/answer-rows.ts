@@ -59,7 +59,7 @@ export class AnswerRows {
       }
       row = new Uint16Array(this.problem.units);
       this.entries += row.length;
-      fillAnswerRow(this.problem, kind, place, row, 0);
+      fillAnswerRow(this.problem, kind, place, row);
       this.rows[index] = row;
     }
     return row;

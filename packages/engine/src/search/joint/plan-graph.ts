@@ -6,7 +6,6 @@ import { type JointProblem, MOVES } from './joint.js';
  * without rounding. Written for clearness; it visits only states within `length` moves of the start.
  */
 export interface PlanGraph {
-  readonly length: number;
   readonly count: bigint;
   /** Every shortest plan as the slots of its moves in `targets`, in the order of moves. Starts anew on each call. */
   plans(): Generator<readonly number[], void, void>;
@@ -54,12 +53,7 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
   for (const layer of layers.reverse()) {
     for (const node of layer) for (const { to } of node.ways) node.plans += to === null ? 1n : to.plans;
   }
-  return { length, count: root.plans, plans: () => walkPlans(root, []) };
-}
-
-/** Number of shortest plans, exactly. */
-export function shortestPlanCount(problem: JointProblem, length: number): bigint {
-  return shortestPlanGraph(problem, length).count;
+  return { count: root.plans, plans: () => walkPlans(root, []) };
 }
 
 function* walkPlans(node: Node, taken: number[]): Generator<readonly number[], void, void> {

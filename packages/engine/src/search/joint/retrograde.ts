@@ -144,7 +144,7 @@ function inverter(problem: JointProblem, configurations: number): (place: number
   const counts = new Int32Array(configurations + 1);
   const rows = new Map([...kinds].map((kind) => [kind, new Uint16Array(units)]));
   return (place) => {
-    for (const [kind, row] of rows) fillAnswerRow(problem, kind, place, row, 0);
+    for (const [kind, row] of rows) fillAnswerRow(problem, kind, place, row);
     // Joint answers, agent by agent: those of the first i agents fill the first units ** i entries.
     joint[0] = 0;
     for (let i = 0, filled = 1, weight = 1; i < agents; i++, weight *= units) {

@@ -1,3 +1,5 @@
+import { longer } from '../../grid/index.js';
+
 const EMPTY = -1;
 const FIRST_CAPACITY = 4096;
 
@@ -6,7 +8,7 @@ export class StateNumbers {
   /** Records met so far. */
   size = 0;
   /** Record `n` is `records[n * width] .. records[(n + 1) * width - 1]`. Grows, so do not keep it. */
-  records: Uint16Array;
+  records: Uint16Array<ArrayBuffer>;
   private table = new Int32Array(FIRST_CAPACITY * 2).fill(EMPTY);
 
   constructor(private readonly width: number) {
@@ -45,13 +47,11 @@ export class StateNumbers {
   }
 
   private grow(): void {
-    const records = new Uint16Array(this.records.length * 2);
-    records.set(this.records);
-    this.records = records;
+    this.records = longer(this.records);
     this.table = new Int32Array(this.table.length * 2).fill(EMPTY);
     const mask = this.table.length - 1;
     for (let state = 0; state < this.size; state++) {
-      let slot = this.hash(records, state * this.width) & mask;
+      let slot = this.hash(this.records, state * this.width) & mask;
       while (this.table[slot] !== EMPTY) slot = (slot + 1) & mask;
       this.table[slot] = state;
     }
