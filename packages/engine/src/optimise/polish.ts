@@ -1,9 +1,8 @@
+import { type Design, flip } from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
 
 /** A design and what finding it took. */
-export interface Polished {
-  readonly genome: Uint8Array;
-  readonly score: number;
+export interface Polished extends Design {
   /** Designs scored. */
   readonly evaluations: number;
 }
@@ -63,7 +62,7 @@ function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generato
         left--;
         const proposal = proposals[slot] as Uint8Array;
         proposal.set(centre.genome);
-        for (const bit of set.value) proposal[bit] = 1 - proposal[bit];
+        for (const bit of set.value) flip(proposal, bit);
         return slot;
       },
       genome: (slot) => proposals[slot] as Uint8Array,
