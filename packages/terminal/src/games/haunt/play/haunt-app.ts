@@ -6,8 +6,7 @@ import {
   type Run,
 } from '@knossos/engine/games/haunt';
 import { BACKWARDS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
-import { isWay } from '../../../play/key-table.js';
+import { isWay, type KeyHelp } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
 import { Playback } from '../../../play/playback.js';
@@ -15,7 +14,7 @@ import { Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
-import { runOnScreen, type Wakeups } from '../../../screen/session.js';
+import { runOnScreen, type Wakeups } from '../../../screen/run-on-screen.js';
 import {
   REPLAY_KEY_HELP,
   REPLAY_KEYS,

@@ -12,7 +12,7 @@ import {
   writeRun,
 } from '@knossos/engine/games/haunt';
 import { type SavedSession, startSession } from '@knossos/engine/session';
-import { shellWord } from '../../../cli/shell.js';
+import { shellWord } from '../../../cli/text.js';
 import type { Setting } from '../../../cli/values.js';
 import { LiveGame } from '../../../play/live-game.js';
 import { sumOf, talliesOf } from './run-card.js';
