@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
-import { Field, SelectField } from '../ui/fields.js';
+import { Field, SelectSetting } from '../ui/fields.js';
 import { Icon } from '../ui/icon.js';
 import { capital, progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
@@ -32,19 +32,23 @@ export function GenerateDialog({ game: first, onClose, onLevel }: GenerateDialog
     thinker,
     useMemo(() => ({ kind: 'options', game: chosen }) as const, [chosen]),
   );
-  const set = (name: string, value: string) => {
-    values.value = { ...values.value, [name]: value };
-  };
   const fields = (shown: readonly GeneratorOption[] = []) =>
     shown.map(({ name, kind, summary, standard, choices, least, most, word }) => {
       const common = {
         label: name.replaceAll('-', ' '),
         note: summary,
         value: values.value[name] ?? standard,
-        onInput: (value: string) => set(name, value),
+      };
+      const set = (value: string) => {
+        values.value = { ...values.value, [name]: value };
       };
       return kind === 'choice' ? (
-        <SelectField {...common} key={name} choices={choices ?? []} />
+        <SelectSetting
+          {...common}
+          key={name}
+          options={(choices ?? []).map((value) => ({ value, text: value }))}
+          onChange={set}
+        />
       ) : (
         <Field
           {...common}
@@ -53,6 +57,7 @@ export function GenerateDialog({ game: first, onClose, onLevel }: GenerateDialog
           min={least}
           max={most}
           suggestions={choices}
+          onInput={set}
         />
       );
     });

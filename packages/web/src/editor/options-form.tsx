@@ -1,6 +1,6 @@
 import { headerOf, type Setting, setHeader } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { Field, NumberField, SelectField } from '../ui/fields.js';
+import { Field, NumberField, SelectSetting } from '../ui/fields.js';
 
 interface OptionsFormProps {
   readonly text: string;
@@ -34,12 +34,12 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
         {options.map(({ key, label, values, standard, least, most, empty }) => {
           const value = headerOf(text, key) ?? '';
           return values ? (
-            <SelectField
+            <SelectSetting
               key={key}
               label={label}
-              choices={values}
+              options={values}
               value={value === '' ? (standard ?? '') : value}
-              onInput={(chosen) => write(key, chosen, standard)}
+              onChange={(chosen) => write(key, chosen, standard)}
             />
           ) : (
             <NumberField

@@ -1,4 +1,4 @@
-import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface LabelledProps {
@@ -51,30 +51,6 @@ export function Field({ label, note, wide, onInput, suggestions, ...rest }: Fiel
   );
 }
 
-type SelectFieldProps = LabelledProps &
-  Pick<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'value'> & {
-    /** What may be chosen, with the words for it where they differ. */
-    readonly choices: readonly (string | { readonly value: string; readonly text: string })[];
-  };
-
-/** One of a few, from a list that unfolds. */
-export function SelectField({ label, note, wide, choices, onInput, ...rest }: SelectFieldProps) {
-  return (
-    <Labelled label={label} note={note} wide={wide}>
-      <select class="field" {...rest} onChange={(event) => onInput(event.currentTarget.value)}>
-        {choices.map((choice) => {
-          const { value, text } = typeof choice === 'string' ? { value: choice, text: choice } : choice;
-          return (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          );
-        })}
-      </select>
-    </Labelled>
-  );
-}
-
 interface NumberFieldProps extends LabelledProps {
   readonly value: string;
   readonly least: number | undefined;
@@ -97,7 +73,7 @@ export function SeedField(props: LabelledProps & { readonly value: string; reado
 function Labelled(props: {
   readonly label: string;
   readonly note: string | undefined;
-  readonly wide: boolean | undefined;
+  readonly wide?: boolean | undefined;
   readonly children: ComponentChildren;
 }) {
   return (
@@ -106,6 +82,66 @@ function Labelled(props: {
       <span>{props.label}</span>
       {props.children}
       {props.note !== undefined && <small class="soft">{props.note}</small>}
+    </label>
+  );
+}
+
+interface SelectProps<T extends string | number> {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly text: string }[];
+  readonly onChange: (value: T) => void;
+  readonly element?: Ref<HTMLSelectElement>;
+}
+
+/** One of many, by its name alone. */
+export function Select<T extends string | number>(props: SelectProps<T>) {
+  const { id, label, value, options, onChange, element = null } = props;
+  return (
+    <select
+      ref={element}
+      id={id}
+      class="field"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget: { selectedIndex } }) => onChange(options[selectedIndex]?.value ?? value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The same below its label, in a form. */
+export function SelectSetting<T extends string | number>(props: SelectProps<T> & { readonly note?: string }) {
+  return (
+    <Labelled label={props.label} note={props.note}>
+      <Select {...props} />
+    </Labelled>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  /** What it means. */
+  readonly note?: ComponentChildren;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Something that is or is not. */
+export function Switch({ label, note, on, onChange }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        {note && <span class="soft">{note}</span>}
+      </span>
     </label>
   );
 }

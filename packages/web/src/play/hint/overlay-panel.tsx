@@ -1,8 +1,8 @@
 import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
-import { SelectField } from '../../ui/fields.js';
+import { SelectSetting } from '../../ui/fields.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/thinking.js';
 import { thinker } from '../../worker/client.js';
@@ -11,8 +11,6 @@ import type { OverlayState } from './use-overlay.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
 const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
-/** The id of the field that says what is drawn. */
-const CHOSEN = 'overlay-chosen';
 
 interface OverlayPanelProps {
   readonly game: string;
@@ -29,16 +27,18 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
   const { answer, problem: failed } = useAnswer(thinker, job);
   const kinds = answer ?? [];
+  const select = useRef<HTMLSelectElement>(null);
   const has = (name: string) => kinds.some((kind) => kind.name === name);
   const summary = kinds.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="tool" data-test="overlays">
-      <SelectField
+      <SelectSetting
         label="Draw on the board"
-        id={CHOSEN}
-        choices={namesOf(kinds)}
+        id="overlay-chosen"
+        element={select}
+        options={namesOf(kinds)}
         value={chosen.value ?? ''}
-        onInput={(name) => {
+        onChange={(name) => {
           chosen.value = name || null;
         }}
       />
@@ -51,7 +51,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
           onStop={() => {
             chosen.value = null;
             compared.value = null;
-            document.getElementById(CHOSEN)?.focus();
+            select.current?.focus();
           }}
         />
       )}
@@ -70,12 +70,12 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
         </button>
       )}
       {chosen.value !== null && (
-        <SelectField
+        <SelectSetting
           label="Beside it, for comparison"
           id="overlay-compared"
-          choices={namesOf(kinds.filter((kind) => kind.name !== chosen.value))}
+          options={namesOf(kinds.filter((kind) => kind.name !== chosen.value))}
           value={compared.value ?? ''}
-          onInput={(name) => {
+          onChange={(name) => {
             compared.value = name || null;
           }}
         />
