@@ -17,6 +17,7 @@ import { emptyScene, HAUNT_CAST, windowScene } from './view/window.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
+export * from './campaign/course.js';
 export * from './campaign/levels.js';
 export * from './campaign/run.js';
 export * from './rules/document.js';
@@ -27,7 +28,7 @@ export * from './rules/play.js';
 export * from './rules/state.js';
 export * from './view/corridor.js';
 export * from './view/window.js';
-export { describeWindow } from './words.js';
+export { describeWindow, dueOf, offsetWords } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {
