@@ -8,8 +8,7 @@ import type { BestCell } from '@knossos/engine/games/mines/players/strategies';
 import { cellName, columnName } from '@knossos/engine/grid';
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../cli/json.js';
-import { someOf } from '../../cli/some.js';
-import { table } from '../../cli/table.js';
+import { someOf, table } from '../../cli/text.js';
 
 /** What is known of a position. */
 export interface PositionAnswer {

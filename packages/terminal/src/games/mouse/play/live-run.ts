@@ -1,6 +1,6 @@
 import { type Board, infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
 import { Thinker } from '../../../play/thinker.js';
-import type { Wakeups } from '../../../screen/session.js';
+import type { Wakeups } from '../../../screen/run-on-screen.js';
 import { type Followed, follow } from '../follow.js';
 
 /** Longest run that is counted while somebody designs. */
