@@ -1,5 +1,6 @@
+import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
 import { stepTime } from '../../../state/settings.js';
-import type { Design, Spot } from '../design.js';
+import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../studio/score.js';
 import type { Layer } from '../studio/studio-bar.js';
@@ -13,7 +14,7 @@ interface TableBoardProps {
   readonly design: Design;
   readonly run: MouseRun;
   readonly score: Score | null;
-  readonly onStroke: (spots: readonly Spot[]) => void;
+  readonly onStroke: (flips: readonly Flip[]) => void;
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 

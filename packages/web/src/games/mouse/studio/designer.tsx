@@ -1,3 +1,4 @@
+import { type Flip, flipMove } from '@knossos/engine/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -7,7 +8,7 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { toast } from '../../../ui/toast.js';
 import { TableBoard, visitsOf } from '../board/table-board.js';
-import { type Design, nameOf, type Spot } from '../design.js';
+import type { Design } from '../design.js';
 import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun } from '../run/use-run.js';
 import { scoreWords } from '../words.js';
@@ -15,7 +16,15 @@ import { FrameDialog } from './frame-dialog.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import { type Layer, StudioBar } from './studio-bar.js';
-import { flipSpots, isKept, noteTurns, design as onTable, putOnTable, redoFlip, undoFlip } from './table.js';
+import {
+  flipOnTable,
+  isKept,
+  noteTurns,
+  design as onTable,
+  putOnTable,
+  redoFlip,
+  undoFlip,
+} from './table.js';
 import { useOpened } from './use-opened.js';
 import { useScore } from './use-score.js';
 
@@ -46,12 +55,10 @@ export function Designer({ route }: RoomProps) {
     edited.current = { what, design: onTable.peek() };
   };
 
-  const onStroke = (spots: readonly Spot[]) => {
-    flipSpots(spots);
-    const [first] = spots;
-    note(
-      spots.length === 1 && first ? `${nameOf(design, first)} flipped.` : `${spots.length} places flipped.`,
-    );
+  const onStroke = (flips: readonly Flip[]) => {
+    flipOnTable(flips);
+    const names = flips.map((flip) => flipMove(design.board.maze, flip));
+    note(`${names.length === 1 ? names[0] : `${names.length} places`} flipped.`);
   };
   const take = (next: Design, message: string) => {
     putOnTable(next);

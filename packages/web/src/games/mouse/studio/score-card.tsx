@@ -4,7 +4,7 @@ import { nounOf, targetOf } from '@knossos/engine/puzzle';
 import { recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { countVisits, grouped } from '../board/heat.js';
-import { blockCount, type Design } from '../design.js';
+import { closedSpots, type Design } from '../design.js';
 import { countTurns, frameWords } from '../words.js';
 import type { Score } from './score.js';
 import type { ScoreState } from './use-score.js';
@@ -128,7 +128,10 @@ function OutFacts({
       <Fact name="Flash count" value={grouped(flashCount(score.turns))} />
       <Fact name="Busiest cell" value={`${busiest}, ${countVisits(score.busiest)}`} />
       <Fact name="Cells visited" value={grouped(score.visited)} />
-      <Fact name={design.board.shape === 'cells' ? 'Blocks' : 'Walls'} value={grouped(blockCount(design))} />
+      <Fact
+        name={design.board.shape === 'cells' ? 'Blocks' : 'Walls'}
+        value={grouped(closedSpots(design.board).length)}
+      />
     </dl>
   );
 }

@@ -2,9 +2,8 @@ import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { finish } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { bestMazes } from '../best-known.js';
-import { blankDesign } from '../design.js';
+import { blankDesign, readMouse } from '../design.js';
 import { scoreWords } from '../words.js';
-import { readMouse } from './desk.js';
 import { scoreOf } from './score.js';
 
 function score(text: string) {
