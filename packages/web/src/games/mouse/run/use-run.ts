@@ -1,11 +1,10 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { follow, type Release } from '@knossos/engine/games/mouse/rules/release';
-import { drive, type Task } from '@knossos/engine/puzzle';
+import { counted, drive, type Task } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim } from '../../../ui/speech.js';
-import { countTurns } from '../words.js';
 import { createRun, type MouseRun } from './run.js';
 
 /** What releasing the mouse would come to. */
@@ -64,7 +63,7 @@ export function useRun(level: MouseLevel, score: Score | null, speed: Signal<num
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
     return createRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
-      exclaim(`Squeaky is out after ${countTurns(turns)}.`);
+      exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
     });
   }, [level, speed]);
   useEffect(() => () => run.stop(), [run]);
