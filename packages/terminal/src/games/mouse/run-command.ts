@@ -10,14 +10,14 @@ import {
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../cli/io.js';
+import { complain, type Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
 import { LEVEL_KEYS } from '../../cli/schema.js';
 import { Tally } from '../../cli/tally.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { allLevels, complain, heading, type ReadLevel } from '../../io/levels.js';
+import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
 import { busiestPlaces, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';

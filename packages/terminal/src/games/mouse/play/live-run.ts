@@ -1,6 +1,6 @@
 import { type Board, follow, infeasible, type MouseLevel, type Release } from '@knossos/engine/games/mouse';
 import { Thinker } from '../../../play/thinker.js';
-import type { Wakeups } from '../../../screen/session.js';
+import type { Wakeups } from '../../../screen/run-on-screen.js';
 
 /** Longest run that is counted while somebody designs. */
 const MOST_LIVE_TURNS = 1_000_000_000;
