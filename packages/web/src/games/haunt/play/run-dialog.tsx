@@ -1,6 +1,6 @@
 import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
-import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/rules/settings';
+import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/rules/level';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
