@@ -8,8 +8,8 @@ import {
   runOn,
 } from '@knossos/engine/games/mouse';
 import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
-import { designProblem } from '@knossos/engine/games/mouse/search/problem';
 import {
+  designProblem,
   frameOfOptions,
   levelOfGenome,
   type MouseSearchOptions,

@@ -1,6 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import type { Trapped } from '@knossos/engine/games/mouse/rules/network';
 import { cellOfVertex } from '@knossos/engine/games/mouse/rules/network';
-import type { Trapped } from '@knossos/engine/games/mouse/rules/release';
 import { UNIT } from '../../../board/geometry.js';
 import { GraphPicture } from '../board/graph-board.js';
 import { HOT } from '../board/heat.js';
