@@ -1,10 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campaignLevels, campaignOf, playRun, startRun } from '@knossos/engine/games/haunt';
+import { campaignLevels, campaignOf, legsOf, playRun, startRun, sumOf } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { shellWord } from '../src/cli/shell.js';
+import { shellWord } from '../src/cli/text.js';
 import { readLine } from '../src/games/haunt/play/line-words.js';
-import { sumOf, talliesOf } from '../src/games/haunt/play/run-card.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';
 import { isBetter, RunSaves } from '../src/games/haunt/play/run-saves.js';
 import { cardLines, headParts, logOf, lookBack } from '../src/games/haunt/play/run-words.js';
@@ -29,19 +28,19 @@ describe('what is told of a run', () => {
   it('adds up to what was played, level by level', () => {
     const played = wonRun();
     const positions = positionsOf(played);
-    const tallies = talliesOf(played.run);
-    expect(tallies.map(({ number, isDone }) => [number, isDone])).toEqual(
-      Array.from({ length: 9 }, (_, index) => [index + 1, true]),
+    const legs = legsOf(played.run);
+    expect(legs.map(({ number, end }) => [number, end])).toEqual(
+      Array.from({ length: 9 }, (_, index) => [index + 1, 'exit']),
     );
     // Counted anew from the positions: every key is a move of the level in which it was pressed.
     const moves = SOURCE.levels.map((_, at) => positions.slice(0, -1).filter((one) => one.at === at).length);
-    expect(tallies.map((tally) => tally.moves)).toEqual(moves);
+    expect(legs.map((leg) => leg.moves)).toEqual(moves);
     const lives = campaignOf(played.run).game.lives ?? 0;
-    expect(sumOf(tallies)).toMatchObject({ exits: 9, moves: played.keys.length, bites: 6 - lives });
+    expect(sumOf(legs)).toMatchObject({ exits: 9, moves: played.keys.length, bites: 6 - lives });
     const shuffles = positions.filter(
       (one, index) => one.at === positions[index - 1]?.at && one.game.since === 0 && one.game.moves > 0,
     );
-    expect(sumOf(tallies).shuffles).toBe(shuffles.length);
+    expect(sumOf(legs).shuffles).toBe(shuffles.length);
   });
 
   it('says when monsters act, by the counter that they act by', () => {

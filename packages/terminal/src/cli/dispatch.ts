@@ -1,8 +1,7 @@
 import { nearest } from '@knossos/engine/puzzle';
 import type { CommandGroup } from './command.js';
-import { describe, describeAll } from './describe.js';
 import { EXIT, UsageFailure } from './failure.js';
-import { helpOf } from './help.js';
+import { describe, describeAll, helpOf } from './help.js';
 import type { Io } from './io.js';
 import { parse } from './parse.js';
 

@@ -1,5 +1,5 @@
 import type { Io } from './io.js';
-import { writeSlices } from './slices.js';
+import { writeSlices } from './turns.js';
 
 export type JsonForm = 'json' | 'jsonl' | null;
 

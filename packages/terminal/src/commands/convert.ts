@@ -4,13 +4,13 @@ import { counted, describeFault, type FileForm, type Level } from '@knossos/engi
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { allLevels, complain, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
+import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];

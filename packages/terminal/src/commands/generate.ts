@@ -4,7 +4,7 @@ import { checkParameters, describeFault, type GeneratorOption, nearest } from '@
 import { command, flag, type Option, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { freshSeed } from '../cli/seed.js';
+import { freshSeed } from '../cli/options.js';
 import { Turns } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
 import { makeLevel } from '../io/generated.js';

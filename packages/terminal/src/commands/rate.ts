@@ -1,13 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
 import { command, many, option } from '../cli/command.js';
+import { complain } from '../cli/io.js';
 import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, heading, LevelReader, type ReadLevel } from '../io/levels.js';
+import { describeInvalid, heading, LevelReader, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
 export const rate = command({

@@ -7,7 +7,7 @@ import {
   replay,
   type Sampled,
 } from '@knossos/engine/puzzle';
-import { table } from '../cli/table.js';
+import { table } from '../cli/text.js';
 import { entryOf } from '../games/index.js';
 import { heading } from '../io/levels.js';
 import type { Solved } from './solve-json.js';

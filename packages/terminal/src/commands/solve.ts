@@ -2,14 +2,15 @@ import { rulebook } from '@knossos/engine/games';
 import type { AnyMind, AnyRules, SolveOptions } from '@knossos/engine/puzzle';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
+import { complain } from '../cli/io.js';
 import { JsonWriter, jsonForm } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
-import { writeSlices } from '../cli/slices.js';
 import { Tally } from '../cli/tally.js';
+import { writeSlices } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { complain, describeInvalid, LevelReader } from '../io/levels.js';
+import { describeInvalid, LevelReader } from '../io/levels.js';
 import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
 

@@ -14,7 +14,7 @@ import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, jsonObject, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
-import { someOf } from '../cli/some.js';
+import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';

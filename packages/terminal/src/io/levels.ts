@@ -18,7 +18,7 @@ import {
 } from '@knossos/engine/puzzle';
 import { levelsAt, withPlayed } from '@knossos/engine/session';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import { complain, type Io } from '../cli/io.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { fileChunks } from './input.js';
@@ -257,13 +257,6 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
 /** The document with header values set from outside. */
 function withSettings(document: DrawnDocument, settings: readonly Setting[]): DrawnDocument {
   return settings.reduce((changed, [key, value]) => withHeader(changed, key, value), document);
-}
-
-/** A message on stderr, in the form of all of them. */
-export function complain(io: Io, message: string): void {
-  io.out.flush();
-  io.err.write(`knossos: ${message}\n`);
-  io.err.flush();
 }
 
 function warn(io: Io, file: string, warnings: readonly Fault[]): void {

@@ -14,6 +14,7 @@ import { emptyScene, HAUNT_CAST, windowScene } from './view/scene.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
+export * from './campaign/course.js';
 export * from './campaign/levels.js';
 export * from './campaign/run.js';
 export { counted } from './rules/checks.js';
@@ -32,7 +33,7 @@ export * from './rules/zombies.js';
 export * from './view/corridor.js';
 export * from './view/scene.js';
 export * from './view/window.js';
-export { describeWindow } from './words.js';
+export { describeWindow, dueOf, offsetWords } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {

@@ -87,6 +87,27 @@ function openingsAt(steps: readonly number[]): string {
   return others.length === 0 ? 'here' : `here and at ${others.join(' and ')}`;
 }
 
+/** Moves until something happens by itself. */
+export function dueOf({ level, since }: HauntState) {
+  const left = (every: number) => every - (since % every);
+  return [
+    {
+      name: 'ghosts',
+      letter: 'G',
+      what: 'Ghosts elsewhere',
+      count: level.ghosts,
+      moves: left(level.ghostEvery),
+    },
+    {
+      name: 'zombies',
+      letter: 'Z',
+      what: 'Zombies step',
+      count: level.zombies,
+      moves: left(level.zombieEvery),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
 function apart({ ahead, right }: Offset): number {
   return Math.abs(ahead) + Math.abs(right);
 }

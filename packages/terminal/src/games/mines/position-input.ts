@@ -3,8 +3,8 @@ import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/ga
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { describeFault, fileFormOf, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../cli/io.js';
-import { complain, oneLevel } from '../../io/levels.js';
+import { complain, type Io } from '../../cli/io.js';
+import { oneLevel } from '../../io/levels.js';
 import { readText, sourcesOf } from '../../io/sources.js';
 
 /**

@@ -9,8 +9,7 @@ import type { FirstClicks, Wait } from '@knossos/engine/games/mines/players/firs
 import { cellName, columnName } from '@knossos/engine/grid';
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../cli/json.js';
-import { someOf } from '../../cli/some.js';
-import { table } from '../../cli/table.js';
+import { someOf, table } from '../../cli/text.js';
 
 /** What is known of a position. */
 export interface PositionAnswer {

@@ -17,7 +17,7 @@ import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { table } from '../../cli/table.js';
+import { table } from '../../cli/text.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';

@@ -1,10 +1,11 @@
 import type { Direction } from '../../../grid/index.js';
-import { finish } from '../../../puzzle/index.js';
+import { finish, type Task } from '../../../puzzle/index.js';
 import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from '../walk/kernel.js';
 import { judgeModular } from '../walk/modular.js';
-import { MOST_TURNS, type Network, Walk } from '../walk/walk.js';
-import type { Board } from './level.js';
-import { networkOfBoard, placeCount } from './network.js';
+import type { Mousetrap } from '../walk/mousetrap.js';
+import { MOST_TURNS, Walk } from '../walk/walk.js';
+import type { Board, MouseLevel } from './level.js';
+import { networkOf, placeCount } from './network.js';
 
 /** What became of the mouse. */
 export type Release = {
@@ -14,7 +15,7 @@ export type Release = {
   readonly visits: Float64Array;
   /** The vertex where he is then. */
   readonly at: number;
-} & Ending;
+} & (Exclude<Ending, { ending: 'trapped' }> | Trapped);
 
 export type Ending =
   | { readonly ending: 'out' }
@@ -22,6 +23,14 @@ export type Ending =
   | { readonly ending: 'trapped'; readonly transient: number; readonly period: number }
   /** The cap on turns was met first. */
   | { readonly ending: 'cap'; readonly cap: number };
+
+/** A mouse that is trapped, and what holds him. */
+export type Trapped = Extract<Ending, { ending: 'trapped' }> & {
+  /** In the sense of mousetrap.ts; null when he is held without such a set. */
+  readonly mousetrap: Mousetrap | null;
+  /** Vertices that he visits again and again, in ascending order. */
+  readonly territory: readonly number[];
+};
 
 /**
  * Lets the mouse run to the exit, into a trap, or up to the cap on turns. The board must be feasible: throws a
@@ -34,14 +43,30 @@ export function release(
   cap: number = MOST_TURNS,
 ): Release {
   const fast = modulo === null ? releaseFast(board, order, cap) : null;
-  if (fast) return fast;
-  const network = networkOfBoard(board, order);
-  const places = placeCount(board);
-  if (modulo !== null) return releaseModular(network, modulo, places, cap);
-  const walk = new Walk(network);
-  while (!walk.isOut && walk.turns < cap) walk.step();
-  const ending: Ending = walk.isOut ? { ending: 'out' } : { ending: 'cap', cap };
-  return { turns: walk.turns, visits: walk.visits.slice(0, places), at: walk.at, ...ending };
+  return fast ?? finish(follow({ board, order, modulo }, cap));
+}
+
+/** The same as a task, which reports after every `slice` turns. */
+export function* follow(
+  level: Pick<MouseLevel, 'board' | 'order' | 'modulo'>,
+  cap: number,
+  slice = 1_000_000,
+): Task<Release> {
+  const { board, modulo } = level;
+  const network = networkOf(level);
+  const verdict = modulo === null ? null : yield* judgeModular(network, modulo, cap);
+  const trap = verdict?.verdict === 'trapped' ? verdict : null;
+  const last = trap ? trap.transient + trap.period : cap;
+  const walk = new Walk(network, modulo);
+  while (!walk.isOut && walk.turns < last) {
+    walk.step();
+    if (walk.turns % slice === 0) yield { done: walk.turns, total: null, unit: 'turns', note: null };
+  }
+  const ran = { turns: walk.turns, visits: walk.visits.slice(0, placeCount(board)), at: walk.at };
+  if (walk.isOut) return { ...ran, ending: 'out' };
+  if (!trap) return { ...ran, ending: 'cap', cap };
+  const { transient, period, mousetrap, territory } = trap;
+  return { ...ran, ending: 'trapped', transient, period, mousetrap, territory };
 }
 
 /** Blocks on a rectangle by the kernel; null for other boards, and for runs that are too long for it. */
@@ -53,15 +78,4 @@ function releaseFast(board: Board, order: readonly Direction[], cap: number): Re
   const run = kernel.run(Uint8Array.from(maze.sides, (sides) => (sides === 0 ? 1 : 0)));
   if (!run?.isOut) return null;
   return { turns: run.turns, visits: run.visits, at: exit.cell, ending: 'out' };
-}
-
-function releaseModular(network: Network, modulo: number, places: number, cap: number): Release {
-  const verdict = finish(judgeModular(network, modulo, cap));
-  const turns = verdict.verdict === 'trapped' ? verdict.transient + verdict.period : verdict.turns;
-  const walk = new Walk(network, modulo);
-  while (walk.turns < turns) walk.step();
-  const ran = { turns, visits: walk.visits.slice(0, places), at: walk.at };
-  if (verdict.verdict === 'escape') return { ...ran, ending: 'out' };
-  if (verdict.verdict === 'unknown') return { ...ran, ending: 'cap', cap };
-  return { ...ran, ending: 'trapped', transient: verdict.transient, period: verdict.period };
 }

@@ -5,9 +5,9 @@ import {
   hauntRules,
   type Run,
 } from '@knossos/engine/games/haunt';
+import { hauntMind } from '@knossos/engine/games/haunt/mind';
 import { BACKWARDS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
-import { isWay } from '../../../play/key-table.js';
+import { isWay, type KeyHelp } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
 import { Playback } from '../../../play/playback.js';
@@ -15,7 +15,7 @@ import { Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
-import { runOnScreen, type Wakeups } from '../../../screen/session.js';
+import { runOnScreen, type Wakeups } from '../../../screen/run-on-screen.js';
 import {
   REPLAY_KEY_HELP,
   REPLAY_KEYS,
@@ -27,7 +27,6 @@ import {
   type View,
 } from './bindings.js';
 import type { RunGame } from './run-game.js';
-import { hintOf } from './run-hint.js';
 import { RunMap } from './run-map.js';
 import { drawRun } from './run-view.js';
 import { turnText } from './run-words.js';
@@ -38,7 +37,7 @@ const CORRIDOR_HELP =
   'Along the corridor you see as with your own eyes. Small letters are what stands behind walls, known from the window: g ghost, z zombie, e exit.';
 
 /** How a run on the screen begins. */
-export interface HauntSetup {
+interface HauntSetup {
   readonly game: RunGame;
   readonly look: Look;
   readonly view: View;
@@ -186,7 +185,7 @@ export class HauntApp extends Shell<RunGame> {
       return;
     }
     this.map.close();
-    this.askHint(HINTS[from], () => hintOf(game, from), hauntRules.words.move);
+    this.askHint(HINTS[from], () => game.hint(hauntMind, from), hauntRules.words.move);
   }
 
   /** The map of a level that has been left is for nothing; that of the one that is played counts as help. */
@@ -219,23 +218,14 @@ function rings({ action }: HauntEvent): boolean {
   return action === 'shuffled' || action === 'died' || action === 'escaped';
 }
 
-/** How a run on the screen ended. */
-export interface ScreenEnd {
-  readonly code: number;
-  /** The command line that plays the run again, if it was asked for. */
-  readonly command: string | null;
-}
-
-/** Plays or replays a run on the whole screen. */
-export async function playHauntOnScreen(setup: Omit<HauntSetup, 'wakeups' | 'ring'>): Promise<ScreenEnd> {
-  let app: HauntApp | null = null;
+/** Plays or replays a run on the whole screen: the exit code, and the command line that plays it again, if it was asked for. */
+export async function playHauntOnScreen(setup: Omit<HauntSetup, 'wakeups' | 'ring'>) {
+  const app: HauntApp[] = [];
   const code = await runOnScreen((wakeups) => {
-    app = new HauntApp({ ...setup, wakeups, ring: ringBell });
-    return app;
+    const only = new HauntApp({ ...setup, wakeups, ring: ringBell });
+    app.push(only);
+    return only;
   });
-  return { code, command: commandOf(app) };
-}
-
-function commandOf(app: HauntApp | null): string | null {
-  return app?.wantsCommand ? app.game.command : null;
+  const command = app.find(({ wantsCommand }) => wantsCommand)?.game.command ?? null;
+  return { code, command };
 }

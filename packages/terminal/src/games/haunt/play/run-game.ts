@@ -5,17 +5,22 @@ import {
   type HauntEvent,
   type HauntLevel,
   type HauntMove,
+  type HauntState,
+  legsOf,
   livesText,
   type Run,
   type RunPlan,
+  seenHaunt,
+  seenSinceShuffle,
   startRun,
+  sumOf,
   writeRun,
 } from '@knossos/engine/games/haunt';
+import type { Hint, Mind, Task } from '@knossos/engine/puzzle';
 import { type SavedSession, startSession } from '@knossos/engine/session';
-import { shellWord } from '../../../cli/shell.js';
+import { shellWord } from '../../../cli/text.js';
 import type { Setting } from '../../../cli/values.js';
 import { LiveGame } from '../../../play/live-game.js';
-import { sumOf, talliesOf } from './run-card.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';
 
 /** The levels of a campaign, and how a command line names them. */
@@ -78,13 +83,18 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
 
   /** Exits found and moves, as they are compared. */
   get result(): BestRun {
-    const { exits, moves } = sumOf(talliesOf(this.run));
+    const { exits, moves } = sumOf(legsOf(this.run));
     return { exits, moves, seed: this.plan.seed };
   }
 
   /** Whether it has ended better than any before, without help. */
   get isRecord(): boolean {
     return this.isOver && !this.isHelped() && isBetter(this.result, this.best);
+  }
+
+  /** A hint, by what was seen since the last shuffle, or by everything. */
+  hint(mind: Mind<HauntLevel, HauntState, HauntMove>, from: 'seen' | 'all'): Task<Hint<HauntMove>> {
+    return mind.hint(seenHaunt(this.campaign.game), { from, history: seenSinceShuffle(this.run) });
   }
 
   /** Presses a key; what came of it, and whether the run went on. Throws a RangeError when it is over. */

@@ -1,8 +1,14 @@
-import { type Campaign, campaignOf, type Run } from '@knossos/engine/games/haunt';
-import type { Overlay } from '@knossos/engine/puzzle';
+import { type Campaign, campaignOf, legsOf, type Run, seenHaunt } from '@knossos/engine/games/haunt';
+import { hauntMind, mazeOverlay } from '@knossos/engine/games/haunt/mind';
+import type { Overlay, OverlayAnswer, OverlayClass, Task } from '@knossos/engine/puzzle';
 import type { Thinker } from '../../../play/thinker.js';
-import { MAP_OVERLAYS, mapOverlay } from './map-overlays.js';
 import { lookBack } from './run-words.js';
+
+const BEEN: OverlayClass = { name: 'you have been here', tone: 'good', symbol: '+' };
+const TRAIL = 'trail';
+
+/** What can be drawn over the map of a level. */
+const MAP_OVERLAYS: readonly string[] = [TRAIL, ...hauntMind.overlays.map(({ name }) => name)];
 
 /** The map of a run: which maze it shows, and what lies over it. */
 export class RunMap {
@@ -26,7 +32,7 @@ export class RunMap {
     else this.campaign = this.campaign === past && here.status === 'open' ? here : null;
     // Looking back shows the way that was walked; before that the map is to be read as it is.
     const isPast = this.campaign !== null && this.campaign === past;
-    this.draw(run, isPast ? (MAP_OVERLAYS[0] ?? null) : null);
+    this.draw(run, isPast ? TRAIL : null);
     return this.campaign === here;
   }
 
@@ -59,4 +65,25 @@ export class RunMap {
       else this.problem = `${name}: ${answer.reason}.`;
     });
   }
+}
+
+/** An overlay over the map of a position of a run. */
+function* mapOverlay(run: Run, map: Campaign, name: string): Task<OverlayAnswer> {
+  return name === TRAIL ? trailOf(run, map) : yield* mazeOverlay(seenHaunt(map.game), name);
+}
+
+/** Where the player has been in a level. */
+function trailOf(run: Run, { at, level }: Campaign): OverlayAnswer {
+  const values = new Array<number | null>(level.maze.sides.length).fill(null);
+  for (const cell of legsOf(run)[at].ways.flat()) values[cell] = 0;
+  return {
+    status: 'drawn',
+    overlay: {
+      name: TRAIL,
+      title: 'Your trail',
+      legend: 'where you have been in this level.',
+      scale: { kind: 'classes', classes: [BEEN] },
+      values,
+    },
+  };
 }

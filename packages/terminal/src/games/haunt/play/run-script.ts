@@ -9,15 +9,13 @@ import {
   windowScene,
 } from '@knossos/engine/games/haunt';
 import { EXIT } from '../../../cli/failure.js';
-import type { Io } from '../../../cli/io.js';
-import { complain } from '../../../io/levels.js';
+import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next } from '../../../play/line-mode.js';
 import { Playback } from '../../../play/playback.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
-import { planText } from './run-card.js';
 import type { RunGame } from './run-game.js';
 import {
   cardLines,
@@ -27,11 +25,12 @@ import {
   levelTitle,
   logOf,
   lookBack,
+  planText,
   turnText,
 } from './run-words.js';
 
 /** How a run is told line by line. */
-export interface RunScriptSetup {
+interface RunScriptSetup {
   readonly game: RunGame;
   readonly glyphs: GlyphSet;
   readonly view: View;
@@ -81,7 +80,7 @@ class RunScript extends LineMode<RunGame> {
     this.say(`${hauntRules.title}: ${planText(this.game.plan)}.`);
     if (message !== '') this.say(message);
     if (this.isLive) this.io.err.write(`${LINE_HELP.join('\n')}\n`);
-    this.say(levelText(this.game.run));
+    this.say(levelText(this.game.campaign, this.game.plan.from));
     this.sayPlace();
   }
 
@@ -120,7 +119,7 @@ class RunScript extends LineMode<RunGame> {
       const bell =
         this.setup.isBellOn && this.io.out.isTerminal && before.game.shuffles !== after.game.shuffles;
       this.say(`${bell ? '\u0007' : ''}${turnText(before, events)}`);
-      if (before.at !== after.at) this.say(levelText(game.run));
+      if (before.at !== after.at) this.say(levelText(after, game.plan.from));
       if (!game.isOver) this.sayPlace();
     }
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
@@ -140,10 +139,10 @@ class RunScript extends LineMode<RunGame> {
         return 'on';
       case 'hint':
       case 'advice': {
-        const { hintOf } = await import('./run-hint.js');
+        const mind = await hauntRules.mind();
         const name = { name: command === 'hint' ? 'Hint' : 'Hint from everything', key: command };
         const from = command === 'hint' ? 'seen' : 'all';
-        await this.sayHint(name, () => hintOf(game, from), hauntRules.words.move);
+        await this.sayHint(name, () => game.hint(mind, from), hauntRules.words.move);
         return 'on';
       }
       case 'map':
@@ -153,7 +152,9 @@ class RunScript extends LineMode<RunGame> {
         this.view();
         return 'on';
       case 'where':
-        this.say(`${capital(levelTitle(game.run))}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`);
+        this.say(
+          `${capital(levelTitle(game.campaign, game.plan.from))}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`,
+        );
         this.sayPlace();
         return 'on';
       case 'card':

@@ -104,7 +104,7 @@ function titleLine({ game, shown, playback }: RunModel, columns: number): string
   const { seed } = game.plan;
   const daily = /^daily /.test(seed) ? `, ${seed.replace('daily ', 'daily run of ')}` : '';
   const replay = playback ? ` - replay, move ${playback.at} of ${playback.length}` : '';
-  const standing = `${levelTitle(shown)}${daily}${replay}`;
+  const standing = `${levelTitle(campaignOf(shown), shown.plan.from)}${daily}${replay}`;
   const whole = `${hauntRules.title} - ${standing}`;
   return whole.length <= columns ? whole : fitted(standing, columns);
 }
@@ -215,6 +215,7 @@ const TONES: Readonly<Record<LogEntry['tone'], string>> = {
   plain: '',
   good: INK_CODES.good,
   bad: INK_CODES.bad,
+  stir: '',
 };
 
 function keyLine({ playback }: RunModel, columns: number): string {

@@ -3,17 +3,27 @@ import {
   type Campaign,
   campaignOf,
   counted,
+  dueOf,
   type HauntEvent,
   type HauntLevel,
   hauntRules,
-  levelNumber,
+  legsOf,
   perceivedEvents,
   type Run,
+  type RunPlan,
+  sumOf,
+  turnsOf,
 } from '@knossos/engine/games/haunt';
-import { currentNode, lineTo } from '@knossos/engine/puzzle';
+import { currentNode, nounOf } from '@knossos/engine/puzzle';
 import { fitted } from '../../../play/key-bar.js';
-import { planText, sumOf, talliesOf } from './run-card.js';
 import type { RunGame } from './run-game.js';
+
+/** What a run was like, in few words: `seed 7, from level 2, 6 lives`. */
+export function planText({ seed, from, lives }: RunPlan): string {
+  const start = from === 1 ? '' : `, from level ${from}`;
+  const left = lives === null ? 'unlimited lives' : `${lives} ${nounOf(lives, 'life', 'lives')}`;
+  return `seed ${seed}${start}, ${left}`;
+}
 
 /** What the player perceives of a turn, in sentences. */
 export function turnText(before: Campaign, events: readonly HauntEvent[]): string {
@@ -22,16 +32,15 @@ export function turnText(before: Campaign, events: readonly HauntEvent[]): strin
     .join(' ');
 }
 
-/** A level's number and title: `level 3 of 9: The Pair`. */
-export function levelTitle(run: Run): string {
-  const { levels, level } = campaignOf(run);
+/** A level's number and title: `level 3 of 9: The Pair`; `from` is the number of the first. */
+export function levelTitle({ levels, level, at }: Campaign, from: number): string {
   const title = level.meta.title === null ? '' : `: ${level.meta.title}`;
-  return `level ${levelNumber(run)} of ${run.plan.from - 1 + levels.length}${title}`;
+  return `level ${from + at} of ${from - 1 + levels.length}${title}`;
 }
 
 /** What is said where a level begins: its number and title, and what haunts it. */
-export function levelText(run: Run): string {
-  return `${capital(levelTitle(run))}. ${monstersText(campaignOf(run).level)}`;
+export function levelText(campaign: Campaign, from: number): string {
+  return `${capital(levelTitle(campaign, from))}. ${monstersText(campaign.level)}`;
 }
 
 /** What haunts a level, in a sentence. */
@@ -44,48 +53,30 @@ function monstersText({ ghosts, ghostEvery, zombies, zombieEvery }: HauntLevel):
 
 /** What the player can know of lives, moves and time: `lives 4`, `moves 12 (57 in all)`, `ghosts in 2`, `zombies in 1`. */
 export function headParts(run: Run): string[] {
-  const campaign = campaignOf(run);
-  const { level, game } = campaign;
-  const all = campaign.moves;
-  const due = (every: number) => every - (game.since % every);
+  const { game, moves: all } = campaignOf(run);
   return [
     `lives ${game.lives ?? 'unlimited'}`,
     `moves ${game.moves}${all === game.moves ? '' : ` (${all} in all)`}`,
-    ...(level.ghosts === 0 ? [] : [`ghosts in ${due(level.ghostEvery)}`]),
-    ...(level.zombies === 0 ? [] : [`zombies in ${due(level.zombieEvery)}`]),
+    ...dueOf(game).map(({ name, moves }) => `${name} in ${moves}`),
   ];
 }
 
 /** One entry of the log. */
 export interface LogEntry {
   readonly text: string;
-  readonly tone: 'plain' | 'good' | 'bad';
+  readonly tone: 'plain' | 'good' | 'bad' | 'stir';
 }
 
-/** What the player has perceived of the last turns, so many at most, the newest last. */
+/** What the player has perceived of the last turns, so many at most, and the levels that they began; the newest last. */
 export function logOf(run: Run, most: number): LogEntry[] {
-  const { history } = run;
-  return lineTo(history)
-    .slice(-most)
-    .flatMap((current) => entriesOf({ ...run, history: { ...history, current } }));
-}
-
-/** What the last move brought about, and the level that it began. */
-function entriesOf(run: Run): LogEntry[] {
-  const { history } = run;
-  const { state, events, parent } = currentNode(history);
-  const before = parent === null ? null : currentNode({ ...history, current: parent }).state;
-  const entries: LogEntry[] = [];
-  if (before !== null) {
-    const isBad = events.some(({ action }) => action === 'shuffled' || action === 'died');
-    const isGood = events.some(({ action }) => action === 'escaped');
-    const text = `${before.moves + 1}. ${turnText(before, events)}`;
-    entries.push({ text, tone: isBad ? 'bad' : isGood ? 'good' : 'plain' });
-  }
-  if (before?.at !== state.at) {
-    entries.push({ text: levelText(run), tone: 'good' });
-  }
-  return entries;
+  const { from } = run.plan;
+  const level = (campaign: Campaign): LogEntry => ({ text: levelText(campaign, from), tone: 'good' });
+  const turns = turnsOf(run, most);
+  const entries = turns.flatMap(({ number, before, events, after, tone }): LogEntry[] => [
+    { text: `${number}. ${turnText(before, events)}`, tone },
+    ...(before.at === after.at ? [] : [level(after)]),
+  ]);
+  return turns.length < most ? [level(run.history.nodes[0].state), ...entries] : entries;
 }
 
 /** The position before the last key, where that key left a level or ended the run, to look back at; else null. */
@@ -105,13 +96,13 @@ const TABLE_COLUMNS = 31;
  */
 export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): string[] {
   const { run, campaign, best } = game;
-  const tallies = talliesOf(run);
-  const sum = sumOf(tallies);
-  const longest = Math.max(...tallies.map(({ title }) => title.length), 5);
+  const legs = legsOf(run);
+  const sum = sumOf(legs);
+  const longest = Math.max(...legs.map(({ title }) => title.length), 5);
   const width = Math.max(5, Math.min(longest, columns - TABLE_COLUMNS));
   const row = (name: string, title: string, values: readonly (number | string)[]) =>
     `${name.padStart(2)} ${fitted(title, width).padEnd(width)} ${values.map((value) => String(value).padStart(9)).join('')}`;
-  const exits = exitsText(sum.exits);
+  const exits = counted(sum.exits, 'exit');
   const headline =
     campaign.status === 'won'
       ? `You have found ${sum.exits === 1 ? 'the exit' : `all ${sum.exits} exits`} in ${counted(sum.moves, 'move')}.`
@@ -122,7 +113,7 @@ export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): st
     headline,
     '',
     row('', 'level', ['moves', 'shuffles', 'bites']),
-    ...tallies.map(({ number, title, moves, shuffles, bites }) =>
+    ...legs.map(({ number, title, moves, shuffles, bites }) =>
       row(String(number), title, [moves, shuffles, bites]),
     ),
     row('', 'all', [sum.moves, sum.shuffles, sum.bites]),
@@ -132,12 +123,8 @@ export function cardLines(game: RunGame, columns = Number.POSITIVE_INFINITY): st
       ? 'It is your best so far.'
       : best === null
         ? 'You have not ended a run of this kind without help yet.'
-        : `Your best so far: ${exitsText(best.exits)} in ${counted(best.moves, 'move')}, seed ${best.seed}.`,
+        : `Your best so far: ${counted(best.exits, 'exit')} in ${counted(best.moves, 'move')}, seed ${best.seed}.`,
   ];
-}
-
-function exitsText(exits: number): string {
-  return counted(exits, 'exit');
 }
 
 /** What helped, for a run that is to be compared with others. */

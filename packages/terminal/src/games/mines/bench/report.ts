@@ -1,8 +1,8 @@
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { describeCount, describeSeconds } from '../../../cli/live-line.js';
-import { table } from '../../../cli/table.js';
+import { table } from '../../../cli/text.js';
+import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { SeededBoards } from '../boards.js';
 import type { Durations } from './durations.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';

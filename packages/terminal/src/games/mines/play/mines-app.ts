@@ -12,7 +12,7 @@ import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';
 import { endsFirst } from '@knossos/engine/session';
 import { codeOf, messageOf } from '../../../cli/failure.js';
-import { freshSeed } from '../../../cli/seed.js';
+import { freshSeed } from '../../../cli/options.js';
 import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';

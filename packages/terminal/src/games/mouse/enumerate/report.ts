@@ -5,7 +5,7 @@ import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';
 import { jsonLine } from '../../../cli/json.js';
-import { describeCount } from '../../../cli/live-line.js';
+import { describeCount } from '../../../cli/work.js';
 import { type Drawing, drawingOf } from '../drawing.js';
 import type { Counted } from './census.js';
 

@@ -18,7 +18,7 @@ import { cellName } from '@knossos/engine/grid';
 import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { shellWord } from '../../../cli/shell.js';
+import { shellWord } from '../../../cli/text.js';
 import { drawingOf } from '../drawing.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
 import type { Polishing } from './polish-run.js';

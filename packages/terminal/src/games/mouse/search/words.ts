@@ -1,6 +1,6 @@
 import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
 import { counted } from '@knossos/engine/puzzle';
-import { describeCount, describeSeconds } from '../../../cli/live-line.js';
+import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { Part } from './job.js';
 import { evaluationsOf } from './parts.js';
 import type { SearchEnd } from './report.js';

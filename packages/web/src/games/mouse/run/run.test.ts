@@ -3,7 +3,7 @@ import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/star';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { readMouse } from '../studio/desk.js';
+import { readMouse } from '../design.js';
 import { ALL_AT_ONCE, type Clock, createRun } from './run.js';
 
 const level = readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n');

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from './icon.js';
+
+interface ButtonProps {
+  readonly icon?: IconName;
+  /** A place to go to, or something to be done; a button without it sends its form. */
+  readonly to?: string | (() => void) | undefined;
+  /** Classes beside `button`: `primary`, `small`. */
+  readonly look?: string;
+  /** Whether what it switches is on. */
+  readonly pressed?: boolean;
+  /** Shown and announced as of no use now; it still takes clicks. */
+  readonly off?: boolean;
+  /** What it brings with it, under the mouse. */
+  readonly remark?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A button with words, or a link that looks like one. */
+export function Button({ icon, to, look = '', pressed, off, remark, children }: ButtonProps) {
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />} {children}
+    </>
+  );
+  if (typeof to === 'string')
+    return (
+      <a class={`button ${look}`} href={to}>
+        {inside}
+      </a>
+    );
+  return (
+    <button
+      type={to ? 'button' : 'submit'}
+      class={`button ${look}`}
+      aria-pressed={pressed}
+      aria-disabled={off}
+      title={remark}
+      onClick={to}
+    >
+      {inside}
+    </button>
+  );
+}
