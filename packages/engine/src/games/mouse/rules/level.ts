@@ -9,6 +9,10 @@ import {
 } from '../../../grid/index.js';
 import type { Level } from '../../../puzzle/index.js';
 
+/** The screens of the game, as addresses name them; the first where none is named. */
+export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
+export type MouseRoom = (typeof MOUSE_ROOMS)[number];
+
 /** A maze on a rectangle: with blocked cells, or with walls between cells. */
 export interface GridBoard {
   readonly shape: 'cells' | 'walls';

@@ -1,5 +1,5 @@
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/star';
+import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/maze';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { follow, type Release } from '@knossos/engine/games/mouse/rules/release';
+import { follow, type Release } from '@knossos/engine/games/mouse/rules/network';
 import { counted, drive, type Task } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
