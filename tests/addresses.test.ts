@@ -18,8 +18,8 @@ const HOST = 'https://example.org/knossos/';
 /** Files that hand out links. */
 const COPIERS = [
   'editor/editor-bar.tsx',
-  'games/haunt/links.ts',
-  'games/haunt/play/end-card.tsx',
+  'games/haunt/play/cards.tsx',
+  'games/haunt/session.ts',
   'games/mines/analyse/paste-card.tsx',
   'games/mines/links.ts',
   'games/mines/replay/replay-view.tsx',

@@ -33,7 +33,7 @@ export * from './rules/zombies.js';
 export * from './view/corridor.js';
 export * from './view/scene.js';
 export * from './view/window.js';
-export { describeWindow, dueOf, offsetWords } from './words.js';
+export { describeWindow, dueOf } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {

@@ -1,11 +1,9 @@
-import { campaignOf, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
+import { campaignOf, legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import { dayText, movesOf, played, redone, restarted, saveSession, undone } from '@knossos/engine/session';
 import { describe, expect, it } from 'vitest';
-import { cautiousWin } from '../../../../test/cautious-keys.js';
-import { addressOf, readAddress } from '../links.js';
-import { tracesOf } from '../trace.js';
-import { dayOf, type HauntSession, splitsOf, startHaunt, wholeCampaign } from './session.js';
+import { cautiousWin } from '../../../test/cautious-keys.js';
+import { addressOf, dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 import { loadHaunt } from './store.js';
 
 /** A run with the keys of the cautious policy, as many as there are. */
@@ -49,14 +47,12 @@ describe('a run at the table', () => {
   it('counts the moves of every level, and knows the ways walked in them', () => {
     const end = walked(startHaunt(wholeCampaign(SEED)), KEYS);
     expect(campaignOf(end).status).toBe('won');
-    const splits = splitsOf(end);
-    expect(splits.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const moves = splits.reduce((sum, split) => sum + split.moves, 0);
+    const legs = legsOf(end);
+    expect(legs.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(legs.every(({ end }) => end === 'exit')).toBe(true);
+    const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
     expect(moves).toBe(movesPlayed(end.history).length);
-    const traces = tracesOf(end);
-    expect(traces.map(({ number }) => number)).toEqual(splits.map(({ number }) => number));
-    expect(traces.every(({ isLeft }) => isLeft)).toBe(true);
-    for (const { campaign, ways, moves: keys } of traces) {
+    for (const { campaign, ways, keys } of legs) {
       expect(ways.at(-1)?.at(-1)).toBe(campaign.level.exit);
       expect(ways.length).toBe(1 + campaign.game.shuffles);
       const there = readAddress({ id: null, run: `seed=${SEED}&moves=${keys}` }, '');

@@ -1,5 +1,5 @@
 import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
-import { preferences } from '../preferences.js';
+import { preferences } from './preferences.js';
 
 /** What can be heard. */
 type Cue = 'step' | 'turn' | 'bump' | 'stir' | 'touch' | 'bite' | 'exit' | 'end';

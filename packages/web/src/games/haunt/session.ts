@@ -1,25 +1,70 @@
 import { rulebook } from '@knossos/engine/games';
-import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/campaign/address';
-import { writeRun } from '@knossos/engine/games/haunt/campaign/run';
-import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
-import type { HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
+import {
+  CAMPAIGN_LIVES,
+  type Campaign,
+  dayOfSeed,
+  HAUNT_CAMPAIGN,
+  type HauntEvent,
+  type HauntLevel,
+  type HauntMove,
+  type HauntRoom,
+  isHaunt,
+  levelsOf,
+  type Run,
+  readRunQuery,
+  type Setup,
+  startRun,
+  writeRun,
+  writeRunQuery,
+} from '@knossos/engine/games/haunt/index';
 import {
   encodeId,
   failure,
   faultAt,
   formatQuery,
-  type Level,
   memoizeFor,
   parseQuery,
   type Result,
   success,
 } from '@knossos/engine/puzzle';
-import { dayText, withAid } from '@knossos/engine/session';
-import { formatRoute } from '../../state/route.js';
+import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/session';
+import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
-import { type HauntSession, levelsOf, type Setup, startHaunt } from './play/session.js';
-import { type RunAddress, toHaunt } from './rooms.js';
+
+/** A run under way, through one level or several. */
+export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEvent> {
+  readonly setup: Setup;
+}
+
+/** A campaign as it was made to be played, with the dice of a seed. */
+export function wholeCampaign(seed: string): Setup {
+  return { plan: { seed, from: 1, lives: CAMPAIGN_LIVES }, sight: 'through', only: false, level: null };
+}
+
+/** Throws a RangeError when there is no level to begin with. */
+export function startHaunt(setup: Setup): HauntSession {
+  const { plan } = setup;
+  const start = stateOf(startRun(plan, levelsOf(setup)));
+  return { ...startSession(HAUNT_CAMPAIGN, start, plan.seed), setup, plan };
+}
+
+/** The day whose run this is, written as 2026-11-21; null when it is no day's run. */
+export function dayOf({ plan, sight, only, level }: Setup): string | null {
+  const isWhole = plan.from === 1 && plan.lives === CAMPAIGN_LIVES && sight === 'through' && !only && !level;
+  return isWhole ? dayOfSeed(plan.seed) : null;
+}
+
+/** What names a run in an address: its level, where it is one of its own, and what follows `?`. */
+export interface RunAddress {
+  readonly id: string | null;
+  readonly run: string | null;
+}
+
+/** A room of Monster Maze; an id brings a level with it, what follows `?` a run (seed, from, lives, moves ...). */
+export function toHaunt(room: HauntRoom, { id, run }: RunAddress): RoomRoute {
+  return roomRoute('haunt', room, id, run);
+}
 
 /** The address of a run from its start; with `moves`, as far as they lead. */
 export function addressOf(setup: Setup, moves = ''): RunAddress {
@@ -57,9 +102,8 @@ export function readAddress({ id, run }: RunAddress, spare: string): Result<Haun
   const query = parseQuery(run ?? '');
   const read = readRunQuery(own.value, query, { seed: spare, today: dayText(Date.now()) });
   if (!read.ok) return read;
-  const { setup } = read.value;
   const { history } = read.value.run;
-  const begun = { ...startHaunt(setup), history };
+  const begun = { ...startHaunt(read.value.setup), history };
   return success(history.current === 0 ? begun : withAid(begun, 'given'));
 }
 
@@ -70,20 +114,15 @@ function readLevel(id: string): Result<HauntLevel> {
   if (lastRead?.id === id) return success(lastRead.level);
   const level = rulebook.decode(id);
   if (!level.ok) return level;
-  if (isHaunt(level.value)) {
-    lastRead = { id, level: level.value };
-    return success(level.value);
+  if (!isHaunt(level.value)) {
+    const help = 'Open it from the list of levels.';
+    return failure(faultAt(null, null, `the link holds a level of ${level.value.game}`, help));
   }
-  const help = 'Open it from the list of levels.';
-  return failure(faultAt(null, null, `the link holds a level of ${level.value.game}`, help));
-}
-
-function isHaunt(level: Level): level is HauntLevel {
-  return level.game === 'haunt';
+  lastRead = { id, level: level.value };
+  return success(level.value);
 }
 
 /** Whether two setups play the same run. */
 export function isSameSetup(a: Setup, b: Setup): boolean {
-  const [one, other] = [addressOf(a), addressOf(b)];
-  return one.id === other.id && one.run === other.run && levelsOf(a).length === levelsOf(b).length;
+  return textOf(a) === textOf(b);
 }

@@ -1,4 +1,4 @@
-import { levelNumber } from '@knossos/engine/games/haunt/campaign/run';
+import { legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
 import { counted } from '@knossos/engine/puzzle';
 import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
@@ -7,6 +7,7 @@ import {
   boolean,
   fallback,
   type GenericSchema,
+  type InferOutput,
   integer,
   minValue,
   nullable,
@@ -16,33 +17,10 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import { finishedList } from '../../../session/finished.js';
-import { readJson, store, writeJson } from '../../../state/storage.js';
-import { countMoves } from '../../../ui/words.js';
-import { addressOf } from '../links.js';
-import { dayOf, type HauntSession, type Split, splitsOf } from '../play/session.js';
-
-/** A run that came to its end. */
-export interface FinishedRun {
-  /** When, in milliseconds since 1970. */
-  readonly time: number;
-  /** Its address with all its moves, to be seen again. */
-  readonly id: string | null;
-  readonly run: string;
-  /** What it is called: the campaign, a level, a day's run. */
-  readonly name: string;
-  /** The day whose run it is. */
-  readonly day: string | null;
-  readonly isWon: boolean;
-  /** The level on which it ended, and the last one of all, from 1. */
-  readonly reached: number;
-  readonly last: number;
-  readonly moves: number;
-  /** Lives left; null for no end of them. */
-  readonly lives: number | null;
-  readonly splits: readonly Split[];
-  readonly aids: readonly Aid[];
-}
+import { finishedList } from '../../session/finished.js';
+import { readJson, store, writeJson } from '../../state/storage.js';
+import { countMoves } from '../../ui/words.js';
+import { addressOf, dayOf, type HauntSession } from './session.js';
 
 const DAYS = 'haunt/day/';
 const BEST = 'haunt/best/';
@@ -51,18 +29,32 @@ const MOST_RUNS = 100;
 
 const COUNT = pipe(number(), integer(), minValue(0));
 
-export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
+const schema = object({
+  /** When, in milliseconds since 1970. */
   time: COUNT,
+  /** Its address with all its moves, to be seen again. */
   id: fallback(nullable(string()), null),
   run: string(),
+  /** What it is called: the campaign, a level, a day's run. */
   name: string(),
+  /** The day whose run it is. */
   day: fallback(nullable(string()), null),
   isWon: boolean(),
+  /** The level on which it ended, and the last one of all, from 1. */
   reached: COUNT,
   last: COUNT,
   moves: COUNT,
+  /** Lives left; null for no end of them. */
   lives: fallback(nullable(COUNT), null),
+  /** The levels that were left by their exits. */
   splits: fallback(array(object({ number: COUNT, moves: COUNT })), []),
+});
+
+/** A run that came to its end. */
+export type FinishedRun = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
+
+export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
+  ...schema.entries,
   aids: AIDS_SCHEMA,
 });
 
@@ -87,20 +79,18 @@ export function finishedOf(session: HauntSession, time: number): FinishedRun {
     last: setup.plan.from + levels.length - 1,
     moves,
     lives: game.lives,
-    splits: splitsOf(session),
+    splits: legsOf(session).flatMap(({ number, moves, end }) => (end === 'exit' ? [{ number, moves }] : [])),
     aids,
   };
 }
 
 /** What a run is called. */
 export function nameOf(session: HauntSession): string {
-  const { setup } = session;
-  const { level, only, plan } = setup;
-  const day = dayOf(setup);
+  const { level, only, plan } = session.setup;
+  const day = dayOf(session.setup);
   if (day !== null) return `Daily run of ${day}`;
-  const { levels } = stateOf(session);
   if (level) return level.meta.title ?? 'A level';
-  if (only) return `Level ${plan.from}: ${levels[0]?.meta.title ?? ''}`;
+  if (only) return `Level ${plan.from}: ${stateOf(session).levels[0]?.meta.title ?? ''}`;
   return plan.from === 1 ? 'The campaign' : `The campaign from level ${plan.from}`;
 }
 
@@ -120,16 +110,15 @@ export function dayResult(day: string): FinishedRun | null {
   });
 }
 
-/** Notes the level that was just left, and the campaign when it is won; runs with help count nowhere. */
-export function keepBest(session: HauntSession): void {
+/** Notes the level that was just left, the last of `left`, and the campaign when it is won; runs with help count nowhere. */
+export function keepBest(session: HauntSession, left: readonly { number: number; moves: number }[]): void {
   const { setup, aids } = session;
   if (aids.length > 0 || setup.level) return;
   const keep = (what: number | 'campaign', moves: number) => {
     const old = bestOf(setup.sight, what);
     if (old === null || moves < old) writeJson(store, `${BEST}${setup.sight}/${what}`, moves);
   };
-  const split = splitsOf(session).at(-1);
-  if (split) keep(split.number, split.moves);
+  for (const { number, moves } of left.slice(-1)) keep(number, moves);
   const { status, moves } = stateOf(session);
   if (setup.plan.from === 1 && !setup.only && status === 'won') keep('campaign', moves);
   changed.value = changed.peek() + 1;
@@ -159,20 +148,20 @@ function otherKeys(): string[] {
   return store.keys().filter((key) => key.startsWith(DAYS) || key.startsWith(BEST));
 }
 
-/** `all 9 levels`, or `the level` where there is one. */
-export function allLevels(count: number): string {
-  return count === 1 ? 'the level' : `all ${count} levels`;
+/** How a run ended: `all 9 levels`, `the level` where there is one, `to level 3 of 9`. */
+export function endText({ isWon, reached, last }: FinishedRun): string {
+  if (!isWon) return `to level ${reached} of ${last}`;
+  return last === 1 ? 'the level' : `all ${last} levels`;
 }
 
 /** A day's result as a short text to be passed on. */
 export function shareText(run: FinishedRun, link: string): string {
   const levels = run.splits.map(({ number, moves }) => `${number}: ${moves}`).join(' · ');
-  const end = run.isWon ? allLevels(run.last) : `to level ${run.reached} of ${run.last}`;
   const lives = run.lives === null ? '' : `, ${counted(run.lives, 'life', 'lives')} left`;
   const help = run.aids.length > 0 ? ', with help' : '';
   return [
     `Monster Maze, ${run.name.charAt(0).toLowerCase()}${run.name.slice(1)}`,
-    `${end}, ${countMoves(run.moves)}${lives}${help}`,
+    `${endText(run)}, ${countMoves(run.moves)}${lives}${help}`,
     ...(levels === '' ? [] : [`moves by level: ${levels}`]),
     link,
   ].join('\n');

@@ -1,9 +1,8 @@
 import { rulebook } from '@knossos/engine/games';
-import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
+import { campaignOf, type Setup } from '@knossos/engine/games/haunt/index';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isSameSetup, readAddress } from './links.js';
-import { type Setup, startHaunt, wholeCampaign } from './play/session.js';
+import { addressOf, isSameSetup, readAddress, startHaunt, wholeCampaign } from './session.js';
 
 const OWN =
   'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
