@@ -1,5 +1,3 @@
-import type { StartRule } from '@knossos/engine/games/mines/board/layout';
-import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
 import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
 import { perfectPlay } from '@knossos/engine/games/mines/endgame/perfect-play';
@@ -7,14 +5,20 @@ import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/anal
 import type { Unfinished } from '@knossos/engine/games/mines/exact/border-count';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
 import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty-risk';
-import { minesRules } from '@knossos/engine/games/mines/index';
+import {
+  COVERED,
+  chordCells,
+  flagsByCell,
+  isBlank,
+  type MinesState,
+  minesRules,
+  type Position,
+  positionOf,
+  readMove,
+  type StartRule,
+} from '@knossos/engine/games/mines/index';
 import { chosenCell } from '@knossos/engine/games/mines/players/best-cell';
 import { type FirstClicks, firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
-import { isBlank } from '@knossos/engine/games/mines/rules/checks';
-import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
-import { readMove } from '@knossos/engine/games/mines/rules/moves';
-import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
@@ -79,7 +83,7 @@ export function* fiftiesOf(field: Position, limit: number): Task<readonly Unavoi
  * that are promised to be safe, and where the shore was too tangled to be counted.
  */
 export function* risksOf(text: string, limit: number): Task<readonly (MoveRisk | null)[]> {
-  const level = read(text);
+  const level = unwrap(minesRules.parse(unwrap(parseDocument(text))));
   const moves = unwrap(minesRules.parseMoves(level.meta.moves ?? ''));
   const { states } = replay(minesRules, level, level.meta.seed ?? '1', moves);
   const risks: (MoveRisk | null)[] = [];
@@ -111,8 +115,4 @@ function openedBy(state: MinesState, text: string): readonly number[] {
   const move = readMove(state.level, text);
   if (move === null || move.action === 'flag') return [];
   return move.action === 'open' ? [move.cell] : chordCells(state, move.cell, flagsByCell(state));
-}
-
-function read(text: string): MinesLevel {
-  return unwrap(minesRules.parse(unwrap(parseDocument(text))));
 }

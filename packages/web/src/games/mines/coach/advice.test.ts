@@ -1,11 +1,11 @@
 import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from '@knossos/engine/games/mines/coach/steps';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { finish } from '@knossos/engine/puzzle';
 import { stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import { minesSessionOf, readMines } from '../play/session.js';
-import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from './advice.js';
+import { minesSessionOf, readMines } from '../session.js';
 
 function positioned(text: string): MinesState {
   const level = readMines(text);

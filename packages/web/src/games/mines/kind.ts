@@ -1,18 +1,27 @@
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
-import { PRESETS, type Preset } from '@knossos/engine/games/mines/board/presets';
-import { mostMines } from '@knossos/engine/games/mines/rules/checks';
+import { mostMines, PRESETS, type Preset, START_RULES } from '@knossos/engine/games/mines/index';
 import { counted } from '@knossos/engine/puzzle';
-import { boolean, check, is, number, object, picklist, pipe } from 'valibot';
+import { boolean, check, type InferOutput, number, object, picklist, pipe } from 'valibot';
+import { capital } from '../../ui/words.js';
+
+const schema = object({
+  columns: number(),
+  rows: number(),
+  mines: number(),
+  start: picklist(START_RULES),
+  /** Made so that no step needs a guess. */
+  noGuess: boolean(),
+});
 
 /** What sort of board is played: boards of one kind are compared with one another. */
-export interface BoardKind {
-  readonly columns: number;
-  readonly rows: number;
-  readonly mines: number;
-  readonly start: StartRule;
-  /** Made so that no step needs a guess. */
-  readonly noGuess: boolean;
-}
+export type BoardKind = Readonly<InferOutput<typeof schema>>;
+
+/** A kind of board in saved data. */
+export const boardKind = pipe(
+  schema,
+  check((kind) => faultOfKind(kind) === null),
+);
+
+type Size = Pick<BoardKind, 'columns' | 'rows' | 'mines'>;
 
 /** Boards that people play by hand: from 2 x 2 up to 100 x 100. */
 export const LEAST_SIDE = 2;
@@ -21,7 +30,7 @@ export const MOST_SIDE = 100;
 export const STANDARD_KIND: BoardKind = { columns: 9, rows: 9, mines: 10, start: 'safe', noGuess: false };
 
 /** The preset with this size and so many mines; null for boards of one's own. */
-export function presetOf(kind: Pick<BoardKind, 'columns' | 'rows' | 'mines'>): Preset | null {
+export function presetOf(kind: Size): Preset | null {
   return (
     PRESETS.find(
       (preset) => preset.columns === kind.columns && preset.rows === kind.rows && preset.mines === kind.mines,
@@ -30,18 +39,13 @@ export function presetOf(kind: Pick<BoardKind, 'columns' | 'rows' | 'mines'>): P
 }
 
 /** `Expert`, or null for boards of one's own. */
-export function nameOf(kind: Pick<BoardKind, 'columns' | 'rows' | 'mines'>): string | null {
+export function nameOf(kind: Size): string | null {
   const preset = presetOf(kind);
-  return preset && titled(preset);
-}
-
-/** A preset's name for a heading or a button. */
-export function titled({ name }: Preset): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return preset && capital(preset.name);
 }
 
 /** `16 × 16, 40 mines`. */
-export function sizeWords({ columns, rows, mines }: Pick<BoardKind, 'columns' | 'rows' | 'mines'>): string {
+export function sizeWords({ columns, rows, mines }: Size): string {
   return `${columns} × ${rows}, ${counted(mines, 'mine')}`;
 }
 
@@ -55,15 +59,19 @@ export function kindKey(kind: BoardKind): string {
   return `${kind.columns}x${kind.rows}/${kind.mines} ${kind.noGuess ? 'no-guess' : kind.start}`;
 }
 
+/** What is wrong with the sides of a board, as a sentence; null when nothing is. */
+export function faultOfSides(size: Pick<BoardKind, 'columns' | 'rows'>): string | null {
+  const wrong = (['columns', 'rows'] as const).find(
+    (name) => !Number.isInteger(size[name]) || size[name] < LEAST_SIDE || size[name] > MOST_SIDE,
+  );
+  if (wrong === undefined) return null;
+  return `The number of ${wrong} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
+}
+
 /** What is wrong with a size and a number of mines, as a sentence; null when nothing is. */
 export function faultOfKind(kind: BoardKind): string | null {
-  for (const [name, side] of [
-    ['columns', kind.columns],
-    ['rows', kind.rows],
-  ] as const) {
-    if (!Number.isInteger(side) || side < LEAST_SIDE || side > MOST_SIDE)
-      return `The number of ${name} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
-  }
+  const fault = faultOfSides(kind);
+  if (fault !== null) return fault;
   const most = mostMines(kind, kind.noGuess ? 'open' : kind.start);
   if (!Number.isInteger(kind.mines) || kind.mines < 1 || kind.mines > most) {
     const why = kind.start === 'open' || kind.noGuess ? ', so that the first click may open a sea' : '';
@@ -72,21 +80,4 @@ export function faultOfKind(kind: BoardKind): string | null {
       : `The number of mines must be a whole number from 1 to ${most} here${why}.`;
   }
   return null;
-}
-
-/** A kind of board in saved data. */
-export const boardKind = pipe(
-  object({
-    columns: number(),
-    rows: number(),
-    mines: number(),
-    start: picklist(START_RULES),
-    noGuess: boolean(),
-  }),
-  check((kind) => faultOfKind(kind) === null),
-);
-
-/** A kind of board from unknown data; null when it is none. */
-export function checkKind(value: unknown): BoardKind | null {
-  return is(boardKind, value) ? value : null;
 }

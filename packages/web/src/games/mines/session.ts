@@ -2,13 +2,25 @@ import { blankPosition } from '@knossos/engine/games/mines/board/position';
 import {
   bareLevel,
   formatMines,
+  isBlank,
+  type MineRoom,
   type MinesEvent,
   type MinesLevel,
   type MinesState,
   minesRules,
+  parseMinesMoves,
 } from '@knossos/engine/games/mines/index';
-import { isBlank } from '@knossos/engine/games/mines/rules/checks';
-import { currentNode, parseDocument, playMoves, type Result } from '@knossos/engine/puzzle';
+import {
+  currentNode,
+  decodeId,
+  encodeId,
+  failure,
+  faultAt,
+  parseDocument,
+  playMoves,
+  type Result,
+  success,
+} from '@knossos/engine/puzzle';
 import {
   elapsed,
   loadSession,
@@ -21,9 +33,13 @@ import {
   timesOf,
   withAid,
 } from '@knossos/engine/session';
-import { isRecord } from '../../../state/storage.js';
+import { is } from 'valibot';
+import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { freshSeed } from '../../state/seed.js';
+import { isRecord } from '../../state/storage.js';
+import { linkTo } from '../../ui/share.js';
 import type { FinishedGame } from './finished.js';
-import { type BoardKind, checkKind } from './kind.js';
+import { type BoardKind, boardKind } from './kind.js';
 
 /** One game on a board; its notes are question marks. The level's seed is kept apart. */
 export interface MinesSession extends Session<MinesState, string, MinesEvent> {
@@ -41,9 +57,15 @@ export function startMines(kind: BoardKind, level: MinesLevel, seed: string): Mi
   return { ...startSession(minesRules, minesRules.start(bare, seed), seed), kind };
 }
 
+/** What a move brought about. A chord may open many cells: the first and the last tell what matters. */
+export function turnWords(state: MinesState, events: readonly MinesEvent[]): string {
+  const words = events.map((event) => minesRules.words.event(state, event));
+  return (words.length > 4 ? [...words.slice(0, 3), ...words.slice(-1)] : words).join(' ');
+}
+
 /** What the last move brought about. */
-export function eventsOf(session: MinesSession): readonly MinesEvent[] {
-  return currentNode(session.history).events;
+export function lastWords(session: MinesSession): string {
+  return turnWords(stateOf(session), currentNode(session.history).events);
 }
 
 /** The same board again, from the start: the same first click meets the same mines. */
@@ -81,7 +103,7 @@ export function finishedOf(session: MinesSession, time: number, bv: number | nul
     aids: session.aids,
     bv,
     clicks: movesOf(session).length,
-    replay: { text: replayText(session), times: timesOf(session) },
+    replay: { text: replayText(session), times: [...timesOf(session)] },
   };
 }
 
@@ -94,9 +116,9 @@ export function saveMines(session: MinesSession, now: number) {
 export function loadMines(value: unknown): MinesSession | null {
   const saved = readSession(value);
   if (!isRecord(value) || typeof value.text !== 'string' || saved === null) return null;
-  const kind = checkKind(value.kind);
+  const { kind } = value;
   const level = readMines(value.text);
-  if (kind === null || !level.ok) return null;
+  if (!is(boardKind, kind) || !level.ok) return null;
   return loadSession(startMines(kind, level.value, level.value.meta.seed ?? '1'), saved);
 }
 
@@ -104,4 +126,39 @@ export function loadMines(value: unknown): MinesSession | null {
 export function readMines(text: string): Result<MinesLevel> {
   const document = parseDocument(text);
   return document.ok ? minesRules.parse(document.value) : document;
+}
+
+/** Reads a field from an id. */
+export function readId(id: string): Result<MinesLevel> {
+  const text = decodeId(id);
+  return text.ok ? readMines(text.value) : text;
+}
+
+/** Reads the board, the position, or the game as far as it goes, in an id. */
+export function openLink(id: string): Result<MinesSession> {
+  const level = readId(id);
+  if (!level.ok) return level;
+  const moves = parseMinesMoves(level.value.meta.moves ?? '');
+  if (!moves.ok) return moves;
+  try {
+    // Without a seed a board is new every time, but moves mean something only on the board they were made on.
+    const seed = moves.value.length === 0 ? freshSeed() : undefined;
+    return success(minesSessionOf(level.value, moves.value, seed));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const help = 'Copy the whole link once more, or take the line "moves:" out.';
+    return failure(faultAt(null, null, `its moves cannot be played: ${message}`, help));
+  }
+}
+
+/** A room of Minehunt; the id brings a board, a position or a replay with it. */
+export function toMines(room: MineRoom, id: string | null = null): RoomRoute {
+  return roomRoute('mines', room, id);
+}
+
+/** A link to the same board: whoever opens it meets the same mines, the first click already made. */
+export function boardLink(session: MinesSession): string {
+  const first = session.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
+  const text = replayText(session, first === null || first === undefined ? [] : [first]);
+  return linkTo(formatRoute(toMines('play', encodeId(text))));
 }

@@ -1,6 +1,7 @@
 import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { is } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type BoardKind, checkKind, faultOfKind, kindKey, presetOf, STANDARD_KIND } from './kind.js';
+import { type BoardKind, boardKind, faultOfKind, kindKey, presetOf, STANDARD_KIND } from './kind.js';
 
 const kind = (change: Partial<BoardKind>): BoardKind => ({ ...STANDARD_KIND, ...change });
 
@@ -24,13 +25,13 @@ describe('kinds of boards', () => {
     [{ mines: Number.NaN }, 'from 1 to 80'],
   ] as const)('%j is refused: %s', (change, words) => {
     expect(faultOfKind(kind(change))).toContain(words);
-    expect(checkKind(JSON.parse(JSON.stringify(kind(change))))).toBeNull();
+    expect(is(boardKind, JSON.parse(JSON.stringify(kind(change))))).toBe(false);
   });
 
   test('a kind is read back only in its own form', () => {
-    expect(checkKind(JSON.parse(JSON.stringify(STANDARD_KIND)))).toEqual(STANDARD_KIND);
+    expect(is(boardKind, JSON.parse(JSON.stringify(STANDARD_KIND)))).toBe(true);
     for (const wrong of [null, 3, {}, { ...STANDARD_KIND, start: 'soft' }, { ...STANDARD_KIND, mines: '10' }])
-      expect(checkKind(wrong)).toBeNull();
+      expect(is(boardKind, wrong)).toBe(false);
   });
 
   test('boards that must not be compared have different keys', () => {

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawWith } from '../../../board/pen.js';
 import { say } from '../../../ui/speech.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
-import { type Paint, paintAt, type Sheet, tilesOf } from './sheet.js';
+import { type Draft, type Paint, paintAt, tilesOf } from './draft.js';
 
-interface SheetBoardProps {
-  readonly sheet: Sheet;
+interface DraftBoardProps {
+  readonly draft: Draft;
   readonly active: Signal<number>;
   readonly cellSize: number | null;
   /** What the next touch paints on a cell; a touch on a cell that is so already covers it. */
@@ -24,8 +24,8 @@ interface SheetBoardProps {
 let strokes = 0;
 
 /** A position to be painted with a finger, a mouse or digits. */
-export function SheetBoard(props: SheetBoardProps) {
-  const { sheet, active } = props;
+export function DraftBoard(props: DraftBoardProps) {
+  const { draft, active } = props;
   const surface = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -36,7 +36,7 @@ export function SheetBoard(props: SheetBoardProps) {
     const cellOf = (event: PointerEvent) => {
       const box = element.getBoundingClientRect();
       return fieldCellAt(
-        latest.current.sheet,
+        latest.current.draft,
         (event.clientX - box.left) / box.width,
         (event.clientY - box.top) / box.height,
       );
@@ -44,7 +44,7 @@ export function SheetBoard(props: SheetBoardProps) {
     const onDown = (event: PointerEvent) => {
       const cell = cellOf(event);
       if (cell === null || !event.isPrimary || event.button > 2) return;
-      const { sheet: now, pencil, onPaint } = latest.current;
+      const { draft: now, pencil, onPaint } = latest.current;
       // The right button covers, whatever the pencil is.
       const wanted = event.button === 2 ? 'covered' : pencil;
       const what = paintAt(now, cell) === wanted ? 'covered' : wanted;
@@ -56,7 +56,7 @@ export function SheetBoard(props: SheetBoardProps) {
     const onMove = (event: PointerEvent) => {
       const cell = stroke && cellOf(event);
       if (!stroke || cell === null || cell === stroke.last) return;
-      const { columns } = latest.current.sheet;
+      const { columns } = latest.current.draft;
       latest.current.onPaint(between(columns, stroke.last, cell), stroke.what, stroke.number);
       stroke.last = cell;
       active.value = cell;
@@ -72,13 +72,13 @@ export function SheetBoard(props: SheetBoardProps) {
       stop();
     };
   }, [active]);
-  const field = useMemo(() => ({ ...sheet, tiles: tilesOf(sheet) }), [sheet]);
+  const field = useMemo(() => ({ ...draft, tiles: tilesOf(draft) }), [draft]);
   const onKey = (event: KeyboardEvent, cell: number): boolean => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     const what = isPlain ? paintOfKey(event.key, props.pencil) : null;
     if (what === null) return props.onKey(event);
     props.onPaint([cell], what, ++strokes);
-    say(`${cellName(sheet, cell)}: ${paintWords(what)}`);
+    say(`${cellName(draft, cell)}: ${paintWords(what)}`);
     return true;
   };
   return (
@@ -88,10 +88,10 @@ export function SheetBoard(props: SheetBoardProps) {
       active={active}
       cellSize={props.cellSize}
       kind="painting"
-      label={`Position, ${sheet.columns} by ${sheet.rows}`}
+      label={`Position, ${draft.columns} by ${draft.rows}`}
       description="Arrow keys go about, digits 0 to 8 open a cell with that number, F flags, Delete covers, Space paints with the pencil."
       cellLabel={(cell) =>
-        `${cellName(sheet, cell)}: ${paintWords(paintAt(sheet, cell))}${props.remark(cell)}`
+        `${cellName(draft, cell)}: ${paintWords(paintAt(draft, cell))}${props.remark(cell)}`
       }
       onKey={onKey}
     >
