@@ -2,7 +2,8 @@
 
 import { rulebook } from '@knossos/engine/games';
 import { escapeProblem } from '@knossos/engine/games/escape/mind';
-import { aStar, JointSearch, retrogradeTable } from '@knossos/engine/search';
+import { JointSearch, retrogradeTable } from '@knossos/engine/search';
+import { aStar } from './a-star.mjs';
 import { drain } from './machine.mjs';
 
 const [what, monster] = process.argv.slice(2);
@@ -22,9 +23,7 @@ if (what === 'table') {
   const table = drain(retrogradeTable(problem));
   found = `${table.distances.length} entries, longest distance ${table.longest}`;
 } else {
-  const result = drain(
-    what === 'star' ? aStar(problem, { limit }) : new JointSearch().search(problem, { limit }),
-  );
+  const result = drain(what === 'star' ? aStar(problem, limit) : new JointSearch().search(problem, limit));
   found = `${result.status}, ${result.length} moves, ${result.expanded} states expanded`;
 }
 const ms = performance.now() - start;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aStar } from '../../../bench/a-star.mjs';
 import { type ChaseLevel, type ChaseMove, type ChaseState, startState } from '../src/chase/index.js';
 import { escapeRules } from '../src/games/escape/index.js';
 import { escapeMind, escapeProblem } from '../src/games/escape/mind.js';
@@ -8,7 +9,6 @@ import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
 import { finish, replay, type Solution, type Solved } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
-  aStar,
   countByDepth,
   JointSearch,
   retrogradeTable,
@@ -84,15 +84,15 @@ describe('every solver against the slow twin', () => {
     for (const one of cases(800, 'searches')) {
       const problem = one.problem(startState(one.level));
       const expected = one.twin(startState(one.level));
-      const wide = drain(new WideJointSearch(problem).search({ limit: Number.POSITIVE_INFINITY }));
+      const wide = drain(new WideJointSearch(problem).search(Number.POSITIVE_INFINITY));
       expect(wide.status === 'solved' ? wide.length : null, one.label).toBe(expected.length);
       expect(wide.plans, one.label).toBe(expected.plans);
       if (expected.length !== null)
         expect(shortestPlanGraph(problem, expected.length).count, one.label).toBe(expected.plans);
       if (!JointSearch.fits(problem)) continue;
-      const result = drain(dense.search(problem, { limit: Number.POSITIVE_INFINITY }));
+      const result = drain(dense.search(problem, Number.POSITIVE_INFINITY));
       expect({ ...result }, one.label).toEqual({ ...wide });
-      const star = drain(aStar(problem, { limit: Number.POSITIVE_INFINITY }));
+      const star = drain(aStar(problem, Number.POSITIVE_INFINITY));
       expect(star.status === 'solved' ? star.length : null, one.label).toBe(expected.length);
       if (star.status === 'solved') expect(star.path.length, one.label).toBe(star.length + 1);
     }
@@ -117,8 +117,8 @@ describe('every solver against the slow twin', () => {
         startState(level.value as ChaseLevel) as Parameters<typeof escapeProblem>[0],
       );
       expect(problem.units).toBeGreaterThan(2048);
-      const dense = drain(new JointSearch().search(problem, { limit: 200_000 }));
-      expect(drain(new WideJointSearch(problem).search({ limit: 200_000 }))).toEqual(dense);
+      const dense = drain(new JointSearch().search(problem, 200_000));
+      expect(drain(new WideJointSearch(problem).search(200_000))).toEqual(dense);
       expect(dense.status).toBe('solved');
     }
   });

@@ -59,7 +59,7 @@ export async function runQueue<I, O>(options: QueueOptions<I, O>): Promise<Queue
     while (next < pieces.length && !all.signal.aborted) {
       const index = next++;
       if (outputs.has(index)) continue;
-      const output = await options.run(pieces[index] as I, {
+      const output = await options.run(pieces[index], {
         signal: all.signal,
         onProgress: (report) => {
           inHand.set(index, report);

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaignLevels, campaignOf, legsOf, playRun, startRun, sumOf } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { shellWord } from '../src/cli/shell.js';
+import { shellWord } from '../src/cli/text.js';
 import { readLine } from '../src/games/haunt/play/line-words.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';
 import { isBetter, RunSaves } from '../src/games/haunt/play/run-saves.js';

@@ -6,7 +6,7 @@ import { RunGame } from '../src/games/haunt/play/run-game.js';
 import { PlayApp } from '../src/play/full-screen.js';
 import { keyBar, partRows, titleRow } from '../src/play/key-bar.js';
 import { SaveFolder } from '../src/play/saves.js';
-import type { App } from '../src/screen/session.js';
+import type { App } from '../src/screen/run-on-screen.js';
 import { scratchFolder } from './harness.js';
 import { SAVED_CASES } from './saved-games.js';
 import { drawn, SCREENS, until, WAKEUPS } from './sheet.js';

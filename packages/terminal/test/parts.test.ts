@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseGlyphs, useColour } from '../src/cli/screen-text.js';
+import { chooseGlyphs, useColour } from '../src/cli/options.js';
 import { filterEntries } from '../src/play/entries.js';
 import { Canvas, wrap } from '../src/screen/canvas.js';
 import { KeyDecoder, readClick } from '../src/screen/keys.js';

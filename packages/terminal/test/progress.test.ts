@@ -2,9 +2,8 @@ import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OutputFailure } from '../src/cli/failure.js';
 import type { Io } from '../src/cli/io.js';
-import { fitting, LiveLine } from '../src/cli/live-line.js';
 import { Turns } from '../src/cli/turns.js';
-import { describeDone, describeProgress, runTask } from '../src/cli/work.js';
+import { describeDone, describeProgress, fitting, LiveLine, runTask } from '../src/cli/work.js';
 import { writeAll } from '../src/io/output.js';
 import { cli, files } from './harness.js';
 

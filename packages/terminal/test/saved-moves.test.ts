@@ -11,7 +11,7 @@ import { PlayApp } from '../src/play/full-screen.js';
 import { Game } from '../src/play/game.js';
 import { SaveFolder } from '../src/play/saves.js';
 import { playScript } from '../src/play/script.js';
-import type { Wakeups } from '../src/screen/session.js';
+import type { Wakeups } from '../src/screen/run-on-screen.js';
 import { files, MAZE, scratchFolder } from './harness.js';
 import { typedIo } from './lines.js';
 import { SAVED_CASES } from './saved-games.js';

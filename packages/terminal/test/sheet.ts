@@ -1,7 +1,7 @@
 import { GAMES } from '../src/games/index.js';
 import { loadScreens } from '../src/play/game-entry.js';
 import { Canvas } from '../src/screen/canvas.js';
-import type { App, Wakeups } from '../src/screen/session.js';
+import type { App, Wakeups } from '../src/screen/run-on-screen.js';
 
 /** A screen that can be read, row by row. */
 export class Sheet extends Canvas {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Checkpoint } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { EXIT, Failure } from '../src/cli/failure.js';
-import { Keeper, openTarget } from '../src/io/targets.js';
+import { Keeper, keptText, openTarget } from '../src/io/targets.js';
 import { scratchFolder } from './harness.js';
 
 /** What a refused output is told. */
@@ -90,11 +90,11 @@ describe('a checkpoint that cannot be written in the middle', () => {
       `--checkpoint ${checkpoint.path} cannot be written: its folder does not exist; the work goes on, and tries again`,
     ]);
     expect(keeper.fault?.exitCode).toBe(EXIT.failed);
-    expect(keeper.words).toContain('cannot be written');
+    expect(keptText(keeper)).toContain('cannot be written');
     mkdirSync(folder);
     keeper.write(4);
     expect(keeper.fault).toBeNull();
-    expect(keeper.words).toBe(`kept in ${checkpoint.path}`);
+    expect(keptText(keeper)).toBe(`kept in ${checkpoint.path}`);
     expect(checkpoint.read()).toMatchObject({ ok: true, value: 4 });
   });
 

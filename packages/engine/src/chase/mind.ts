@@ -82,11 +82,11 @@ function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearch
   let idle: JointSearch | null = new JointSearch();
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
     if (!JointSearch.fits(problem))
-      return yield* counting(new WideJointSearch(problem).search({ limit }), 'joint states');
+      return yield* counting(new WideJointSearch(problem).search(limit), 'joint states');
     const dense = idle ?? new JointSearch();
     idle = null;
     try {
-      return yield* counting(dense.search(problem, { limit }), 'joint states');
+      return yield* counting(dense.search(problem, limit), 'joint states');
     } finally {
       idle = dense;
     }

@@ -58,7 +58,7 @@ export function* explore<L extends Level, S extends State, M extends string>(
   let expanded = 0;
   let cutAt: number | null = null;
   for (let at = 0; at < states.length; at++) {
-    const state = states[at] as S;
+    const state = states[at];
     const steps = depth[at] ?? 0;
     const isBehind = untilWon && steps >= wonAt;
     const isOpen = status[at] === 'open';

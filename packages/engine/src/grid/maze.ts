@@ -31,11 +31,11 @@ export function mazeOfFloor(grid: Grid, isFloor: (cell: number) => boolean): Maz
     let bits = FLOOR;
     if (cell % columns !== 0 && sides[cell - 1] !== 0) {
       bits |= 1 << LEFT;
-      sides[cell - 1] = (sides[cell - 1] as number) | (1 << RIGHT);
+      sides[cell - 1] = sides[cell - 1] | (1 << RIGHT);
     }
     if (cell >= columns && sides[cell - columns] !== 0) {
       bits |= 1 << UP;
-      sides[cell - columns] = (sides[cell - columns] as number) | (1 << DOWN);
+      sides[cell - columns] = sides[cell - columns] | (1 << DOWN);
     }
     sides[cell] = bits;
   }
@@ -86,7 +86,7 @@ export function gapsOf(maze: Maze): Gap[] {
   for (let row = 0, cell = 0; row < rows; row++) {
     const inner = row > 0 && row < rows - 1;
     for (let column = 0; column < columns; column++, cell++) {
-      const bits = sides[cell] as number;
+      const bits = sides[cell];
       if (row === 0 && (bits & (1 << UP)) !== 0) gaps.push({ cell, direction: UP });
       if (column === columns - 1 && (bits & (1 << RIGHT)) !== 0) gaps.push({ cell, direction: RIGHT });
       if (row === rows - 1 && (bits & (1 << DOWN)) !== 0) gaps.push({ cell, direction: DOWN });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../random/index.js';
-import {
-  type BitProblem,
-  feasibleGenome,
-  LateAcceptance,
-  MetropolisOnLog,
-  MetropolisOnScore,
-} from './index.js';
+import { type BitProblem, firstDesign, LateAcceptance, metropolisOnLog, metropolisOnScore } from './index.js';
 
 const TRIALS = 20_000;
 
@@ -20,32 +14,30 @@ function shareOf(isTaken: (random: Random) => boolean): number {
 
 describe('rules of acceptance', () => {
   it('Metropolis on the logarithm takes a fall from s to t with probability (t / s)^(1 / temperature)', () => {
-    const rule = new MetropolisOnLog(() => ({ scores: Float64Array.of(80, 1000) }), 2);
-    rule.temperatures.set([0.5, 2]);
-    expect(shareOf((random) => rule.accepts(0, 40, random))).toBeCloseTo(0.25, 1.7);
-    expect(shareOf((random) => rule.accepts(1, 250, random))).toBeCloseTo(0.5, 1.7);
-    expect(shareOf((random) => rule.accepts(0, 80, random))).toBe(1);
-    expect(shareOf((random) => rule.accepts(0, 0, random))).toBe(0);
+    expect(shareOf((random) => metropolisOnLog(80, 40, 0.5, random))).toBeCloseTo(0.25, 1.7);
+    expect(shareOf((random) => metropolisOnLog(1000, 250, 2, random))).toBeCloseTo(0.5, 1.7);
+    expect(shareOf((random) => metropolisOnLog(80, 80, 0.5, random))).toBe(1);
+    expect(shareOf((random) => metropolisOnLog(80, 0, 0.5, random))).toBe(0);
   });
 
   it('Metropolis on the score takes a loss with probability e^(-loss / temperature)', () => {
-    const rule = new MetropolisOnScore(() => ({ scores: Float64Array.of(80) }));
-    rule.temperature = 10;
-    expect(shareOf((random) => rule.accepts(0, 70, random))).toBeCloseTo(Math.exp(-1), 1.7);
-    expect(shareOf((random) => rule.accepts(0, 81, random))).toBe(1);
-    rule.temperature = 0;
-    expect(shareOf((random) => rule.accepts(0, 79, random))).toBe(0);
-    expect(shareOf((random) => rule.accepts(0, 80, random))).toBe(1);
+    expect(shareOf((random) => metropolisOnScore(80, 70, 10, random))).toBeCloseTo(Math.exp(-1), 1.7);
+    expect(shareOf((random) => metropolisOnScore(80, 81, 10, random))).toBe(1);
+    expect(shareOf((random) => metropolisOnScore(80, 79, 0, random))).toBe(0);
+    expect(shareOf((random) => metropolisOnScore(80, 80, 0, random))).toBe(1);
   });
 
   it('late acceptance compares with where the chain stood so many steps ago, and with where it stands', () => {
-    const scores = Float64Array.of(10, 50);
-    const rule = new LateAcceptance(() => ({ scores }), 2, 3);
-    const tries = (chain: number, score: number) => {
-      const isTaken = rule.accepts(chain, score);
-      if (isTaken) scores[chain] = score;
-      return isTaken;
-    };
+    const genome = new Uint8Array(1);
+    const problem: BitProblem = { bits: 1, columns: 1, free: [0], score: () => 10 };
+    const { scores, tries } = new (class extends LateAcceptance {
+      override readonly scores = Float64Array.of(10, 50);
+      readonly tries = (chain: number, score: number) => {
+        const isTaken = this.accepts(chain, score);
+        if (isTaken) this.place(chain, { genome, score });
+        return isTaken;
+      };
+    })(problem, Random.from(1), genome, () => undefined, { chains: 2, history: 3 });
     // The histories are empty for three steps: anything feasible goes.
     expect([12, 4, 0].map((score) => tries(0, score))).toEqual([true, true, false]);
     expect(scores[0]).toBe(4);
@@ -57,14 +49,14 @@ describe('rules of acceptance', () => {
   });
 });
 
-describe('feasibleGenome', () => {
+describe('firstDesign', () => {
   it('draws until one is feasible, and takes zeros where none is found', () => {
     const free = [1, 2, 3, 4, 5, 6, 7];
     const rare: BitProblem = { bits: 8, columns: 4, free, score: (genome) => (genome[3] === 1 ? 5 : 0) };
-    const { genome, score } = feasibleGenome(rare, Random.from(1));
+    const { genome, score } = firstDesign(rare, null, Random.from(1));
     expect([genome[0], genome[3], score]).toEqual([0, 1, 5]);
     const never: BitProblem = { ...rare, score: (design) => (design.includes(1) ? 0 : 2) };
     const bits = { ...never, bits: 400, free: Array.from({ length: 400 }, (_, i) => i) };
-    expect(feasibleGenome(bits, Random.from(1))).toEqual({ genome: new Uint8Array(400), score: 2 });
+    expect(firstDesign(bits, null, Random.from(1))).toEqual({ genome: new Uint8Array(400), score: 2 });
   });
 });

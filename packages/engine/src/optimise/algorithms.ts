@@ -1,15 +1,12 @@
 import { Random } from '../random/index.js';
-import { LateAcceptanceSearch, LinearAnnealing } from './annealing.js';
-import { HillClimbing } from './climbing.js';
+import { LateAcceptance, LinearAnnealing, Tempering } from './annealing.js';
+import { FirstClimbing, HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
-import { FirstClimbing } from './first-climbing.js';
-import { genomeOfText } from './genome.js';
-import { backWithin, fewFlips, flipEach, type Mutation, oneFlip, within } from './mutation.js';
+import { backWithin, fewFlips, flipEach, genomeOfText, type Mutation, oneFlip, within } from './genome.js';
 import { PopulationAnnealing } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
-import { Tempering } from './tempering.js';
 
 /**
  * The searches there are: first those of J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016, by its names and
@@ -170,7 +167,7 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
         replicas: chains ?? 8,
       });
     case 'late':
-      return new LateAcceptanceSearch(problem, random, start, bounded(fewFlips(problem)), {
+      return new LateAcceptance(problem, random, start, bounded(fewFlips(problem)), {
         chains: chains ?? 6,
         history: 5000,
       });

@@ -1,121 +1,215 @@
 import { Random, type RandomState } from '../random/index.js';
-import { genomeOfText, textOfGenome } from './genome.js';
+import { type Design, firstDesign, genomeOfText, textOfGenome } from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf, type Proposals } from './problem.js';
+import { Search, stateOf } from './search.js';
+
+/** Proposals that a chain makes between two looks at temperatures, exchanges and elites. */
+const PACE = 100;
+
+/** Proposals of all chains together after which a search can be stopped within a step. */
+const STRIDE = 256;
 
 /** Turns the copy of a chain's genome into its next proposal. */
 export type Move = (genome: Uint8Array, random: Random, chain: number) => void;
 
-/** Decides whether a chain moves to its proposal; `score` is 0 for an infeasible one, which is never accepted. */
-export interface Acceptance {
-  accepts(chain: number, score: number, random: Random): boolean;
-}
-
-/** Plain data of a set of chains. */
-export interface ChainsState {
-  readonly genomes: readonly string[];
-  readonly scores: readonly number[];
-  readonly random: readonly RandomState[];
-  readonly evaluations: number;
-  readonly accepted: number;
+interface ChainsState {
+  readonly chains: {
+    readonly genomes: readonly string[];
+    readonly scores: readonly number[];
+    readonly random: readonly RandomState[];
+    readonly evaluations: number;
+    readonly accepted: number;
+  };
+  readonly random: RandomState;
+  readonly more: unknown;
+  /** Proposals each chain has made of the present step; absent at its beginning. */
+  readonly made?: number;
 }
 
 /**
- * Several random walks over genomes at once, each with its own random numbers, so that the order in which their
- * proposals are scored changes nothing.
+ * A search by chains: random walks over genomes, each of one small step after the other and each with its own random
+ * numbers, so that the order in which their proposals are scored changes nothing.
  */
-export class Chains implements Proposals {
-  readonly genomes: readonly Uint8Array[];
-  readonly scores: Float64Array;
-  readonly random: Random[];
-  readonly evaluator: Evaluator;
+export abstract class ChainSearch extends Search implements Proposals {
+  /** What the chains stand on. */
+  protected readonly genomes: readonly Uint8Array[];
+  protected readonly scores: Float64Array;
+  /** The random numbers of each chain. */
+  protected readonly dice: Random[];
+  /** Proposals each chain has made of the present step. */
+  protected made = 0;
+  private accepted = 0;
+  private share: number | null = null;
+  private readonly evaluator: Evaluator;
   private readonly proposals: readonly Uint8Array[];
+  /** By chain: proposals left of the present stride. */
   private readonly quotas: Int32Array;
-  private readonly waiting: Int32Array;
-  private waitingCount = 0;
-  /** Proposals scored, and those accepted. */
-  evaluations = 0;
-  accepted = 0;
+  /** Chains whose proposals wait to be scored. */
+  private readonly waiting: number[] = [];
+  /** By chain: the best design of the present stride that beats all before it, the first of several. */
+  private readonly gains: (Design | null)[];
 
+  /** `start`: where all chains begin; null: each from a random feasible genome. */
   constructor(
     problem: BitProblem,
-    readonly count: number,
+    protected readonly count: number,
+    protected random: Random,
+    start: Uint8Array | null,
     private readonly move: Move,
-    private readonly acceptance: Acceptance,
-    private readonly onMove: (score: number, genome: Uint8Array, chain: number) => void,
   ) {
+    super(problem);
     this.genomes = Array.from({ length: count }, () => new Uint8Array(problem.bits));
     this.proposals = Array.from({ length: count }, () => new Uint8Array(problem.bits));
     this.scores = new Float64Array(count);
-    this.random = Array.from({ length: count }, (_, chain) => Random.from(chain));
+    this.dice = Array.from({ length: count }, (_, chain) => random.branch(chain));
     this.quotas = new Int32Array(count);
-    this.waiting = new Int32Array(count);
+    this.gains = Array.from({ length: count }, () => null);
     this.evaluator = evaluatorOf(problem, count);
+    this.dice.forEach((dice, chain) => {
+      const first = firstDesign(problem, start, dice);
+      this.place(chain, first);
+      this.meet(first.score, first.genome);
+    });
   }
 
-  /** Puts a chain on a genome of known score. */
-  place(chain: number, genome: Uint8Array, score: number): void {
-    this.genomes[chain]?.set(genome);
-    this.scores[chain] = score;
-    this.evaluator.forget(chain);
+  /** Whether a chain moves to its proposal; `score` is 0 for an infeasible one, to which it does not go in any case. */
+  protected abstract accepts(chain: number, score: number): boolean;
+  /** Proposals each chain makes in the coming step. */
+  protected pace(): number {
+    return PACE;
+  }
+  /** What happens between steps: cooling, exchange. */
+  protected between(): void {}
+  /** What there is to save besides chains and random numbers; see `saveOwn` and `restoreOwn` of {@link Search}. */
+  protected saveMore(): unknown {
+    return null;
+  }
+  protected restoreMore(more: unknown): void {
+    if (more !== null) throw new RangeError('this is the state of another algorithm');
   }
 
-  /** Every chain makes and decides `quota` proposals. */
-  advance(quota: number): void {
-    for (let chain = this.count - 1; chain >= 0; chain--) {
-      this.quotas[chain] = quota;
-      this.propose(chain);
-    }
-    this.evaluator.run(this);
+  override get isWhole(): boolean {
+    return this.made === 0;
+  }
+
+  override get acceptance(): number | null {
+    return this.share;
+  }
+
+  advance(evaluations: number): void {
+    const goal = this.evaluations + evaluations;
+    this.strides(() => this.made === 0 && this.evaluations >= goal);
+  }
+
+  override creep(evaluations: number): void {
+    const goal = this.evaluations + evaluations;
+    this.strides(() => this.evaluations >= goal);
+  }
+
+  /**
+   * Goes on in strides, at least one, which end at the same places of a step however one comes there; what is decided
+   * between steps is decided when a step is full.
+   */
+  private strides(isEnough: () => boolean): void {
+    const before = { evaluations: this.evaluations, accepted: this.accepted };
+    const stride = Math.max(1, Math.floor(STRIDE / this.count));
+    do {
+      const pace = this.pace();
+      const quota = Math.min(stride, pace - this.made);
+      this.quotas.fill(quota);
+      for (let chain = this.count - 1; chain >= 0; chain--) this.propose(chain);
+      this.evaluator.run(this);
+      this.made += quota;
+      this.collect();
+      if (this.made < pace) continue;
+      this.made = 0;
+      this.harvest();
+      this.between();
+    } while (!isEnough());
+    this.share = (this.accepted - before.accepted) / (this.evaluations - before.evaluations);
+  }
+
+  private propose(chain: number): void {
+    const proposal = this.proposals[chain];
+    proposal.set(this.genomes[chain]);
+    this.move(proposal, this.dice[chain], chain);
+    this.waiting.push(chain);
   }
 
   next(): number {
-    return this.waitingCount === 0 ? -1 : (this.waiting[--this.waitingCount] as number);
+    return this.waiting.pop() ?? -1;
   }
 
   genome(chain: number): Uint8Array {
-    return this.proposals[chain] as Uint8Array;
+    return this.proposals[chain];
   }
 
   decide(chain: number, score: number): boolean {
     this.evaluations++;
-    const isTaken = this.acceptance.accepts(chain, score, this.random[chain] as Random) && score > 0;
+    const isTaken = this.accepts(chain, score) && score > 0;
     if (isTaken) {
       this.accepted++;
-      const proposal = this.genome(chain);
-      this.genomes[chain]?.set(proposal);
+      const proposal = this.proposals[chain];
+      this.genomes[chain].set(proposal);
       this.scores[chain] = score;
-      this.onMove(score, proposal, chain);
+      if (score > (this.best?.score ?? 0) && score > (this.gains[chain]?.score ?? 0))
+        this.gains[chain] = { genome: proposal.slice(), score };
     }
-    this.quotas[chain] = (this.quotas[chain] as number) - 1;
-    if ((this.quotas[chain] as number) > 0) this.propose(chain);
+    if (--this.quotas[chain] > 0) this.propose(chain);
     return isTaken;
   }
 
-  save(): ChainsState {
-    return {
-      genomes: this.genomes.map(textOfGenome),
-      scores: [...this.scores],
-      random: this.random.map((random) => random.save()),
-      evaluations: this.evaluations,
-      accepted: this.accepted,
-    };
+  /** Puts a chain on a design. */
+  protected place(chain: number, { genome, score }: Design): void {
+    this.genomes[chain].set(genome);
+    this.scores[chain] = score;
+    this.evaluator.forget(chain);
   }
 
-  /** Continues from saved data of as many chains. Throws a RangeError for other data. */
-  restore(state: ChainsState): void {
-    if (state.genomes.length !== this.count) throw new RangeError(`this is no state of ${this.count} chains`);
-    state.genomes.forEach((text, chain) => {
-      this.place(chain, genomeOfText(text, this.genome(chain).length), state.scores[chain] ?? 0);
-      this.random[chain] = Random.restore(state.random[chain] ?? Random.from(chain).save());
+  /** Meets what the chains found, in their order, so that it does not matter which of them was scored first. */
+  private collect(): void {
+    this.gains.forEach((gain, chain) => {
+      if (gain === null) return;
+      this.meet(gain.score, gain.genome);
+      this.gains[chain] = null;
     });
-    this.evaluations = state.evaluations;
-    this.accepted = state.accepted;
   }
 
-  private propose(chain: number): void {
-    const proposal = this.genome(chain);
-    proposal.set(this.genomes[chain] as Uint8Array);
-    this.move(proposal, this.random[chain] as Random, chain);
-    this.waiting[this.waitingCount++] = chain;
+  /** Offers the best design met and what the chains stand on to the archive. */
+  private harvest(): void {
+    const { best } = this;
+    if (best && best.score > (this.elites.all[0]?.score ?? 0)) this.elites.add(best.genome, best.score);
+    const worst = this.elites.all[this.elites.capacity - 1]?.score ?? 0;
+    this.genomes.forEach((genome, chain) => {
+      if (this.scores[chain] > worst) this.elites.add(genome, this.scores[chain]);
+    });
+  }
+
+  protected saveOwn(): ChainsState {
+    const { evaluations, accepted } = this;
+    const genomes = this.genomes.map(textOfGenome);
+    const random = this.dice.map((dice) => dice.save());
+    const chains = { genomes, scores: [...this.scores], random, evaluations, accepted };
+    const state = { chains, random: this.random.save(), more: this.saveMore() };
+    return this.made === 0 ? state : { ...state, made: this.made };
+  }
+
+  protected restoreOwn(own: unknown): void {
+    const { chains, random, more, made = 0 } = stateOf<ChainsState>(own, 'chains', 'random', 'more');
+    if (chains.genomes.length !== this.count)
+      throw new RangeError(`this is no state of ${this.count} chains`);
+    chains.genomes.forEach((text, chain) => {
+      const genome = genomeOfText(text, this.problem.bits);
+      this.place(chain, { genome, score: chains.scores[chain] ?? 0 });
+      this.dice[chain] = Random.restore(chains.random[chain] ?? Random.from(chain).save());
+    });
+    this.evaluations = chains.evaluations;
+    this.accepted = chains.accepted;
+    this.random = Random.restore(random);
+    this.made = made;
+    this.restoreMore(more);
+    if (!(Number.isInteger(made) && made >= 0 && made < this.pace())) {
+      throw new RangeError('this is the state of steps of another length');
+    }
   }
 }

@@ -1,20 +1,24 @@
 import type { Random } from '../random/index.js';
-import { ChainSearch } from './chain-search.js';
-import type { Acceptance } from './chains.js';
-import { CLIMBERS } from './first-climbing.js';
-import { feasibleGenome, genomeOfText, textOfGenome } from './genome.js';
-import type { Mutation } from './mutation.js';
+import { ChainSearch } from './chains.js';
+import {
+  type Design,
+  firstDesign,
+  flip,
+  type Mutation,
+  randomGenome,
+  restoreDesign,
+  type SavedDesign,
+  saveDesign,
+} from './genome.js';
 import type { BitProblem } from './problem.js';
-import { stateOf } from './state.js';
+import { stateOf } from './search.js';
 
-interface Neighbour {
-  readonly genome: Uint8Array;
-  readonly score: number;
-}
+/** Climbs at once, so that the scoring of several overlaps. */
+const CLIMBERS = 12;
 
-interface ClimbingState {
+interface SteepestState {
   readonly tried: readonly number[];
-  readonly ahead: readonly ({ readonly genome: string; readonly score: number } | null)[];
+  readonly ahead: readonly (SavedDesign | null)[];
 }
 
 /**
@@ -23,11 +27,10 @@ interface ClimbingState {
  * stands, it starts again from a random design. Climbers keep step, since all designs have as many neighbours.
  */
 export class HillClimbing extends ChainSearch {
-  protected readonly acceptanceRule: Acceptance = { accepts: (chain, score) => this.note(chain, score) };
   /** Neighbours that each climber has tried where it stands. */
   private readonly tried = new Int32Array(CLIMBERS);
   /** By climber: the best neighbour so far, the first of several; null before a feasible one. */
-  private ahead: (Neighbour | null)[] = Array.from({ length: CLIMBERS }, () => null);
+  private ahead: (Design | null)[] = Array.from({ length: CLIMBERS }, () => null);
 
   /** `hold`: what every proposal goes through last, where it must stay near `start`. */
   constructor(
@@ -36,68 +39,108 @@ export class HillClimbing extends ChainSearch {
     private readonly start: Uint8Array | null,
     private readonly hold: Mutation | null,
   ) {
-    super(problem, CLIMBERS, random, start, (genome, dice, chain) => this.move(genome, dice, chain));
-  }
-
-  get temperature(): number | null {
-    return null;
+    super(problem, CLIMBERS, random, start, (genome, dice, chain) => {
+      flip(genome, problem.free[this.tried[chain]++]);
+      hold?.(genome, dice);
+    });
   }
 
   protected override pace(): number {
     return this.problem.free.length;
   }
 
-  private move(genome: Uint8Array, dice: Random, chain: number): void {
-    const bit = this.problem.free[this.tried[chain] as number] as number;
-    this.tried[chain] = (this.tried[chain] as number) + 1;
-    genome[bit] = 1 - (genome[bit] as number);
-    this.hold?.(genome, dice);
-  }
-
   /** Keeps the best neighbour; a climber moves when it has seen them all, not before. */
-  private note(chain: number, score: number): boolean {
-    if (score > (this.ahead[chain]?.score ?? 0)) {
-      this.ahead[chain] = { genome: this.chains.genome(chain).slice(), score };
-    }
+  protected accepts(chain: number, score: number): boolean {
+    if (score > (this.ahead[chain]?.score ?? 0))
+      this.ahead[chain] = { genome: this.genome(chain).slice(), score };
     return false;
   }
 
-  protected between(): void {
+  protected override between(): void {
     this.tried.fill(0);
-    for (let chain = 0; chain < CLIMBERS; chain++) {
-      const neighbour = this.ahead[chain] ?? null;
-      const isBetter = neighbour !== null && neighbour.score > (this.chains.scores[chain] as number);
-      const { genome, score } = isBetter ? neighbour : this.restart(chain);
-      this.chains.place(chain, genome, score);
-      this.meet(score, genome);
+    this.ahead.forEach((neighbour, chain) => {
+      const isBetter = neighbour !== null && neighbour.score > this.scores[chain];
+      const design = isBetter ? neighbour : this.restart(this.dice[chain]);
+      this.place(chain, design);
+      this.meet(design.score, design.genome);
       this.ahead[chain] = null;
-    }
+    });
   }
 
   /** A random feasible design, within the distance where there is one; the beginning where none is found. */
-  private restart(chain: number): Neighbour {
-    const dice = this.chains.random[chain] as Random;
-    const drawn = feasibleGenome(this.problem, dice);
-    if (this.start === null || this.hold === null) return drawn;
-    this.hold(drawn.genome, dice);
-    const score = this.problem.score(drawn.genome);
-    return score > 0
-      ? { genome: drawn.genome, score }
-      : { genome: this.start, score: this.problem.score(this.start) };
+  private restart(dice: Random): Design {
+    const { genome, score } = firstDesign(this.problem, null, dice);
+    if (this.start === null || this.hold === null) return { genome, score };
+    this.hold(genome, dice);
+    const held = { genome, score: this.problem.score(genome) };
+    return held.score > 0 ? held : firstDesign(this.problem, this.start, dice);
   }
 
-  protected override saveMore(): ClimbingState {
-    const ahead = this.ahead.map((one) => one && { genome: textOfGenome(one.genome), score: one.score });
-    return { tried: [...this.tried], ahead };
+  protected override saveMore(): SteepestState {
+    return { tried: [...this.tried], ahead: this.ahead.map((one) => one && saveDesign(one)) };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { tried, ahead } = stateOf<ClimbingState>(more, 'tried', 'ahead');
+    const { tried, ahead } = stateOf<SteepestState>(more, 'tried', 'ahead');
     if (ahead.length !== CLIMBERS || tried.length !== CLIMBERS) {
       throw new RangeError(`this is no state of ${CLIMBERS} climbers`);
     }
-    const { bits } = this.problem;
     this.tried.set(tried);
-    this.ahead = ahead.map((one) => one && { genome: genomeOfText(one.genome, bits), score: one.score });
+    this.ahead = ahead.map((one) => one && restoreDesign(one, this.problem.bits));
+  }
+}
+
+interface FirstState {
+  readonly orders: readonly (readonly number[])[];
+  readonly tried: readonly number[];
+  readonly isFresh: readonly boolean[];
+}
+
+/**
+ * Hill climbing with restarts: all designs one flip away are tried in random order and the first that is better is
+ * taken; where none is, the climb starts again from a random design.
+ */
+export class FirstClimbing extends ChainSearch {
+  /** By climber: the order in which flips are tried, how many have been tried in vain, whether it starts anew. */
+  private orders: number[][] = Array.from({ length: CLIMBERS }, () => []);
+  private tried: number[] = Array.from({ length: CLIMBERS }, () => 0);
+  private isFresh: boolean[] = Array.from({ length: CLIMBERS }, () => false);
+
+  /** `hold`: what every proposal goes through last, where it must stay near a design. */
+  constructor(problem: BitProblem, random: Random, start: Uint8Array | null, hold: Mutation | null) {
+    super(problem, CLIMBERS, random, start, (genome, dice, chain) => {
+      this.flipNext(genome, dice, chain);
+      hold?.(genome, dice);
+    });
+  }
+
+  private flipNext(genome: Uint8Array, random: Random, chain: number): void {
+    const { free } = this.problem;
+    if (this.isFresh[chain] || this.tried[chain] >= free.length) {
+      this.isFresh[chain] = true;
+      genome.set(randomGenome(this.problem, random));
+      return;
+    }
+    if (this.tried[chain] === 0) this.orders[chain] = random.shuffle([...free]);
+    flip(genome, this.orders[chain][this.tried[chain]++]);
+  }
+
+  protected accepts(chain: number, score: number): boolean {
+    if (score <= 0 || !(score > this.scores[chain] || this.isFresh[chain])) return false;
+    this.isFresh[chain] = false;
+    this.tried[chain] = 0;
+    return true;
+  }
+
+  protected override saveMore(): FirstState {
+    const orders = this.orders.map((order) => [...order]);
+    return { orders, tried: [...this.tried], isFresh: [...this.isFresh] };
+  }
+
+  protected override restoreMore(more: unknown): void {
+    const state = stateOf<FirstState>(more, 'orders', 'tried', 'isFresh');
+    this.orders = state.orders.map((order) => [...order]);
+    this.tried = [...state.tried];
+    this.isFresh = [...state.isFresh];
   }
 }

@@ -14,7 +14,7 @@ export const CROSSOVERS = {
     return a.map((bit, i) => {
       if (i % 32 === 0) word = random.next();
       const own = (word >>> (i % 32)) & 1;
-      return own === 1 ? bit : (b[i] as number);
+      return own === 1 ? bit : b[i];
     });
   },
   /** What lies above and to the left of a random point from the first parent, the rest from the second. */
@@ -31,7 +31,7 @@ export const CROSSOVERS = {
     const owner = Array.from({ length: lines }, () => random.chance(1, 2));
     return a.map((bit, i) => {
       const line = isAcross ? Math.floor(i / columns) : i % columns;
-      return owner[line] ? bit : (b[i] as number);
+      return owner[line] ? bit : b[i];
     });
   },
   /** Every block of two by two bits from either parent. */
@@ -41,13 +41,13 @@ export const CROSSOVERS = {
     const owner = Array.from({ length: across * down }, () => random.chance(1, 2));
     return a.map((bit, i) => {
       const block = Math.floor(Math.floor(i / columns) / 2) * across + Math.floor((i % columns) / 2);
-      return owner[block] ? bit : (b[i] as number);
+      return owner[block] ? bit : b[i];
     });
   },
   /** In reading order: the bits before a random one from the first parent, the others from the second. */
   'reading-cut': (a, b, _columns, random) => {
     const cut = random.below(a.length + 1);
-    return a.map((bit, i) => (i < cut ? bit : (b[i] as number)));
+    return a.map((bit, i) => (i < cut ? bit : b[i]));
   },
   /** In reading order the parent changes at each of one to eight random bits. */
   'reading-cuts': (a, b, _columns, random) => {
@@ -55,7 +55,7 @@ export const CROSSOVERS = {
     let fromFirst = true;
     return a.map((bit, i) => {
       if (cuts.has(i)) fromFirst = !fromFirst;
-      return fromFirst ? bit : (b[i] as number);
+      return fromFirst ? bit : b[i];
     });
   },
   /** The board is cut in two along a line between two rows or two columns. */
@@ -64,7 +64,7 @@ export const CROSSOVERS = {
     const cut = random.below(isAcross ? rowsOf(a, columns) : columns);
     return a.map((bit, i) => {
       const place = isAcross ? Math.floor(i / columns) : i % columns;
-      return place < cut ? bit : (b[i] as number);
+      return place < cut ? bit : b[i];
     });
   },
   /** A random rectangle of the second parent within the first. */
@@ -76,7 +76,7 @@ export const CROSSOVERS = {
       const row = Math.floor(i / columns);
       const column = i % columns;
       const isInside = row >= top && row <= bottom && column >= left && column <= right;
-      return isInside ? (b[i] as number) : bit;
+      return isInside ? b[i] : bit;
     });
   },
 } as const satisfies Readonly<Record<string, Crossover>>;
@@ -99,7 +99,7 @@ function abovePoints(a: Uint8Array, b: Uint8Array, columns: number, points: read
     const column = i % columns;
     let isFirst = false;
     for (const [above, left] of points) if (row < above && column < left) isFirst = !isFirst;
-    return isFirst ? bit : (b[i] as number);
+    return isFirst ? bit : b[i];
   });
 }
 

@@ -1,30 +1,27 @@
-import { Random } from '../random/index.js';
-import { scoreAll } from './batch.js';
+import { Random, type RandomState } from '../random/index.js';
 import { CROSSOVERS, type CrossoverName } from './crossover.js';
-import { genomeOfText, randomGenome, textOfGenome } from './genome.js';
-import type { Mutation } from './mutation.js';
+import {
+  type Design,
+  type Mutation,
+  randomGenome,
+  restoreDesign,
+  type SavedDesign,
+  saveDesign,
+  textOfGenome,
+} from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
-import { Search } from './search.js';
-import { stateOf } from './state.js';
-
-interface Member {
-  readonly genome: Uint8Array;
-  readonly score: number;
-}
+import { Search, stateOf } from './search.js';
 
 interface GenerationState {
-  readonly parents: readonly { readonly genome: string; readonly score: number }[];
-  readonly random: ReturnType<Random['save']>;
+  readonly parents: readonly SavedDesign[];
+  readonly random: RandomState;
   readonly evaluations: number;
 }
 
 /** Searches that score a whole generation before they make the next. */
 abstract class Generations extends Search {
-  evaluations = 0;
-  readonly temperature = null;
-  readonly acceptance = null;
   private readonly evaluator: Evaluator;
-  protected parents: Member[] = [];
+  protected parents: Design[] = [];
 
   constructor(
     problem: BitProblem,
@@ -37,18 +34,18 @@ abstract class Generations extends Search {
     this.evaluator = evaluatorOf(problem, children);
   }
 
-  protected abstract child(index: number): Uint8Array;
-  protected abstract select(scored: Member[]): void;
+  protected abstract child(): Uint8Array;
+  protected abstract select(scored: Design[]): void;
 
   advance(evaluations: number): void {
     const goal = this.evaluations + evaluations;
     do {
-      const genomes = Array.from({ length: this.children }, (_, index) => this.child(index));
-      const scores = scoreAll(this.evaluator, genomes);
-      const scored: Member[] = [];
+      const genomes = Array.from({ length: this.children }, () => this.child());
+      const scores = this.scoreAll(genomes);
+      const scored: Design[] = [];
       const before = this.evaluations;
       genomes.forEach((genome, i) => {
-        const score = scores[i] as number;
+        const score = scores[i];
         if (score > 0 || !this.countsFeasibleOnly) this.evaluations++;
         if (score <= 0) return;
         scored.push({ genome, score });
@@ -61,25 +58,30 @@ abstract class Generations extends Search {
     } while (this.evaluations < goal);
   }
 
+  private scoreAll(genomes: readonly Uint8Array[]): Float64Array {
+    const scores = new Float64Array(genomes.length);
+    let given = 0;
+    this.evaluator.run({
+      next: () => (given < genomes.length ? given++ : -1),
+      genome: (index) => genomes[index],
+      decide: (index, score) => {
+        scores[index] = score;
+        return false;
+      },
+    });
+    return scores;
+  }
+
   protected saveOwn(): GenerationState {
-    return {
-      parents: this.parents.map(({ genome, score }) => ({ genome: textOfGenome(genome), score })),
-      random: this.random.save(),
-      evaluations: this.evaluations,
-    };
+    const { evaluations } = this;
+    return { parents: this.parents.map(saveDesign), random: this.random.save(), evaluations };
   }
 
   protected restoreOwn(own: unknown): void {
-    const { parents, random, evaluations } = stateOf<GenerationState>(
-      own,
-      'parents',
-      'random',
-      'evaluations',
-    );
-    const { bits } = this.problem;
-    this.parents = parents.map(({ genome, score }) => ({ genome: genomeOfText(genome, bits), score }));
-    this.random = Random.restore(random);
-    this.evaluations = evaluations;
+    const state = stateOf<GenerationState>(own, 'parents', 'random', 'evaluations');
+    this.parents = state.parents.map((parent) => restoreDesign(parent, this.problem.bits));
+    this.random = Random.restore(state.random);
+    this.evaluations = state.evaluations;
   }
 }
 
@@ -107,7 +109,7 @@ export class RandomSearch extends Generations {
   protected select(): void {}
 }
 
-export interface EvolutionOptions {
+interface EvolutionOptions {
   readonly parents: number;
   readonly children: number;
   /** How two parents make a child; null: a child has one parent. */
@@ -135,22 +137,17 @@ export class Evolution extends Generations {
 
   protected child(): Uint8Array {
     if (this.parents.length === 0) return this.start?.slice() ?? randomGenome(this.problem, this.random);
-    const { crossover } = this.options;
-    const first = this.random.pick(this.parents).genome;
+    const { random, options, parents, problem } = this;
+    const parent = () => random.pick(parents).genome;
     const child =
-      crossover === null
-        ? first.slice()
-        : CROSSOVERS[crossover](
-            first,
-            this.random.pick(this.parents).genome,
-            this.problem.columns,
-            this.random,
-          );
-    this.mutation(child, this.random);
+      options.crossover === null
+        ? parent().slice()
+        : CROSSOVERS[options.crossover](parent(), parent(), problem.columns, random);
+    this.mutation(child, random);
     return child;
   }
 
-  protected select(scored: Member[]): void {
+  protected select(scored: Design[]): void {
     if (!this.options.isElitist) {
       const best = scored.sort((a, b) => b.score - a.score).slice(0, this.options.parents);
       if (best.length > 0) this.parents = best;

@@ -1,6 +1,27 @@
 import type { Random } from '../random/index.js';
 import type { BitProblem } from './problem.js';
 
+/** A genome and its score. */
+export interface Design {
+  readonly genome: Uint8Array;
+  readonly score: number;
+}
+
+/** A design as plain data: the genome as {@link textOfGenome} writes it. */
+export interface SavedDesign {
+  readonly genome: string;
+  readonly score: number;
+}
+
+export function saveDesign({ genome, score }: Design): SavedDesign {
+  return { genome: textOfGenome(genome), score };
+}
+
+/** Reads what {@link saveDesign} gave. Throws a RangeError for a genome of another length. */
+export function restoreDesign({ genome, score }: SavedDesign, bits: number): Design {
+  return { genome: genomeOfText(genome, bits), score };
+}
+
 /** A genome as text, one digit a bit; and back. */
 export function textOfGenome(genome: Uint8Array): string {
   return genome.join('');
@@ -26,13 +47,77 @@ export function randomGenome(problem: BitProblem, random: Random): Uint8Array {
   return genome;
 }
 
-/** The first feasible one of such genomes, with its score; after a thousand failures the genome of zeros. */
-export function feasibleGenome(problem: BitProblem, random: Random): { genome: Uint8Array; score: number } {
-  for (let attempt = 0; attempt < 1000; attempt++) {
+/** `start` where there is one, else the first feasible random genome; after a thousand failures the genome of zeros. */
+export function firstDesign(problem: BitProblem, start: Uint8Array | null, random: Random): Design {
+  for (let attempt = 0; start === null && attempt < 1000; attempt++) {
     const genome = randomGenome(problem, random);
     const score = problem.score(genome);
     if (score > 0) return { genome, score };
   }
-  const genome = new Uint8Array(problem.bits);
+  const genome = start ?? new Uint8Array(problem.bits);
   return { genome, score: problem.score(genome) };
+}
+
+/** Changes a genome in place. */
+export type Mutation = (genome: Uint8Array, random: Random) => void;
+
+/**
+ * Small steps: half of them flip one free bit, a quarter two that touch on the board (which moves a wall), the rest
+ * two or three anywhere.
+ */
+export function fewFlips(problem: BitProblem): Mutation {
+  const { free, columns } = problem;
+  const isFree = new Uint8Array(problem.bits);
+  for (const bit of free) isFree[bit] = 1;
+  const around = [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1];
+  const anywhere = oneFlip(problem);
+  return (genome, random) => {
+    const first = free[random.below(free.length)];
+    flip(genome, first);
+    const kind = random.below(16);
+    if (kind < 8) return;
+    if (kind < 12) {
+      const second = first + around[random.below(8)];
+      if (isFree[second] === 1) flip(genome, second);
+      return;
+    }
+    anywhere(genome, random);
+    if (kind === 15) anywhere(genome, random);
+  };
+}
+
+/** Flips one free bit. */
+export function oneFlip({ free }: BitProblem): Mutation {
+  return (genome, random) => flip(genome, free[random.below(free.length)]);
+}
+
+/** Flips every free bit with probability `rate` (in hundredths). */
+export function flipEach(problem: BitProblem, rate: number): Mutation {
+  return (genome, random) => {
+    for (const bit of problem.free) if (random.below(100) < rate) flip(genome, bit);
+  };
+}
+
+/** Keeps a mutation within a Hamming distance of a genome. */
+export function within(centre: Uint8Array, distance: number, mutation: Mutation): Mutation {
+  const back = backWithin(centre, distance);
+  return (genome, random) => {
+    mutation(genome, random);
+    back(genome, random);
+  };
+}
+
+/** Brings a genome within a Hamming distance of another one, by taking random differences back. */
+export function backWithin(centre: Uint8Array, distance: number): Mutation {
+  return (genome, random) => {
+    for (let excess = hammingDistance(genome, centre) - distance; excess > 0; excess--) {
+      const differing = [...genome.keys()].filter((bit) => genome[bit] !== centre[bit]);
+      flip(genome, random.pick(differing));
+    }
+  };
+}
+
+/** Turns one bit of a genome over. */
+export function flip(genome: Uint8Array, bit: number): void {
+  genome[bit] = 1 - genome[bit];
 }

@@ -1,9 +1,8 @@
+import { type Design, flip } from './genome.js';
 import { type BitProblem, type Evaluator, evaluatorOf } from './problem.js';
 
 /** A design and what finding it took. */
-export interface Polished {
-  readonly genome: Uint8Array;
-  readonly score: number;
+export interface Polished extends Design {
   /** Designs scored. */
   readonly evaluations: number;
 }
@@ -63,7 +62,7 @@ function* bestAt(problem: BitProblem, centre: Polished, flips: number): Generato
         left--;
         const proposal = proposals[slot] as Uint8Array;
         proposal.set(centre.genome);
-        for (const bit of set.value) proposal[bit] = 1 - (proposal[bit] as number);
+        for (const bit of set.value) flip(proposal, bit);
         return slot;
       },
       genome: (slot) => proposals[slot] as Uint8Array,
@@ -99,6 +98,6 @@ function* choices(bits: readonly number[], size: number, from = 0): Generator<re
     return;
   }
   for (let i = from; i + size <= bits.length; i++) {
-    for (const rest of choices(bits, size - 1, i + 1)) yield [bits[i] as number, ...rest];
+    for (const rest of choices(bits, size - 1, i + 1)) yield [bits[i], ...rest];
   }
 }

@@ -1,14 +1,12 @@
 import { exponential, logarithm, type Random } from '../random/index.js';
-import { MetropolisOnLog } from './acceptance.js';
-import type { Cooling } from './annealing.js';
-import { ChainSearch } from './chain-search.js';
-import type { Move } from './chains.js';
+import { type Cooling, metropolisOnLog } from './annealing.js';
+import { ChainSearch, type Move } from './chains.js';
 import { CROSSOVERS } from './crossover.js';
-import { feasibleGenome } from './genome.js';
+import { firstDesign } from './genome.js';
 import type { BitProblem } from './problem.js';
-import { stateOf } from './state.js';
+import { stateOf } from './search.js';
 
-export interface PopulationOptions extends Cooling {
+interface PopulationOptions extends Cooling {
   readonly population: number;
   /** Whether the population is resampled at every lower temperature and elites are crossed; else chains stay alone. */
   readonly isShared: boolean;
@@ -35,7 +33,6 @@ const ELITE_SHARE = 1 / 12;
  * far and children of two of them. From one round of descents to the next they become twice as long.
  */
 export class PopulationAnnealing extends ChainSearch {
-  protected readonly acceptanceRule: MetropolisOnLog;
   /** Steps made of the present descent, and descents made. */
   private step = 0;
   private descent = 0;
@@ -49,13 +46,15 @@ export class PopulationAnnealing extends ChainSearch {
     private readonly options: PopulationOptions,
   ) {
     super(problem, options.population, random, start, move);
-    this.acceptanceRule = new MetropolisOnLog(() => this.chains, options.population);
     this.now = options.hot;
-    this.acceptanceRule.temperatures.fill(this.now);
   }
 
-  get temperature(): number | null {
+  override get temperature(): number {
     return this.now;
+  }
+
+  protected accepts(chain: number, score: number): boolean {
+    return metropolisOnLog(this.scores[chain], score, this.now, this.dice[chain]);
   }
 
   private get isOfElites(): boolean {
@@ -68,7 +67,7 @@ export class PopulationAnnealing extends ChainSearch {
     return Math.max(1, Math.round(planned / STEPS / this.options.population));
   }
 
-  protected between(): void {
+  protected override between(): void {
     const before = this.now;
     this.step++;
     if (this.step === STEPS) {
@@ -79,39 +78,32 @@ export class PopulationAnnealing extends ChainSearch {
     }
     const hot = this.isOfElites ? Math.min(ELITE_HEAT, this.options.hot) : this.options.hot;
     this.now = hot * exponential((logarithm(this.options.cold / hot) * this.step) / (STEPS - 1));
-    this.acceptanceRule.temperatures.fill(this.now);
     if (this.options.isShared && this.step > 0) this.resample(1 / this.now - 1 / before);
   }
 
   private startAnew(): void {
-    for (let chain = 0; chain < this.chains.count; chain++) {
-      const first = this.start
-        ? { genome: this.start, score: this.problem.score(this.start) }
-        : feasibleGenome(this.problem, this.random);
-      this.chains.place(chain, first.genome, first.score);
-    }
+    for (let chain = 0; chain < this.count; chain++)
+      this.place(chain, firstDesign(this.problem, this.start, this.random));
   }
 
   /** Half the chains start from the best elites, the others from an elite with a patch of another one. */
   private startFromElites(): void {
     const elites = this.elites.all;
-    for (let chain = 0; chain < this.chains.count; chain++) {
-      const own = elites[chain % elites.length] ?? feasibleGenome(this.problem, this.random);
-      let { genome, score } = own;
-      if (chain >= this.chains.count >> 1 && elites.length > 1) {
-        const parents = this.random.shuffle([...elites]);
-        const [a, b] = [parents[0] ?? own, parents[1] ?? own];
-        const child = CROSSOVERS.patch(a.genome, b.genome, this.problem.columns, this.random);
-        const childScore = this.problem.score(child);
-        if (childScore > 0) [genome, score] = [child, childScore];
+    for (let chain = 0; chain < this.count; chain++) {
+      let design = elites[chain % elites.length] ?? firstDesign(this.problem, null, this.random);
+      if (chain >= this.count >> 1 && elites.length > 1) {
+        const [a, b] = this.random.shuffle([...elites]);
+        const genome = CROSSOVERS.patch(a.genome, b.genome, this.problem.columns, this.random);
+        const score = this.problem.score(genome);
+        if (score > 0) design = { genome, score };
       }
-      this.chains.place(chain, genome, score);
+      this.place(chain, design);
     }
   }
 
   /** Systematic resampling by weights score^slope: copies take the places of the chains that leave none. */
   private resample(slope: number): void {
-    const { count, scores, genomes } = this.chains;
+    const { count, scores, genomes } = this;
     const top = scores.reduce((most, score) => Math.max(most, score), 0);
     const weights = Array.from(scores, (score) => exponential(slope * logarithm(score / top)));
     const share = weights.reduce((sum, weight) => sum + weight, 0) / count;
@@ -121,7 +113,7 @@ export class PopulationAnnealing extends ChainSearch {
     let reached = 0;
     let chain = -1;
     for (let i = 0; i < count; i++) {
-      while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain] as number;
+      while (chain < count - 1 && reached <= (i + offset) * share) reached += weights[++chain];
       if (isKept[chain] === 1) copies.push(chain);
       else isKept[chain] = 1;
     }
@@ -129,7 +121,7 @@ export class PopulationAnnealing extends ChainSearch {
       if (isKept[place] === 1) continue;
       const source = copies.pop();
       if (source === undefined) return;
-      this.chains.place(place, genomes[source] as Uint8Array, scores[source] as number);
+      this.place(place, { genome: genomes[source], score: scores[source] });
     }
   }
 
@@ -142,6 +134,5 @@ export class PopulationAnnealing extends ChainSearch {
     this.step = step;
     this.descent = descent;
     this.now = now;
-    this.acceptanceRule.temperatures.fill(now);
   }
 }

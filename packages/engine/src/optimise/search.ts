@@ -1,6 +1,4 @@
-import type { ElitesState } from './elites.js';
-import { Elites } from './elites.js';
-import { genomeOfText, textOfGenome } from './genome.js';
+import { type Design, hammingDistance, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
 import type { BitProblem } from './problem.js';
 
 /** What can be said of a search while it runs. */
@@ -15,13 +13,15 @@ export interface SearchReport {
   readonly acceptance: number | null;
 }
 
+/** Every improvement: evaluations, 0 for what the search began with, and score. */
+type Curve = readonly (readonly [evaluations: number, score: number])[];
+
 /** Plain data of a search, JSON through and through. */
 export interface SearchState {
   readonly evaluations: number;
-  readonly best: { readonly genome: string; readonly score: number } | null;
-  /** Every improvement: evaluations, 0 for what the search began with, and score. */
-  readonly curve: readonly (readonly [evaluations: number, score: number])[];
-  readonly elites: ElitesState;
+  readonly best: SavedDesign | null;
+  readonly curve: Curve;
+  readonly elites: readonly SavedDesign[];
   /** The algorithm's own. */
   readonly own: unknown;
 }
@@ -38,9 +38,11 @@ const SPACING = 1 / 20;
  * does not depend on how `advance` and `creep` came to them, nor on being saved and restored on the way.
  */
 export abstract class Search {
-  private found: { genome: Uint8Array; score: number } | null = null;
-  private improvements: (readonly [number, number])[] = [];
+  /** Genomes scored so far, as the report counts them. */
+  evaluations = 0;
   readonly elites: Elites;
+  private found: Design | null = null;
+  private improvements: (readonly [number, number])[] = [];
 
   constructor(protected readonly problem: BitProblem) {
     this.elites = new Elites(problem, ELITES, Math.max(1, Math.round(problem.bits * SPACING)));
@@ -62,34 +64,35 @@ export abstract class Search {
     return true;
   }
 
-  abstract get evaluations(): number;
-  abstract get temperature(): number | null;
-  abstract get acceptance(): number | null;
+  get temperature(): number | null {
+    return null;
+  }
+
+  get acceptance(): number | null {
+    return null;
+  }
+
   /** What the algorithm needs besides to go on, as plain data that later steps leave as it is. */
   protected abstract saveOwn(): unknown;
   /** Takes up what {@link saveOwn} gave; leaves it as it is. */
   protected abstract restoreOwn(own: unknown): void;
 
   /** Takes designs from elsewhere into the archive; population annealing starts from there now and then. */
-  immigrate(designs: readonly { readonly genome: Uint8Array; readonly score: number }[]): void {
+  immigrate(designs: readonly Design[]): void {
     for (const { genome, score } of designs) this.elites.add(genome, score);
   }
 
-  get best(): { readonly genome: Uint8Array; readonly score: number } | null {
+  get best(): Design | null {
     return this.found;
   }
 
-  get curve(): readonly (readonly [evaluations: number, score: number])[] {
+  get curve(): Curve {
     return this.improvements;
   }
 
   report(): SearchReport {
-    return {
-      evaluations: this.evaluations,
-      best: this.found?.score ?? 0,
-      temperature: this.temperature,
-      acceptance: this.acceptance,
-    };
+    const { evaluations, temperature, acceptance } = this;
+    return { evaluations, best: this.found?.score ?? 0, temperature, acceptance };
   }
 
   /** Notes a design that was met. Copies the genome. */
@@ -100,10 +103,9 @@ export abstract class Search {
   }
 
   save(): SearchState {
-    const best = this.found && { genome: textOfGenome(this.found.genome), score: this.found.score };
     return {
       evaluations: this.evaluations,
-      best,
+      best: this.found && saveDesign(this.found),
       curve: [...this.improvements],
       elites: this.elites.save(),
       own: this.saveOwn(),
@@ -115,10 +117,62 @@ export abstract class Search {
    * genome length, and a TypeError for what is no such data at all.
    */
   restore(state: SearchState): void {
-    const { best } = state;
-    this.found = best && { genome: genomeOfText(best.genome, this.problem.bits), score: best.score };
+    this.found = state.best && restoreDesign(state.best, this.problem.bits);
     this.improvements = [...state.curve];
     this.elites.restore(state.elites);
     this.restoreOwn(state.own);
+  }
+}
+
+/** Saved data of one algorithm, told from that of others by the names that it has. Throws a RangeError for others. */
+export function stateOf<S extends object>(saved: unknown, ...names: readonly (keyof S & string)[]): S {
+  const has = (name: string) => typeof saved === 'object' && saved !== null && name in saved;
+  if (!names.every(has)) throw new RangeError('this is the state of another algorithm');
+  return saved as S;
+}
+
+/**
+ * The best different designs met, best first. Designs whose canonical forms differ in fewer than `spacing` bits count
+ * as one, of which the better is kept, so that relatives do not crowd out other families.
+ */
+export class Elites {
+  private readonly list: Design[] = [];
+
+  constructor(
+    private readonly problem: BitProblem,
+    readonly capacity: number,
+    readonly spacing = 1,
+  ) {}
+
+  get all(): readonly Design[] {
+    return this.list;
+  }
+
+  /** Takes a design if it is among the best and new; whether it was taken. Copies the genome. */
+  add(genome: Uint8Array, score: number): boolean {
+    const last = this.list[this.capacity - 1];
+    if (score <= 0 || (last && score <= last.score)) return false;
+    const canonical = this.problem.canonical?.(genome) ?? genome.slice();
+    const isNear = (elite: Design) => hammingDistance(elite.genome, canonical) < this.spacing;
+    if (this.list.some((elite) => elite.score >= score && isNear(elite))) return false;
+    const others = this.list.filter((elite) => !isNear(elite));
+    let at = others.length;
+    while (at > 0 && others[at - 1].score < score) at--;
+    others.splice(at, 0, { genome: canonical, score });
+    this.list.splice(0, this.list.length, ...others.slice(0, this.capacity));
+    return true;
+  }
+
+  save(): readonly SavedDesign[] {
+    return this.list.map(saveDesign);
+  }
+
+  /** Becomes the archive that was saved. Throws a RangeError for genomes of another length. */
+  restore(saved: readonly SavedDesign[]): void {
+    this.list.length = 0;
+    for (const design of saved) {
+      const { genome, score } = restoreDesign(design, this.problem.bits);
+      this.add(genome, score);
+    }
   }
 }

@@ -36,33 +36,33 @@ export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean)
   const shifts = [-columns, 1, columns, -1, 0];
   const ways = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
   const shift = new Int32Array(ways.length);
-  for (let i = 0; i < ways.length; i++) shift[i] = shifts[ways[i] as number] as number;
+  for (let i = 0; i < ways.length; i++) shift[i] = shifts[ways[i]];
   // Column and open sides of a cell in one word: this is asked millions of times a second.
   const about = new Int32Array(cells);
   for (let cell = 0, column = 0; cell < cells; cell++) {
-    about[cell] = (column << 4) | ((sides[cell] as number) & 15);
+    about[cell] = (column << 4) | (sides[cell] & 15);
     column = column + 1 === columns ? 0 : column + 1;
   }
   const answer = (place: number, unit: number): number => {
-    const placeColumn = (about[place] as number) >> 4;
+    const placeColumn = about[place] >> 4;
     const rowStart = place - placeColumn;
     const rowLast = rowStart + columns - 1;
     let cell = unit;
     for (let i = 0; i < steps; i++) {
-      const word = about[cell] as number;
+      const word = about[cell];
       const right = placeColumn - (word >> 4);
       // Signs as 0, 1, 2 without branches: a cell before the player's row lies above him.
       const rows = 1 - ((cell - rowStart) >> 31) + ((rowLast - cell) >> 31);
       const side = rows * 3 + 1 + (right >> 31) - (-right >> 31);
-      const step = shift[(word & 15) * 9 + side] as number;
+      const step = shift[(word & 15) * 9 + side];
       if (step === 0) break;
       cell += step;
     }
     // Level with the player on both axes it stays, so a catch after any step is seen at the end.
     return cell === place ? CAUGHT : cell;
   };
-  const fill = (place: number, row: Uint16Array, offset: number): void => {
-    for (let unit = 0; unit < sides.length; unit++) row[offset + unit] = answer(place, unit);
+  const fill = (place: number, row: Uint16Array): void => {
+    for (let unit = 0; unit < sides.length; unit++) row[unit] = answer(place, unit);
   };
   return { fill, answer };
 }

@@ -35,7 +35,7 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
   const decide = (place: number, unit: number, distances: Uint16Array): number => {
     const cell = unit < cells ? unit : unit - cells;
     if (cell === place) return CAUGHT;
-    const distance = distances[cell] as number;
+    const distance = distances[cell];
     const aware =
       alwaysKnows ||
       unit >= cells ||
@@ -48,22 +48,22 @@ export function shortestPathMind(maze: Maze, order: readonly Direction[], senses
     const closer = distance - 1;
     const slot = cell * 4;
     // Neighbours are listed in the order of preference; rock and walls point back at the cell itself.
-    let step = next[slot] as number;
+    let step = next[slot];
     if (distances[step] !== closer) {
-      step = next[slot + 1] as number;
+      step = next[slot + 1];
       if (distances[step] !== closer) {
-        step = next[slot + 2] as number;
-        if (distances[step] !== closer) step = next[slot + 3] as number;
+        step = next[slot + 2];
+        if (distances[step] !== closer) step = next[slot + 3];
       }
     }
     return step + memoize;
   };
 
   const scratch = new Uint16Array(cells);
-  const fill = (place: number, row: Uint16Array, offset: number): void => {
+  const fill = (place: number, row: Uint16Array): void => {
     measure(next, place, EVERYWHERE, scratch, queue);
     const units = memory ? cells * 2 : cells;
-    for (let unit = 0; unit < units; unit++) row[offset + unit] = decide(place, unit, scratch);
+    for (let unit = 0; unit < units; unit++) row[unit] = decide(place, unit, scratch);
   };
 
   // Pursuers are mostly near: distances are measured far only around places where one was asked for that is not.
@@ -96,7 +96,7 @@ function neighbourTable(maze: Maze, order: readonly Direction[]): Uint16Array {
   const cells = maze.sides.length;
   const table = new Uint16Array(cells * 4);
   for (let cell = 0; cell < cells; cell++) {
-    for (let i = 0; i < 4; i++) table[cell * 4 + i] = walk(maze, cell, order[i] as Direction) ?? cell;
+    for (let i = 0; i < 4; i++) table[cell * 4 + i] = walk(maze, cell, order[i]) ?? cell;
   }
   return table;
 }
@@ -123,26 +123,26 @@ function measure(
   distances[place] = 0;
   queue[0] = place;
   for (let head = 0, tail = 1; head < tail; head++) {
-    const cell = queue[head] as number;
-    const distance = (distances[cell] as number) + 1;
+    const cell = queue[head];
+    const distance = distances[cell] + 1;
     if (distance > radius) return radius;
     const slot = cell * 4;
-    const a = next[slot] as number;
+    const a = next[slot];
     if (distances[a] === FAR) {
       distances[a] = distance;
       queue[tail++] = a;
     }
-    const b = next[slot + 1] as number;
+    const b = next[slot + 1];
     if (distances[b] === FAR) {
       distances[b] = distance;
       queue[tail++] = b;
     }
-    const c = next[slot + 2] as number;
+    const c = next[slot + 2];
     if (distances[c] === FAR) {
       distances[c] = distance;
       queue[tail++] = c;
     }
-    const d = next[slot + 3] as number;
+    const d = next[slot + 3];
     if (distances[d] === FAR) {
       distances[d] = distance;
       queue[tail++] = d;
@@ -160,7 +160,6 @@ function isInLine(maze: Maze, place: number, cell: number, range: number): boole
   if (Math.abs(apart) > range) return false;
   const direction = rows === 0 ? (apart > 0 ? RIGHT : LEFT) : apart > 0 ? DOWN : UP;
   const step = rows === 0 ? Math.sign(apart) : Math.sign(apart) * columns;
-  for (let at = place; at !== cell; at += step)
-    if (((sides[at] as number) & (1 << direction)) === 0) return false;
+  for (let at = place; at !== cell; at += step) if ((sides[at] & (1 << direction)) === 0) return false;
   return true;
 }

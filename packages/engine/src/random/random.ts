@@ -83,15 +83,15 @@ export class Random {
   /** A uniform element of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('cannot pick from an empty list');
-    return list[this.below(list.length)] as T;
+    return list[this.below(list.length)];
   }
 
   /** Shuffles a list in place (R. A. Fisher and F. Yates, 1938; R. Durstenfeld, 1964) and returns it. */
   shuffle<T>(list: T[]): T[] {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
-      const held = list[i] as T;
-      list[i] = list[j] as T;
+      const held = list[i];
+      list[i] = list[j];
       list[j] = held;
     }
     return list;

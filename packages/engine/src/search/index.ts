@@ -8,7 +8,6 @@ export * from './decision/sure.js';
 export * from './decision/values.js';
 export * from './graph/features.js';
 export * from './graph/state-graph.js';
-export * from './joint/a-star.js';
 export * from './joint/answer-rows.js';
 export * from './joint/joint.js';
 export * from './joint/joint-search.js';

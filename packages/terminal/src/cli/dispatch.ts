@@ -1,8 +1,7 @@
 import { nearest } from '@knossos/engine/puzzle';
 import type { CommandGroup } from './command.js';
-import { describe, describeAll } from './describe.js';
 import { EXIT, UsageFailure } from './failure.js';
-import { helpOf } from './help.js';
+import { describe, describeAll, helpOf } from './help.js';
 import type { Io } from './io.js';
 import { parse } from './parse.js';
 
@@ -32,7 +31,7 @@ export async function dispatch(
   const name = here.join(' ');
   const command = await found.load();
   try {
-    const parsed = parse(name, found.summary, command, rest);
+    const parsed = await parse(name, found.summary, command, rest);
     if (parsed.help === null) return await command.run(parsed.args, parsed.options, io, parsed.more);
     if (rest.includes('--json')) return print(describe(name, found.summary, command), io);
     io.out.write(`${parsed.help}${helpOf(command)}`);

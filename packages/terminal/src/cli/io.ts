@@ -41,3 +41,10 @@ export interface Io {
    */
   lastWords(say: () => void): () => void;
 }
+
+/** A message on stderr, in the form of all of them. */
+export function complain(io: Io, message: string): void {
+  io.out.flush();
+  io.err.write(`knossos: ${message}\n`);
+  io.err.flush();
+}

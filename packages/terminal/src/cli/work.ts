@@ -1,6 +1,5 @@
 import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
 import type { Io } from './io.js';
-import { describeSeconds, LiveLine } from './live-line.js';
 
 /**
  * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
@@ -59,4 +58,81 @@ function amountOf({ done, total, unit }: Progress): string {
   const whole = total === null ? '' : ` of ${total.toLocaleString('en')}`;
   const noun = done === 1 && total === null ? unit.replace(/s$/, '') : unit;
   return `${done.toLocaleString('en')}${whole} ${noun}`;
+}
+
+/** Milliseconds between two states of the line on a terminal, and between two lines elsewhere. */
+const FRAME = 100;
+const LINE_EVERY = 10_000;
+/** Work that ends sooner than this, in milliseconds, says nothing. */
+const QUIET = 400;
+
+/**
+ * How far long work is, on stderr: one line that changes on a terminal, a line every ten seconds elsewhere, so that a
+ * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too. With `where`
+ * `terminal` nothing is said elsewhere.
+ */
+export class LiveLine {
+  private readonly changes: boolean;
+  private next: number;
+  private isShown = false;
+
+  constructor(
+    private readonly io: Io,
+    private readonly where: 'anywhere' | 'terminal' = 'anywhere',
+  ) {
+    this.changes = io.err.isTerminal && io.env.TERM !== 'dumb';
+    this.next = io.now() + (this.changes ? QUIET : LINE_EVERY);
+  }
+
+  /** Shows a text, which is made only when its time has come, as much of it as fits on one line of a terminal. */
+  show(text: () => string): void {
+    const { io } = this;
+    const now = io.now();
+    if (now < this.next || (this.where === 'terminal' && !io.err.isTerminal)) return;
+    if (this.changes) {
+      this.next = now + FRAME;
+      this.isShown = true;
+      io.err.write(`\r\u001b[K${fitting(text(), io.err.columns - 1)}`);
+    } else {
+      this.next = now + LINE_EVERY;
+      io.err.write(`${text()}\n`);
+    }
+    io.err.flush();
+  }
+
+  /** Wipes the line, so that something else can be written. */
+  clear(): void {
+    if (!this.isShown) return;
+    this.isShown = false;
+    this.io.err.write('\r\u001b[K');
+    this.io.err.flush();
+  }
+}
+
+/**
+ * As much of a text as a line of so many columns holds: what stands between commas and semicolons goes as a whole, from
+ * the end, and only a first part that is too long by itself is cut.
+ */
+export function fitting(text: string, columns: number): string {
+  if (text.length <= columns) return text;
+  const head = text.slice(0, Math.max(0, columns) + 1);
+  const end = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));
+  return end > 0 ? head.slice(0, end) : text.slice(0, Math.max(0, columns));
+}
+
+/** Seconds in words: `42 s`, `3 min 5 s`, `2 h 12 min`, `4 d 3 h`. */
+export function describeSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 86_400) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
+}
+
+/** A count for a line that changes all the time: `812`, `15.7 thousand`, `2.65 million`. */
+export function describeCount(count: number): string {
+  if (count < 10_000) return Math.round(count).toLocaleString('en');
+  const [unit, name]: [number, string] =
+    count < 1e6 ? [1e3, 'thousand'] : count < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
+  return `${(count / unit).toPrecision(3)} ${name}`;
 }

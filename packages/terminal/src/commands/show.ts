@@ -11,14 +11,14 @@ import {
 } from '@knossos/engine/puzzle';
 import { command, one, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
+import { complain, type Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, look, lookOf, settings, theme } from '../cli/options.js';
-import { someOf } from '../cli/some.js';
+import { someOf } from '../cli/text.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { allLevels, complain, describeInvalid, oneLevel } from '../io/levels.js';
+import { allLevels, describeInvalid, oneLevel } from '../io/levels.js';
 
 const FORMATS = ['text', 'svg', 'json'] as const;
 type Format = (typeof FORMATS)[number];

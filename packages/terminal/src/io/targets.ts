@@ -1,4 +1,5 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
+import { describeFault } from '@knossos/engine/puzzle';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -73,11 +74,6 @@ export class Keeper {
     return this.failed;
   }
 
-  /** What a message says of the work: where it is kept, or that it is not. */
-  get words(): string {
-    return this.failed === null ? `kept in ${this.path}` : this.failed.message;
-  }
-
   write(saved: Plain): void {
     try {
       this.checkpoint.write(saved);
@@ -88,6 +84,27 @@ export class Keeper {
       this.isTold = true;
     }
   }
+}
+
+/**
+ * Opens the checkpoint of work that may have one, before the work begins. `saved` is what it goes on from; null to begin.
+ * @throws Failure when the file cannot be written, or holds what cannot be gone on with
+ */
+export function openCheckpoint<S>(
+  checkpoint: Checkpoint<S> | null,
+  tell: (message: string) => void,
+): { readonly keeper: Keeper | null; readonly saved: S | null } {
+  if (checkpoint === null) return { keeper: null, saved: null };
+  const keeper = new Keeper(checkpoint, tell);
+  const read = checkpoint.read();
+  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
+  return { keeper, saved: read.value };
+}
+
+/** What a message says of work: where it is kept, or that it is not. */
+export function keptText(keeper: Keeper | null): string {
+  if (keeper === null) return 'nothing is kept without --checkpoint';
+  return keeper.fault?.message ?? `kept in ${keeper.path}`;
 }
 
 /** The real file behind a path, or a device or pipe that has no contents to replace. Throws the system's error. */

@@ -1,6 +1,6 @@
 import type { AnyRules, Level } from '@knossos/engine/puzzle';
 import type { Io } from '../cli/io.js';
-import { freshSeed } from '../cli/seed.js';
+import { freshSeed } from '../cli/options.js';
 import type { SaveFolder } from './saves.js';
 
 /** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */

@@ -1,6 +1,6 @@
-import type { KeyHelp } from './key-table.js';
 import {
   isWay,
+  type KeyHelp,
   type KeyRow,
   KeyTable,
   keysOfWay,

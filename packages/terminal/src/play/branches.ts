@@ -1,5 +1,4 @@
-import type { AnyNode } from '@knossos/engine/puzzle';
-import { lineTo } from '@knossos/engine/puzzle';
+import { type AnyNode, lineTo } from '@knossos/engine/puzzle';
 import type { Game } from './game.js';
 
 /** One line of play from the start to its end. */

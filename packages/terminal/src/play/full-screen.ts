@@ -1,9 +1,9 @@
 import { mindOf } from '@knossos/engine/games/minds';
-import { freshSeed } from '../cli/seed.js';
+import { freshSeed } from '../cli/options.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import { type App, runOnScreen, type Wakeups } from '../screen/session.js';
+import { type App, runOnScreen, type Wakeups } from '../screen/run-on-screen.js';
 import { seedFor } from './beginning.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';

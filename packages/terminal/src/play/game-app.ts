@@ -12,8 +12,7 @@ import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './b
 import { BranchList } from './branches.js';
 import { type Game, isScored } from './game.js';
 import { drawGame } from './game-view.js';
-import type { KeyHelp } from './key-table.js';
-import { isWay, type KeyTable } from './key-table.js';
+import { isWay, type KeyHelp, type KeyTable } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
 import { Thinker } from './thinker.js';

@@ -1,5 +1,5 @@
 import type { AnyMind, AnyRules, Level, Overlay } from '@knossos/engine/puzzle';
-import type { Wakeups } from '../screen/session.js';
+import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import type { Look } from './page.js';

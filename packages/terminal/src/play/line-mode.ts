@@ -1,7 +1,6 @@
 import type { Hint, Task } from '@knossos/engine/puzzle';
-import type { Input, Io } from '../cli/io.js';
+import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
-import { complain } from '../io/levels.js';
 import { Asking } from './asking.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { type HintName, ToldHint } from './told-hint.js';

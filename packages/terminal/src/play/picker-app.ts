@@ -1,7 +1,7 @@
 import { counted } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import type { App, Wakeups } from '../screen/session.js';
+import type { App, Wakeups } from '../screen/run-on-screen.js';
 import { countWon, type Entry, filterEntries } from './entries.js';
 import { isScored } from './game.js';
 import { HelpPages } from './help.js';

@@ -2,7 +2,7 @@ import { type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw'
 import { type AnyRules, counted, type Level } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { someOf } from '../cli/some.js';
+import { someOf } from '../cli/text.js';
 import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';

@@ -1,5 +1,5 @@
 import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
-import type { Wakeups } from '../screen/session.js';
+import type { Wakeups } from '../screen/run-on-screen.js';
 
 /** Milliseconds between two pictures of progress. */
 const FRAME = 100;

@@ -58,7 +58,7 @@ export function* evaluate<L extends ChaseLevel>(
   const result = yield* context.search(problem, MOST_SEARCHED);
   const cost = 4 * result.expanded + 16 * problem.places;
   if (result.status !== 'solved' || result.length > wishes.most) return { level, length: 0, score: -1, cost };
-  const score = 2 * result.length - (walking[level.start] as number);
+  const score = 2 * result.length - walking[level.start];
   return { level, length: result.length, score, cost };
 }
 
@@ -83,8 +83,8 @@ function bestStart<L extends ChaseLevel>(
 ): Omit<Evaluated<L>, 'cost'> {
   const best = { score: -1, length: 0, start: level.start, units: [] as readonly number[] };
   eachCast(level, table.problem.kinds, (start, units) => {
-    const length = table.distances[tableIndex(table, start, units)] as number;
-    const score = 2 * length - (walking[start] as number);
+    const length = table.distances[tableIndex(table, start, units)];
+    const score = 2 * length - walking[start];
     if (length === 0 || length > wishes.most || score <= best.score) return;
     Object.assign(best, { score, length, start, units: units.slice() });
   });
@@ -112,11 +112,7 @@ export function eachCast(
     }
     const isTwin = agent > 0 && kinds[agent] === kinds[agent - 1];
     for (const cell of free) {
-      if (
-        isTwin
-          ? cell <= (units[agent - 1] as number)
-          : units.indexOf(cell) >= 0 && units.indexOf(cell) < agent
-      )
+      if (isTwin ? cell <= units[agent - 1] : units.indexOf(cell) >= 0 && units.indexOf(cell) < agent)
         continue;
       units[agent] = cell;
       units.length = agent + 1;
@@ -131,7 +127,7 @@ export function eachCast(
 export function withCast<L extends ChaseLevel>(level: L, start: number, units: readonly number[]): L {
   // Agents stand in the order of their kinds' letters.
   const letters = level.pursuers.map(({ kind }) => kind).sort();
-  const pursuers: PursuerStart[] = units.map((cell, i) => ({ cell, kind: letters[i] as string }));
+  const pursuers: PursuerStart[] = units.map((cell, i) => ({ cell, kind: letters[i] }));
   pursuers.sort((a, b) => a.cell - b.cell);
   return { ...level, start, pursuers };
 }

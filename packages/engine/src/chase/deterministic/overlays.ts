@@ -145,7 +145,7 @@ function valuesOver(state: ChaseState, value: (cell: number) => number | null): 
 function exitOverlay(problem: JointProblem, state: ChaseState): Values {
   const distances = exitDistances(problem);
   return valuesOver(state, (cell) => {
-    const distance = distances[cell] as number;
+    const distance = distances[cell];
     return distance < problem.places + 1 ? distance : null;
   });
 }
@@ -156,11 +156,11 @@ function dangerOverlay(problem: JointProblem, state: ChaseState): Values {
   return valuesOver(state, (cell) => {
     let soonest: number | null = null;
     problem.start.units.forEach((unit, i) => {
-      const row = rows.row(problem.kinds[i] as number, cell);
+      const row = rows.row(problem.kinds[i], cell);
       let at = unit;
       // A pursuer that has not moved will never move again, since the player stands still.
       for (let turn = 1; ; turn++) {
-        const next = row[at] as number;
+        const next = row[at];
         if (next === CAUGHT) {
           soonest = soonest === null ? turn : Math.min(soonest, turn);
           return;
@@ -182,8 +182,8 @@ function nearerOverlay(state: ChaseState): Values {
     state.pursuers.map((pursuer) => pursuer.cell),
   );
   return valuesOver(state, (cell) => {
-    const a = mine[cell] as number;
-    const b = theirs[cell] as number;
+    const a = mine[cell];
+    const b = theirs[cell];
     if (a === UNREACHABLE && b === UNREACHABLE) return null;
     if (b === UNREACHABLE) return 0;
     if (a === UNREACHABLE) return 2;

@@ -55,7 +55,7 @@ export function jointProblem(
     units: packed.units,
     stands: cells,
     kinds: Uint8Array.from(cast, ({ kind }) => kind),
-    fillAnswers: (kind, place, row, offset) => (minds[kind] as PackedMind).fill(place, row, offset),
+    fillAnswers: (kind, place, row) => minds[kind]?.fill(place, row),
     answers: minds.map((mind) => mind?.answer ?? null),
     start: { place: state.player, units: cast.map(({ unit }) => unit) },
   };
@@ -70,7 +70,7 @@ function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean)
     for (const move of order) {
       const direction = directionOf(move);
       if (direction === null ? wait : (sides & (1 << direction)) !== 0)
-        table[slot++] = direction === null ? 0 : (shifts[direction] as number);
+        table[slot++] = direction === null ? 0 : shifts[direction];
     }
   }
   return table;
@@ -83,10 +83,9 @@ function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], outside: numb
   const targets = new Int32Array((outside + 1) * MOVES);
   const shifts = shiftTable(columns, order, level.wait);
   for (let cell = 0; cell < outside; cell++) {
-    let from = ((sides[cell] as number) & 15) * MOVES;
+    let from = (sides[cell] & 15) * MOVES;
     let slot = cell * MOVES;
-    for (let shift = shifts[from] as number; shift !== NO_SHIFT; shift = shifts[++from] as number)
-      targets[slot++] = cell + shift;
+    for (let shift = shifts[from]; shift !== NO_SHIFT; shift = shifts[++from]) targets[slot++] = cell + shift;
     targets[slot] = NOWHERE;
   }
   targets[outside * MOVES] = NOWHERE;
@@ -111,7 +110,7 @@ export function movesAlong(
 ): ChaseMove[] {
   const moves: ChaseMove[] = [];
   for (let i = 1; i < path.length; i++) {
-    const move = order.find((candidate) => targetOf(level, path[i - 1] as number, candidate) === path[i]);
+    const move = order.find((candidate) => targetOf(level, path[i - 1], candidate) === path[i]);
     if (move === undefined) throw new RangeError('the path has a step that no move makes');
     moves.push(move);
   }
@@ -128,10 +127,10 @@ export function movesOfSlots(
   const path = [problem.start.place];
   const moves: ChaseMove[] = [];
   for (const slot of slots) {
-    const from = path[path.length - 1] as number;
+    const from = path[path.length - 1];
     const legal = order.filter((move) => targetOf(level, from, move) !== null);
-    moves.push(legal[slot] as ChaseMove);
-    path.push(problem.targets[from * MOVES + slot] as number);
+    moves.push(legal[slot]);
+    path.push(problem.targets[from * MOVES + slot]);
   }
   return moves;
 }

@@ -86,13 +86,13 @@ export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, lev
 
 function lengthFeatures(level: ChaseLevel, solution: Solution<ChaseMove>, walking: Int32Array) {
   const plan = solution.status === 'solved' ? solution.moves : null;
-  const nearest = walking[level.start] as number;
+  const nearest = walking[level.start];
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
   let awayMoves = 0;
   let place = level.start;
   for (const move of plan ?? []) {
     const next = targetOf(level, place, move) ?? place;
-    if ((walking[next] as number) > (walking[place] as number)) awayMoves++;
+    if (walking[next] > walking[place]) awayMoves++;
     place = next;
   }
   return {
@@ -187,13 +187,13 @@ function forcedMoves(
   let forced = 0;
   let state = 0;
   for (const move of plan) {
-    const place = places[state] as number;
+    const place = places[state];
     const wanted = targetOf(level, place, move);
-    const from = offsets[state] as number;
-    const to = offsets[state + 1] as number;
+    const from = offsets[state];
+    const to = offsets[state + 1];
     let keeping = 0;
     for (let e = from; e < to; e++) {
-      const target = targets[e] as number;
+      const target = targets[e];
       if (target === TO_WIN || (target >= 0 && distances[target] !== 0)) keeping++;
       if (problem.targets[place * MOVES + e - from] === wanted) state = target;
     }

@@ -208,10 +208,10 @@ export function looksNatural(grid: Grid, floor: Floor, cell: number, style: Cave
   const row = rowOf(grid, cell);
   for (let top = Math.max(0, row - 1); top <= Math.min(grid.rows - 2, row); top++) {
     for (let left = Math.max(0, column - 1); left <= Math.min(grid.columns - 2, column); left++) {
-      const a = floor[cellAt(grid, left, top)] as number;
-      const b = floor[cellAt(grid, left + 1, top)] as number;
-      const c = floor[cellAt(grid, left, top + 1)] as number;
-      const d = floor[cellAt(grid, left + 1, top + 1)] as number;
+      const a = floor[cellAt(grid, left, top)];
+      const b = floor[cellAt(grid, left + 1, top)];
+      const c = floor[cellAt(grid, left, top + 1)];
+      const d = floor[cellAt(grid, left + 1, top + 1)];
       if (a === d && b === c && a !== b) return false;
       if (style === 'tunnels' && a + b + c + d === 4) return false;
     }

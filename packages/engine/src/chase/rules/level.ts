@@ -151,7 +151,7 @@ export type Destination = { readonly cell: number } | { readonly beyond: Directi
 
 /** Where walking in a direction leads from a cell. */
 export function destination(maze: Maze, cell: number, direction: Direction): Destination {
-  if (((maze.sides[cell] as number) & (1 << direction)) === 0) return null;
+  if ((maze.sides[cell] & (1 << direction)) === 0) return null;
   const next = neighbour(maze, cell, direction);
   return next === null ? { beyond: direction } : { cell: next };
 }

@@ -94,8 +94,8 @@ export function* turnSuccessors<L extends ChaseLevel>(
 
 function nextThrows(thrown: readonly number[], sides: readonly number[]): readonly number[] | null {
   for (let i = thrown.length - 1; i >= 0; i--) {
-    const side = (thrown[i] as number) + 1;
-    if (side < (sides[i] as number)) return [...thrown.slice(0, i), side];
+    const side = thrown[i] + 1;
+    if (side < sides[i]) return [...thrown.slice(0, i), side];
   }
   return null;
 }
@@ -153,9 +153,9 @@ function answer<L extends ChaseLevel>(
   const steps = behaviour.steps(state.level);
   for (let step = 1; step <= steps; step++) {
     for (let index = 0; index < pursuers.length; index++) {
-      const before = pursuers[index] as Pursuer;
+      const before = pursuers[index];
       const decided = decide(index, before);
-      const decision = 'ways' in decided ? (decided.ways[die(decided.ways.length)] as Decision) : decided;
+      const decision = 'ways' in decided ? decided.ways[die(decided.ways.length)] : decided;
       pursuers[index] = decision.pursuer;
       const to = decision.pursuer.cell;
       const action = to === before.cell ? 'stayed' : 'moved';

@@ -45,14 +45,14 @@ export function* evaluatePolicy<L extends ChaseLevel>(
   const policy = yield* policyFrom(wanderingProblem(joint, level.maze, casts), { nodes: MOST_JUDGED });
   if (policy.status === 'gave-up') return { level, length: 0, score: -1, cost: 4 * policy.nodes };
   const nodes = casts.map(({ place, units }) => policy.graph.nodeOf(policy.problem.keyOf(place, units)) ?? 0);
-  const walking = casts.map(({ place }) => exits[place] as number);
+  const walking = casts.map(({ place }) => exits[place]);
   const farthest = walking.reduce((a, b) => Math.max(a, b), 0);
   const hurried = yield* winsWithin(policy, farthest, nodes);
   const worth = wishes.chance === 1 ? sureWorth(policy) : yield* luckyWorth(policy, wishes.chance);
   let best: Pick<Evaluated<L>, 'level' | 'length' | 'score'> = { level, length: 0, score: -1 };
   casts.forEach(({ place, units }, i) => {
-    const way = walking[i] as number;
-    const { length, score } = worth(nodes[i] as number, way, hurried[i]?.[way] ?? 0);
+    const way = walking[i];
+    const { length, score } = worth(nodes[i], way, hurried[i]?.[way] ?? 0);
     if (length === 0 || length > wishes.most || score <= best.score) return;
     best = { level: withCast(level, place, units), length, score };
   });
@@ -71,7 +71,7 @@ const UNWANTED = { length: 0, score: -1 };
 function sureWorth({ region, least }: ChasePolicy): Worth {
   return (node, way, hurried) => {
     if (region.isSure[node] !== 1) return UNWANTED;
-    const expected = least.values[node] as number;
+    const expected = least.values[node];
     const score = way + Math.min(way, expected - way) + DICE * hurried * (1 - hurried);
     return { length: Math.round(expected), score };
   };
@@ -80,7 +80,7 @@ function sureWorth({ region, least }: ChasePolicy): Worth {
 function* luckyWorth({ graph, region, greatest }: ChasePolicy, least: number): Task<Worth> {
   const { values } = yield* greatest();
   return (node, way, hurried) => {
-    const chance = values[node] as number;
+    const chance = values[node];
     if (region.isSure[node] === 1 || node >= graph.winnable || chance < least) return UNWANTED;
     return { length: way, score: way + DICE * (chance - hurried) - 2 * DICE * (chance - least) };
   };

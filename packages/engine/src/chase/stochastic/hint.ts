@@ -27,7 +27,7 @@ export function* policyHint<L extends ChaseLevel>(
   const prospects = prospectsAt(policy, most, node, context.rules.moves(state));
   const best = prospects[yield* slotAt(policy, node)];
   if (!best) return NO_WAY_OUT;
-  const danger = (yield* policy.dangerOfBest())[node] as number;
+  const danger = (yield* policy.dangerOfBest())[node];
   return {
     status: 'move',
     nudge: nudgeFor(prospects, best),
@@ -45,13 +45,13 @@ function prospectsAt(
 ): Prospect<ChaseMove>[] {
   const { graph, region, least } = policy;
   return moves.map((move, slot) => {
-    const target = graph.targets[(graph.offsets[node] as number) + slot] ?? LOST_NODE;
+    const target = graph.targets[graph.offsets[node] + slot] ?? LOST_NODE;
     if (target === WON_NODE) return { move, expected: 1, chance: 1 };
     const isSure = region.isSure[target] === 1;
     return {
       move,
-      expected: isSure ? 1 + (least.values[target] as number) : null,
-      chance: isSure ? 1 : (most.values[target] as number),
+      expected: isSure ? 1 + least.values[target] : null,
+      chance: isSure ? 1 : most.values[target],
     };
   });
 }

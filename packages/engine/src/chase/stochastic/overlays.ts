@@ -87,15 +87,15 @@ function* reader(
   switch (name) {
     case 'danger': {
       const values = yield* dangerOfFleeing();
-      return (node) => (node === LOST_NODE ? 1 : node === WON_NODE ? 0 : (values[node] as number));
+      return (node) => (node === LOST_NODE ? 1 : node === WON_NODE ? 0 : values[node]);
     }
     case 'joint':
-      return (node) => (node === WON_NODE ? 0 : isSure(node) ? (least.values[node] as number) : null);
+      return (node) => (node === WON_NODE ? 0 : isSure(node) ? least.values[node] : null);
     case 'no-return':
       return (node) => (isSure(node) ? 0 : node !== LOST_NODE && node < graph.winnable ? 1 : 2);
     default: {
       const { values } = yield* greatest();
-      return (node) => (isSure(node) ? 1 : node === LOST_NODE ? 0 : (values[node] as number));
+      return (node) => (isSure(node) ? 1 : node === LOST_NODE ? 0 : values[node]);
     }
   }
 }

@@ -64,9 +64,7 @@ export function* policyFrom(
     greatest,
     dangerOfBest: once(function* () {
       const most = yield* greatest();
-      return yield* danger(
-        Uint8Array.from(least.policy, (slot, at) => Math.min(slot, most.policy[at] as number)),
-      );
+      return yield* danger(Uint8Array.from(least.policy, (slot, at) => Math.min(slot, most.policy[at])));
     }),
     dangerOfFleeing: once(() => danger('avoids')),
   };
@@ -93,8 +91,8 @@ export function nodeOfState<L extends ChaseLevel>(
 
 /** The advised move at a node, by its slot among the legal moves; -1 for none. */
 export function* slotAt({ least, greatest }: ChasePolicy, node: number): Task<number> {
-  const sure = least.policy[node] as number;
-  const slot = sure === NO_MOVE ? ((yield* greatest()).policy[node] as number) : sure;
+  const sure = least.policy[node];
+  const slot = sure === NO_MOVE ? (yield* greatest()).policy[node] : sure;
   return slot === NO_MOVE ? -1 : slot;
 }
 
@@ -132,13 +130,13 @@ export function* solvePolicy<L extends ChaseLevel>(
   const node = nodeOfState(policy, context, state) ?? 0;
   if (node >= graph.winnable) return { status: 'impossible', states: graph.choices };
   const isSure = region.isSure[node] === 1;
-  const expected = isSure ? (least.values[node] as number) : null;
+  const expected = isSure ? least.values[node] : null;
   const most = isSure ? null : yield* policy.greatest();
   const moves = Math.min(MOST_MOVES, Math.ceil(TIMES_EXPECTED * (expected ?? graph.nodes)));
   return {
     status: 'policy',
     expected,
-    probability: most === null ? 1 : (most.values[node] as number),
+    probability: most === null ? 1 : most.values[node],
     error: most === null ? ((expected ?? 0) * least.error) / (1 - least.error) : most.error,
     states: graph.choices,
     first: context.rules.moves(state)[yield* slotAt(policy, node)] ?? null,

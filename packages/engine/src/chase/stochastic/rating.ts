@@ -36,7 +36,7 @@ interface PolicyFeatures {
 export function* ratePolicy<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
   const start = context.rules.see(context.rules.start(level, ''));
   const joint = context.problem(start);
-  const nearest = exitDistances(joint)[level.start] as number;
+  const nearest = exitDistances(joint)[level.start];
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
   const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
   if (policy.status === 'gave-up')
@@ -48,7 +48,7 @@ export function* ratePolicy<L extends ChaseLevel>(context: PursuitContext<L>, le
     return unrated('impossible', { ...UNKNOWN, ...never, states: graph.choices, exitDistance });
   }
   const isSure = region.isSure[node] === 1;
-  const expected = isSure ? (least.values[node] as number) : null;
+  const expected = isSure ? least.values[node] : null;
   const probability = isSure ? 1 : yield* chanceAt(policy, node);
   const detour = expected === null ? null : expected - exitDistance;
   const [within] = yield* winsWithin(policy, exitDistance, [node]);
@@ -74,5 +74,5 @@ function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Ra
 }
 
 function* chanceAt(policy: ChasePolicy, node: number): Task<number> {
-  return (yield* policy.greatest()).values[node] as number;
+  return (yield* policy.greatest()).values[node];
 }

@@ -51,21 +51,21 @@ export function wanderingProblem(
 
   const pack = (place: number, list: readonly number[]): number => {
     for (let i = 0; i < agents; i++) {
-      const unit = list[i] as number;
+      const unit = list[i];
       let at = i;
-      for (; at > 0 && (sorted[at - 1] as number) > unit; at--) sorted[at] = sorted[at - 1] as number;
+      for (; at > 0 && sorted[at - 1] > unit; at--) sorted[at] = sorted[at - 1];
       sorted[at] = unit;
     }
     let key = place;
-    for (let i = agents - 1; i >= 0; i--) key = key * span + (sorted[i] as number);
+    for (let i = agents - 1; i >= 0; i--) key = key * span + sorted[i];
     return key;
   };
   /** Reads the answers of the agents at `units` to an arrival; how many of them throw dice, or -1 for a catch. */
   const hear = (place: number): number => {
     let throwing = 0;
     for (let i = 0; i < agents; i++) {
-      const unit = units[i] as number;
-      const answer = rows.row(problem.kinds[i] as number, place)[unit] as number;
+      const unit = units[i];
+      const answer = rows.row(problem.kinds[i], place)[unit];
       if (answer === CAUGHT) return -1;
       answers[i] = answer;
       if (waysAfter(unit, answer) > 0) throwing++;
@@ -75,11 +75,11 @@ export function wanderingProblem(
   /** Ways of an agent that answers by staying; 0 of one that walks. */
   const waysAfter = (unit: number, answer: number): number => {
     const cell = unit % stands;
-    return answer % stands === cell ? (counts[cell] as number) : 0;
+    return answer % stands === cell ? counts[cell] : 0;
   };
   /** Where a move to `place` leads with the agents at `units`, which are number `list`, dice not thrown yet. */
   const arrival = (place: number, list: number): number => {
-    for (let i = 0; i < agents; i++) if ((units[i] as number) % stands === place) return LOSS;
+    for (let i = 0; i < agents; i++) if (units[i] % stands === place) return LOSS;
     if (goals[place] === GOAL_AT_ONCE) return WIN;
     const throwing = hear(place);
     if (throwing < 0) return LOSS;
@@ -92,8 +92,8 @@ export function wanderingProblem(
       row.outcome(isCaught ? LOSS : goals[place] === 0 ? pack(place, answers) : WIN, 1);
       return;
     }
-    const answer = answers[agent] as number;
-    const unit = units[agent] as number;
+    const answer = answers[agent];
+    const unit = units[agent];
     const count = waysAfter(unit, answer);
     if (count === 0) {
       fall(row, place, agent + 1, isCaught);
@@ -101,7 +101,7 @@ export function wanderingProblem(
     }
     const cell = unit % stands;
     for (let i = 0; i < count; i++) {
-      const step = ways[cell * WAYS + i] as number;
+      const step = ways[cell * WAYS + i];
       // What an agent remembers stays with it.
       answers[agent] = step + answer - cell;
       fall(row, place, agent + 1, isCaught || step === place);
@@ -128,14 +128,14 @@ export function wanderingProblem(
           return;
         }
         const from = place * MOVES;
-        for (let slot = 0; (targets[from + slot] as number) >= 0; slot++)
-          row.move(slot, arrival(targets[from + slot] as number, list));
+        for (let slot = 0; targets[from + slot] >= 0; slot++)
+          row.move(slot, arrival(targets[from + slot], list));
       },
     },
     keyOf: pack,
     arrive: (place, list) => {
       const packed = pack(place, list);
-      for (let i = 0; i < agents; i++) units[i] = sorted[i] as number;
+      for (let i = 0; i < agents; i++) units[i] = sorted[i];
       return arrival(place, packed - place * unitLists);
     },
   };
@@ -150,8 +150,8 @@ function waysOf(maze: Maze): { readonly ways: Int32Array; readonly counts: Uint8
     for (const direction of DIRECTIONS) {
       const next = walk(maze, cell, direction);
       if (next === null) continue;
-      ways[cell * WAYS + (counts[cell] as number)] = next;
-      counts[cell] = (counts[cell] as number) + 1;
+      ways[cell * WAYS + counts[cell]] = next;
+      counts[cell] = counts[cell] + 1;
     }
   }
   return { ways, counts };

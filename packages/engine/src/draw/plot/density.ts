@@ -20,7 +20,7 @@ export function densityOf(sorted: readonly number[], places = 96): Density {
     const at = from + ((to - from) * place) / places;
     let height = 0;
     for (let i = firstFrom(sorted, at - width); i < sorted.length; i++) {
-      const away = ((sorted[i] as number) - at) / width;
+      const away = (sorted[i] - at) / width;
       if (away >= 1) break;
       height += 1 - away * away;
     }
@@ -61,7 +61,7 @@ function firstFrom(sorted: readonly number[], least: number): number {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < least) low = middle + 1;
+    if (sorted[middle] < least) low = middle + 1;
     else high = middle;
   }
   return low;

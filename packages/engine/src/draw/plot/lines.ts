@@ -97,8 +97,8 @@ function spread<T extends { readonly y: number }>(ends: readonly T[], top: numbe
   for (const { y } of sorted) ys.push(Math.max(y, (ys.at(-1) ?? top - LINE_HEIGHT) + LINE_HEIGHT));
   let floor = bottom;
   for (let i = ys.length - 1; i >= 0; i--) {
-    ys[i] = Math.min(ys[i] as number, floor);
-    floor = (ys[i] as number) - LINE_HEIGHT;
+    ys[i] = Math.min(ys[i], floor);
+    floor = ys[i] - LINE_HEIGHT;
   }
-  return sorted.map((end, i) => ({ ...end, y: ys[i] as number }));
+  return sorted.map((end, i) => ({ ...end, y: ys[i] }));
 }

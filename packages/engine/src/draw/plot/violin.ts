@@ -85,7 +85,7 @@ function drawViolin(
 ): string {
   const { from, to, heights } = densityOf(values.map(decades));
   const last = Math.max(1, heights.length - 1);
-  const [start, end] = [onAxis(axis, values[0] as number), onAxis(axis, values.at(-1) as number)];
+  const [start, end] = [onAxis(axis, values[0]), onAxis(axis, values.at(-1) as number)];
   const outline = heights.map((height, place) => {
     const y = to === from ? start : start + ((end - start) * place) / last;
     return [height * halfWidth, y] as const;

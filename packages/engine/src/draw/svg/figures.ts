@@ -1,4 +1,4 @@
-import { type Direction, stepOf } from '../../grid/index.js';
+import { stepOf } from '../../grid/index.js';
 import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
 import type { Palette } from '../text/palette.js';
 
@@ -51,7 +51,7 @@ function drawNugget(mark: Mark, x: number, y: number, palette: Palette): string 
 export function drawActor(actor: Actor, slot: number, slots: number, scene: Scene, palette: Palette): string {
   let [x, y] = centre(scene, actor.cell);
   if (actor.beyond !== null) {
-    const step = stepOf(actor.beyond as Direction);
+    const step = stepOf(actor.beyond);
     x += step.columns;
     y += step.rows;
   }

@@ -8,7 +8,7 @@ const THRESHOLDS = [30, 55, 85] as const;
 /** The grade of a difficulty. */
 export function gradeOf(difficulty: number): Grade {
   const passed = THRESHOLDS.filter((threshold) => difficulty >= threshold).length;
-  return GRADES[passed] as Grade;
+  return GRADES[passed];
 }
 
 /**

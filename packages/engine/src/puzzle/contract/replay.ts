@@ -25,7 +25,7 @@ export function replay<L extends Level, S extends State, M extends string, E ext
   const events: (readonly E[])[] = [];
   for (let at = 0; at < moves.length; at++) {
     const legal = rules.moves(rules.see(state));
-    const move = moves[at] as M;
+    const move = moves[at];
     if (!legal.includes(move)) return { status: 'illegal', at, states, events, legal };
     const played = rules.play(state, move);
     state = played.state;

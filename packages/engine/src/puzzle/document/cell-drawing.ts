@@ -36,14 +36,14 @@ export function parseCellDrawing(document: DrawnDocument, letters: readonly stri
   const floor = new Uint8Array(cellCount(grid));
   const markers: Marker[] = [];
   for (let r = 0; r < rows.length; r++) {
-    const row = rows[r] as Row;
+    const row = rows[r];
     let first = 0;
     while (row.text.charCodeAt(first) === SPACE) first++;
     for (let c = first; c < row.text.length; c++) {
       const code = row.text.charCodeAt(c);
       if (code === HASH) continue;
       if (code !== DOT && code !== SPACE) {
-        const letter = row.text[c] as string;
+        const letter = row.text[c];
         if (!letters.includes(letter))
           return failure(unknownLetter(letter, row.line, row.column + c, ['#', '.', ...letters]));
         markers.push({ letter, cell: r * columns + c, line: row.line, column: row.column + c });

@@ -30,7 +30,7 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   // Half a pair at the cut would be taken for something that is no text.
   const lines = linesOf(tooLong ? text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '') : text);
   let at = 0;
-  while (at < lines.length && isBlank(lines[at] as string)) at++;
+  while (at < lines.length && isBlank(lines[at])) at++;
   const bad = firstNotText(lines, at);
   if (bad) {
     return failure(
@@ -54,11 +54,11 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   }
   const header: HeaderLine[] = [];
   for (; at < lines.length; at++) {
-    const pair = headerPair(lines[at] as string);
+    const pair = headerPair(lines[at]);
     if (!pair) break;
     header.push({ ...pair, line: firstLine + at });
   }
-  if (header.length > 0 && at < lines.length && !isBlank(lines[at] as string)) {
+  if (header.length > 0 && at < lines.length && !isBlank(lines[at])) {
     return failure(
       faultAt(
         firstLine + at,
@@ -68,10 +68,10 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
       ),
     );
   }
-  while (at < lines.length && isBlank(lines[at] as string)) at++;
+  while (at < lines.length && isBlank(lines[at])) at++;
   const drawingLine = firstLine + at;
   let end = lines.length;
-  while (end > at && isBlank(lines[end - 1] as string)) end--;
+  while (end > at && isBlank(lines[end - 1])) end--;
   if (end === at) {
     const help = 'A level is an optional header, a blank line, and a drawing.';
     return failure(
@@ -130,7 +130,7 @@ export function formatHeader(entries: readonly (readonly [key: string, value: st
 
 function firstNotText(lines: readonly string[], from: number) {
   for (let line = from; line < lines.length; line++) {
-    const text = lines[line] as string;
+    const text = lines[line];
     const column = findNotText(text);
     // A byte order mark by itself, as it comes from files that were joined, is a blank line.
     if (column >= 0 && !isBlank(text)) return { line, column: column + 1, name: codePointName(text, column) };

@@ -230,7 +230,7 @@ export function setHeader(text: string, key: string, value: string | null): stri
     kept.splice(at < 0 ? kept.length : at, 0, `${key}: ${oneLine(value)}`);
   }
   let rest = end;
-  while (rest < lines.length && isBlank(lines[rest] as string)) rest++;
+  while (rest < lines.length && isBlank(lines[rest])) rest++;
   const drawing = lines.slice(rest).join('\n');
   return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
 }

@@ -14,7 +14,7 @@ const BAR = 124;
  */
 export function parseWallDrawing(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
   const { drawing, drawingLine } = document;
-  const top = (drawing[0] as string).trimEnd();
+  const top = drawing[0].trimEnd();
   const columns = (top.length - 1) >> 2;
   if (top.charCodeAt(0) !== PLUS || top.length !== columns * 4 + 1 || columns < 1) {
     return failure(
@@ -34,7 +34,7 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   sides.fill(FLOOR);
   const markers: Marker[] = [];
   for (let index = 0; index < drawing.length; index++) {
-    const text = drawing[index] as string;
+    const text = drawing[index];
     if (text.length > top.length && text.trimEnd().length > top.length) {
       return failure(
         faultAt(
@@ -92,8 +92,8 @@ function readWallRow(text: string, line: number, row: number, maze: Maze): Fault
     const b = text.charCodeAt(at + 2);
     const c = text.charCodeAt(at + 3);
     if (a === SPACE && b === SPACE && c === SPACE) {
-      if (row > 0) sides[above + column] = (sides[above + column] as number) | (1 << DOWN);
-      if (row < rows) sides[below + column] = (sides[below + column] as number) | (1 << UP);
+      if (row > 0) sides[above + column] = sides[above + column] | (1 << DOWN);
+      if (row < rows) sides[below + column] = sides[below + column] | (1 << UP);
     } else if (a !== MINUS || b !== MINUS || c !== MINUS) {
       const wanted = a === MINUS ? MINUS : SPACE;
       const off = a !== MINUS && a !== SPACE ? 1 : b !== wanted ? 2 : 3;
@@ -117,8 +117,8 @@ function readCellRow(
   for (let column = 0, at = 0; column <= columns; column++, at += 4) {
     const wall = at < length ? text.charCodeAt(at) : SPACE;
     if (wall === SPACE) {
-      if (column > 0) sides[first + column - 1] = (sides[first + column - 1] as number) | (1 << RIGHT);
-      if (column < columns) sides[first + column] = (sides[first + column] as number) | (1 << LEFT);
+      if (column > 0) sides[first + column - 1] = sides[first + column - 1] | (1 << RIGHT);
+      if (column < columns) sides[first + column] = sides[first + column] | (1 << LEFT);
     } else if (wall !== BAR) {
       return faultAt(
         line,
@@ -130,7 +130,7 @@ function readCellRow(
     if (column === columns) return null;
     for (let i = at + 1; i < at + 4 && i < length; i++) {
       if (text.charCodeAt(i) === SPACE) continue;
-      const letter = text[i] as string;
+      const letter = text[i];
       if (!letters.includes(letter)) return unknownLetter(letter, line, i + 1, letters);
       markers.push({ letter, cell: first + column, line, column: i + 1 });
     }

@@ -20,29 +20,29 @@ export function chancePolicy(
   const exits = new Map<number, { readonly node: number; readonly edge: number; readonly value: number }>();
   for (let node = ENDS; node < nodes; node++) {
     if (isOpen[node] === 0 || kinds[node] !== CHOICE) continue;
-    const part = parts[node] as number;
+    const part = parts[node];
     let best = -1;
     let most = -1;
-    for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
-      const target = targets[edge] as number;
+    for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) {
+      const target = targets[edge];
       if (part !== NO_COMPONENT && parts[target] === part) continue;
-      if ((values[target] as number) <= most) continue;
+      if (values[target] <= most) continue;
       best = edge;
-      most = values[target] as number;
+      most = values[target];
     }
     if (best < 0) continue;
-    if (part === NO_COMPONENT) policy[node] = moves[best] as number;
+    if (part === NO_COMPONENT) policy[node] = moves[best];
     else if (most > (exits.get(part)?.value ?? -1)) exits.set(part, { node, edge: best, value: most });
   }
   const seen = new Uint8Array(nodes);
   for (const [part, { node: exit, edge }] of exits) {
-    policy[exit] = moves[edge] as number;
+    policy[exit] = moves[edge];
     seen[exit] = 1;
     const queue = [exit];
     for (let head = 0; head < queue.length; head++) {
-      const node = queue[head] as number;
-      for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-        const source = back.sources[i] as number;
+      const node = queue[head];
+      for (let i = back.offsets[node]; i < back.offsets[node + 1]; i++) {
+        const source = back.sources[i];
         if (parts[source] !== part || seen[source] === 1) continue;
         seen[source] = 1;
         queue.push(source);
@@ -54,7 +54,7 @@ export function chancePolicy(
 }
 
 function moveTo({ offsets, targets, moves }: DecisionGraph, node: number, target: number): number {
-  for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++)
-    if (targets[edge] === target) return moves[edge] as number;
+  for (let edge = offsets[node]; edge < offsets[node + 1]; edge++)
+    if (targets[edge] === target) return moves[edge];
   return NO_MOVE;
 }

@@ -52,8 +52,7 @@ export function* greatestChance(
     yield sweeps;
   }
   const values = new Float64Array(graph.nodes);
-  for (let node = 0; node < graph.nodes; node++)
-    values[node] = drawn.lower[drawn.slotOf[node] as number] as number;
+  for (let node = 0; node < graph.nodes; node++) values[node] = drawn.lower[drawn.slotOf[node]];
   return { values, error: gap, policy: chancePolicy(graph, region.back, values, isOpen, parts), sweeps };
 }
 
@@ -64,8 +63,8 @@ function openNodes(graph: DecisionGraph, region: SureRegion, pins: readonly Pin[
   const queue = pins.map(({ node }) => node);
   for (const pin of queue) isOpen[pin] = 1;
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    for (let i = region.back.offsets[node] as number; i < (region.back.offsets[node + 1] as number); i++) {
-      const source = region.back.sources[i] as number;
+    for (let i = region.back.offsets[node]; i < region.back.offsets[node + 1]; i++) {
+      const source = region.back.sources[i];
       if (isOpen[source] === 1) continue;
       isOpen[source] = 1;
       queue.push(source);
@@ -115,7 +114,7 @@ function drawTogether(
   const heads: number[] = [];
   for (let node = 0; node < nodes; node++) {
     if (isOpen[node] === 0) continue;
-    const part = parts[node] as number;
+    const part = parts[node];
     const known = part === NO_COMPONENT ? undefined : slotOfPart.get(part);
     const slot = known ?? first + heads.length;
     slotOf[node] = slot;
@@ -135,10 +134,10 @@ function drawTogether(
   let count = 0;
   for (let index = 0; index < heads.length; index++) {
     const slot = first + index;
-    const together = members[slot] ?? [heads[index] as number];
+    const together = members[slot] ?? [heads[index]];
     for (const node of together) {
-      for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++) {
-        const target = slotOf[graph.targets[edge] as number] as number;
+      for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
+        const target = slotOf[graph.targets[edge]];
         if (target !== slot) targets[count++] = target;
       }
     }
@@ -169,37 +168,37 @@ function sweep(graph: DecisionGraph, drawn: DrawnGraph): boolean {
   const { kinds, sharesFrom, shares } = graph;
   let changed = false;
   for (let index = 0; index < nodes.length; index++) {
-    const node = nodes[index] as number;
-    const from = offsets[index] as number;
-    const to = offsets[index + 1] as number;
+    const node = nodes[index];
+    const from = offsets[index];
+    const to = offsets[index + 1];
     let low = 0;
     let high = 0;
     if (kinds[node] === CHOICE) {
       for (let edge = from; edge < to; edge++) {
-        const target = targets[edge] as number;
-        if ((lower[target] as number) > low) low = lower[target] as number;
-        if ((upper[target] as number) > high) high = upper[target] as number;
+        const target = targets[edge];
+        if (lower[target] > low) low = lower[target];
+        if (upper[target] > high) high = upper[target];
       }
     } else if (kinds[node] === UNIFORM || sharesFrom === null) {
       for (let edge = from; edge < to; edge++) {
-        low += lower[targets[edge] as number] as number;
-        high += upper[targets[edge] as number] as number;
+        low += lower[targets[edge]];
+        high += upper[targets[edge]];
       }
       low /= to - from;
       high /= to - from;
     } else {
-      let share = sharesFrom[node] as number;
+      let share = sharesFrom[node];
       for (let edge = from; edge < to; edge++, share++) {
-        low += (lower[targets[edge] as number] as number) * (shares[share] as number);
-        high += (upper[targets[edge] as number] as number) * (shares[share] as number);
+        low += lower[targets[edge]] * shares[share];
+        high += upper[targets[edge]] * shares[share];
       }
     }
     // Bounds only ever come closer, rounding or not.
-    if (low > (lower[first + index] as number)) {
+    if (low > lower[first + index]) {
       lower[first + index] = low;
       changed = true;
     }
-    if (high < (upper[first + index] as number)) {
+    if (high < upper[first + index]) {
       upper[first + index] = high;
       changed = true;
     }
@@ -209,7 +208,6 @@ function sweep(graph: DecisionGraph, drawn: DrawnGraph): boolean {
 
 function greatestGap({ lower, upper }: DrawnGraph): number {
   let gap = 0;
-  for (let slot = 0; slot < lower.length; slot++)
-    gap = Math.max(gap, (upper[slot] as number) - (lower[slot] as number));
+  for (let slot = 0; slot < lower.length; slot++) gap = Math.max(gap, upper[slot] - lower[slot]);
   return gap;
 }

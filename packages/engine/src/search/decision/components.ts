@@ -42,8 +42,8 @@ function removeLeaving(
   }
   let count = removed.length;
   for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
-    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-      const source = back.sources[i] as number;
+    for (let i = back.offsets[node]; i < back.offsets[node + 1]; i++) {
+      const source = back.sources[i];
       if (alive[source] === 0 || canStay(graph, source, alive, parts)) continue;
       alive[source] = 0;
       removed.push(source);
@@ -61,8 +61,8 @@ function canStay(
   parts: Int32Array,
 ): boolean {
   const isChoice = kinds[node] === CHOICE;
-  for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
-    const target = targets[edge] as number;
+  for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) {
+    const target = targets[edge];
     if ((alive[target] === 1 && parts[target] === parts[node]) === isChoice) return isChoice;
   }
   return !isChoice;
@@ -86,35 +86,34 @@ function strongParts({ nodes, offsets, targets }: DecisionGraph, alive: Uint8Arr
     let depth = 0;
     const enter = (node: number) => {
       met[node] = low[node] = ++clock;
-      next[node] = offsets[node] as number;
+      next[node] = offsets[node];
       path[depth++] = node;
       open[opened++] = node;
     };
     enter(root);
     while (depth > 0) {
-      const node = path[depth - 1] as number;
-      const edge = next[node] as number;
-      if (edge < (offsets[node + 1] as number)) {
+      const node = path[depth - 1];
+      const edge = next[node];
+      if (edge < offsets[node + 1]) {
         next[node] = edge + 1;
-        const target = targets[edge] as number;
+        const target = targets[edge];
         if (alive[target] === 0) continue;
         if (met[target] === 0) enter(target);
-        else if (parts[target] === NO_COMPONENT && (met[target] as number) < (low[node] as number))
-          low[node] = met[target] as number;
+        else if (parts[target] === NO_COMPONENT && met[target] < low[node]) low[node] = met[target];
         continue;
       }
       depth--;
       if (low[node] === met[node]) {
         let member: number;
         do {
-          member = open[--opened] as number;
+          member = open[--opened];
           parts[member] = count;
         } while (member !== node);
         count++;
       }
       if (depth > 0) {
-        const parent = path[depth - 1] as number;
-        if ((low[node] as number) < (low[parent] as number)) low[parent] = low[node] as number;
+        const parent = path[depth - 1];
+        if (low[node] < low[parent]) low[parent] = low[node];
       }
     }
   }

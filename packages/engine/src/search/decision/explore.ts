@@ -50,7 +50,7 @@ export function* explore(
         return overflow(number, 'bytes', `the graph would need more than ${mostBytes} bytes`);
       yield number;
     }
-    problem.expand(numbers.keys[number] as number, rows);
+    problem.expand(numbers.keys[number], rows);
     rows.close(number + ENDS);
   }
   const { kinds, offsets, targets, moves, sharesFrom, shares } = rows;
@@ -139,9 +139,8 @@ class Rows implements RowWriter {
     while (this.shareCount + this.weightCount > this.shares.length)
       this.shares = twice(this.shares, Float64Array);
     let sum = 0;
-    for (let i = 0; i < this.weightCount; i++) sum += this.weights[i] as number;
-    for (let i = 0; i < this.weightCount; i++)
-      this.shares[this.shareCount++] = (this.weights[i] as number) / sum;
+    for (let i = 0; i < this.weightCount; i++) sum += this.weights[i];
+    for (let i = 0; i < this.weightCount; i++) this.shares[this.shareCount++] = this.weights[i] / sum;
   }
 }
 

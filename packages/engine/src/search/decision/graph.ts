@@ -47,8 +47,8 @@ function orderFromWin({ nodes, kinds }: ExploredNodes, back: Predecessors): Node
   let tail = ENDS;
   /** Adds the sources of a target that are choices, or those that are not. */
   const spread = (target: number, areChoices: boolean, distance: number) => {
-    for (let i = back.offsets[target] as number; i < (back.offsets[target + 1] as number); i++) {
-      const source = back.sources[i] as number;
+    for (let i = back.offsets[target]; i < back.offsets[target + 1]; i++) {
+      const source = back.sources[i];
       if (distances[source] !== -1 || (kinds[source] === CHOICE) !== areChoices) continue;
       distances[source] = distance;
       order[tail++] = source;
@@ -56,10 +56,10 @@ function orderFromWin({ nodes, kinds }: ExploredNodes, back: Predecessors): Node
   };
   spread(WON_NODE, false, 0);
   for (let first = ENDS, distance = 0; ; distance++) {
-    for (let i = first; i < tail; i++) spread(order[i] as number, false, distance);
+    for (let i = first; i < tail; i++) spread(order[i], false, distance);
     const last = tail;
     if (distance === 0) spread(WON_NODE, true, 1);
-    for (let i = first; i < last; i++) spread(order[i] as number, true, distance + 1);
+    for (let i = first; i < last; i++) spread(order[i], true, distance + 1);
     if (tail === last) break;
     first = last;
   }
@@ -71,7 +71,7 @@ function orderFromWin({ nodes, kinds }: ExploredNodes, back: Predecessors): Node
 function arrange(explored: ExploredNodes, { order, distances, winnable }: NodeOrder): DecisionGraph {
   const { numbers, nodes, kinds, offsets, targets, moves, sharesFrom, shares } = explored;
   const placeOf = new Int32Array(nodes);
-  for (let node = 0; node < nodes; node++) placeOf[order[node] as number] = node;
+  for (let node = 0; node < nodes; node++) placeOf[order[node]] = node;
   const arranged = {
     kinds: new Uint8Array(nodes),
     offsets: new Int32Array(nodes + 1),
@@ -84,15 +84,15 @@ function arrange(explored: ExploredNodes, { order, distances, winnable }: NodeOr
   let edge = 0;
   let choices = 0;
   for (let node = 0; node < nodes; node++) {
-    const old = order[node] as number;
-    arranged.kinds[node] = kinds[old] as number;
-    arranged.distances[node] = distances[old] as number;
-    if (old >= ENDS) arranged.keys[node] = numbers.keys[old - ENDS] as number;
-    if (arranged.sharesFrom && sharesFrom) arranged.sharesFrom[node] = sharesFrom[old] as number;
+    const old = order[node];
+    arranged.kinds[node] = kinds[old];
+    arranged.distances[node] = distances[old];
+    if (old >= ENDS) arranged.keys[node] = numbers.keys[old - ENDS];
+    if (arranged.sharesFrom && sharesFrom) arranged.sharesFrom[node] = sharesFrom[old];
     if (kinds[old] === CHOICE) choices++;
-    for (let from = offsets[old] as number; from < (offsets[old + 1] as number); from++) {
-      arranged.moves[edge] = moves[from] as number;
-      arranged.targets[edge++] = placeOf[targets[from] as number] as number;
+    for (let from = offsets[old]; from < offsets[old + 1]; from++) {
+      arranged.moves[edge] = moves[from];
+      arranged.targets[edge++] = placeOf[targets[from]];
     }
     arranged.offsets[node + 1] = edge;
   }
@@ -108,7 +108,7 @@ function arrange(explored: ExploredNodes, { order, distances, winnable }: NodeOr
     winnable,
     nodeOf: (key) => {
       const number = numbers.find(key);
-      return number === null ? null : (placeOf[number + ENDS] as number);
+      return number === null ? null : placeOf[number + ENDS];
     },
   };
 }
@@ -145,8 +145,7 @@ function chainedChances(
   return Int32Array.from(sorted);
 
   function leadsToChance(node: number): boolean {
-    for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++)
-      if (isChance(targets[edge] as number)) return true;
+    for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) if (isChance(targets[edge])) return true;
     return false;
   }
 }

@@ -48,7 +48,7 @@ export function* chanceWithin(
   const note = (left: number) => {
     fillChances(graph, now, isMet);
     watch.forEach((node, i) => {
-      (watched[i] as Float64Array)[left] = now[node] as number;
+      (watched[i] as Float64Array)[left] = now[node];
     });
   };
   note(0);
@@ -57,8 +57,8 @@ export function* chanceWithin(
     for (let node = 0; node < nodes; node++) {
       if (kinds[node] !== CHOICE || isMet[node] === 1) continue;
       const edge = edgeTaken(graph, node, now, player);
-      if (left === question.moves && edge >= 0) policy[node] = graph.moves[edge] as number;
-      next[node] = edge < 0 ? 0 : (now[graph.targets[edge] as number] as number);
+      if (left === question.moves && edge >= 0) policy[node] = graph.moves[edge];
+      next[node] = edge < 0 ? 0 : now[graph.targets[edge]];
     }
     const done = now;
     now = next;
@@ -71,8 +71,7 @@ export function* chanceWithin(
 /** Gives every chance node the value that its outcomes have, but for those that are met. */
 function fillChances(graph: DecisionGraph, values: Float64Array, isMet: Uint8Array): void {
   for (let node = 0; node < graph.nodes; node++)
-    if (isChance(graph.kinds[node] as number) && isMet[node] === 0)
-      values[node] = expectation(graph, node, values);
+    if (isChance(graph.kinds[node]) && isMet[node] === 0) values[node] = expectation(graph, node, values);
   for (const node of graph.chained) if (isMet[node] === 0) values[node] = expectation(graph, node, values);
 }
 
@@ -83,15 +82,15 @@ function edgeTaken(
   values: Float64Array,
   player: HorizonQuestion['player'],
 ): number {
-  const from = offsets[node] as number;
-  const to = offsets[node + 1] as number;
+  const from = offsets[node];
+  const to = offsets[node + 1];
   if (typeof player !== 'string') {
     for (let edge = from; edge < to; edge++) if (moves[edge] === player[node]) return edge;
     return -1;
   }
   let best = from;
   for (let edge = from + 1; edge < to; edge++) {
-    const gain = (values[targets[edge] as number] as number) - (values[targets[best] as number] as number);
+    const gain = values[targets[edge]] - values[targets[best]];
     if (player === 'seeks' ? gain > 0 : gain < 0) best = edge;
   }
   return best;

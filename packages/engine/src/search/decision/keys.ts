@@ -28,7 +28,7 @@ export class KeyNumbers {
   /** The number of a key; the next free one, which is `size` before the call, when it is new. */
   numberOf(key: number): number {
     if (!this.isDirect) return this.hashedNumberOf(key);
-    const known = this.table[key] as number;
+    const known = this.table[key];
     if (known !== 0) return known - 1;
     if (this.size === this.keys.length) this.keys = doubled(this.keys);
     this.keys[this.size] = key;
@@ -44,7 +44,7 @@ export class KeyNumbers {
 
   private hashedNumberOf(key: number): number {
     const slot = this.slotOf(key);
-    const known = this.table[slot] as number;
+    const known = this.table[slot];
     if (known !== 0) return known - 1;
     if (this.size === this.keys.length) {
       this.grow();
@@ -63,7 +63,7 @@ export class KeyNumbers {
     const high = Math.imul(Math.floor(key / 4294967296) ^ (low >>> 15), 0x85ebca6b);
     let slot = (low ^ high ^ (high >>> 13)) & mask;
     for (;;) {
-      const known = this.table[slot] as number;
+      const known = this.table[slot];
       if (known === 0 || this.keys[known - 1] === key) return slot;
       slot = (slot + 1) & mask;
     }
@@ -73,7 +73,7 @@ export class KeyNumbers {
     this.keys = doubled(this.keys);
     this.table = new Int32Array(this.table.length * 2);
     for (let number = 0; number < this.size; number++)
-      this.table[this.slotOf(this.keys[number] as number)] = number + 1;
+      this.table[this.slotOf(this.keys[number])] = number + 1;
   }
 }
 

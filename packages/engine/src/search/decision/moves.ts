@@ -41,8 +41,7 @@ export function* leastMoves(
   const values = new Float64Array(graph.nodes).fill(Number.POSITIVE_INFINITY);
   values[WON_NODE] = 0;
   const inside = nodesInside(graph, region);
-  for (let i = 0; i < inside.length; i++)
-    values[inside[i] as number] = distances[inside[i] as number] as number;
+  for (let i = 0; i < inside.length; i++) values[inside[i]] = distances[inside[i]];
   const rounding = (4 + longestRow(graph)) * ROUNDING;
   let sweeps = 0;
   let stalled = 0;
@@ -69,7 +68,7 @@ export function* leastMoves(
 /** The nodes of a region but for the win, ascending. */
 function nodesInside({ winnable }: DecisionGraph, { isSure }: SureRegion): Int32Array {
   let count = 0;
-  for (let node = ENDS; node < winnable; node++) count += isSure[node] as number;
+  for (let node = ENDS; node < winnable; node++) count += isSure[node];
   const inside = new Int32Array(count);
   for (let node = ENDS, i = 0; node < winnable; node++) if (isSure[node] === 1) inside[i++] = node;
   return inside;
@@ -80,24 +79,24 @@ function sweep(graph: DecisionGraph, inside: Int32Array, values: Float64Array): 
   const { kinds, offsets, targets } = graph;
   let change = 0;
   for (let i = 0; i < inside.length; i++) {
-    const node = inside[i] as number;
-    const from = offsets[node] as number;
-    const to = offsets[node + 1] as number;
-    const kind = kinds[node] as number;
+    const node = inside[i];
+    const from = offsets[node];
+    const to = offsets[node + 1];
+    const kind = kinds[node];
     let value: number;
     if (kind === CHOICE) {
-      value = values[targets[from] as number] as number;
+      value = values[targets[from]];
       for (let edge = from + 1; edge < to; edge++) {
-        const other = values[targets[edge] as number] as number;
+        const other = values[targets[edge]];
         if (other < value) value = other;
       }
       value += 1;
     } else if (kind === UNIFORM) {
       let sum = 0;
-      for (let edge = from; edge < to; edge++) sum += values[targets[edge] as number] as number;
+      for (let edge = from; edge < to; edge++) sum += values[targets[edge]];
       value = sum / (to - from);
     } else value = expectation(graph, node, values);
-    const difference = Math.abs(value - (values[node] as number));
+    const difference = Math.abs(value - values[node]);
     if (difference > change) change = difference;
     values[node] = value;
   }
@@ -107,16 +106,15 @@ function sweep(graph: DecisionGraph, inside: Int32Array, values: Float64Array): 
 /** Most that one value is the sum of. */
 function longestRow({ nodes, offsets }: DecisionGraph): number {
   let longest = 0;
-  for (let node = 0; node < nodes; node++)
-    longest = Math.max(longest, (offsets[node + 1] as number) - (offsets[node] as number));
+  for (let node = 0; node < nodes; node++) longest = Math.max(longest, offsets[node + 1] - offsets[node]);
   return longest;
 }
 
 /** Makes every chance node worth exactly what its outcomes are. */
 function balanceChances(graph: DecisionGraph, inside: Int32Array, values: Float64Array): void {
   for (let i = 0; i < inside.length; i++) {
-    const node = inside[i] as number;
-    if (isChance(graph.kinds[node] as number)) values[node] = expectation(graph, node, values);
+    const node = inside[i];
+    if (isChance(graph.kinds[node])) values[node] = expectation(graph, node, values);
   }
   for (const node of graph.chained)
     if (values[node] !== Number.POSITIVE_INFINITY) values[node] = expectation(graph, node, values);
@@ -126,9 +124,9 @@ function balanceChances(graph: DecisionGraph, inside: Int32Array, values: Float6
 function imbalance(graph: DecisionGraph, inside: Int32Array, values: Float64Array, rounding: number): number {
   let worst = 0;
   for (let i = 0; i < inside.length; i++) {
-    const node = inside[i] as number;
+    const node = inside[i];
     if (graph.kinds[node] !== CHOICE) continue;
-    const value = values[node] as number;
+    const value = values[node];
     const off = Math.abs(1 + leastAfter(graph, node, values) - value) + value * rounding;
     if (off > worst) worst = off;
   }
@@ -137,8 +135,8 @@ function imbalance(graph: DecisionGraph, inside: Int32Array, values: Float64Arra
 
 function leastAfter({ offsets, targets }: DecisionGraph, node: number, values: Float64Array): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
-    const value = values[targets[edge] as number] as number;
+  for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) {
+    const value = values[targets[edge]];
     if (value < least) least = value;
   }
   return least;
@@ -148,12 +146,12 @@ function leastAfter({ offsets, targets }: DecisionGraph, node: number, values: F
 function leastPolicy(graph: DecisionGraph, inside: Int32Array, values: Float64Array): Uint8Array {
   const policy = new Uint8Array(graph.nodes).fill(NO_MOVE);
   for (let i = 0; i < inside.length; i++) {
-    const node = inside[i] as number;
+    const node = inside[i];
     if (graph.kinds[node] !== CHOICE) continue;
     const least = leastAfter(graph, node, values);
-    let edge = graph.offsets[node] as number;
-    while (values[graph.targets[edge] as number] !== least) edge++;
-    policy[node] = graph.moves[edge] as number;
+    let edge = graph.offsets[node];
+    while (values[graph.targets[edge]] !== least) edge++;
+    policy[node] = graph.moves[edge];
   }
   return policy;
 }

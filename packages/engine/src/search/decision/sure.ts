@@ -30,8 +30,7 @@ export function* sureRegion(
   for (const node of removed) isSure[node] = 0;
   /** By choice: edges that stay inside. */
   const staying = new Int32Array(nodes);
-  for (let node = 0; node < nodes; node++)
-    staying[node] = (offsets[node + 1] as number) - (offsets[node] as number);
+  for (let node = 0; node < nodes; node++) staying[node] = offsets[node + 1] - offsets[node];
   for (let rounds = 0; removed.length > 0; rounds++) {
     removeSources(graph.kinds, back, isSure, staying, removed);
     yield rounds;
@@ -52,12 +51,12 @@ function removeSources(
   removed: number[],
 ): void {
   for (let node = removed.pop(); node !== undefined; node = removed.pop()) {
-    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-      const source = back.sources[i] as number;
+    for (let i = back.offsets[node]; i < back.offsets[node + 1]; i++) {
+      const source = back.sources[i];
       if (isSure[source] === 0) continue;
       if (kinds[source] === CHOICE) {
-        staying[source] = (staying[source] as number) - 1;
-        if ((staying[source] as number) > 0) continue;
+        staying[source] = staying[source] - 1;
+        if (staying[source] > 0) continue;
       }
       isSure[source] = 0;
       removed.push(source);
@@ -85,9 +84,9 @@ export function reachingWin(back: Predecessors, isInside: Uint8Array, winnable: 
   reached[WON_NODE] = 1;
   queue[0] = WON_NODE;
   for (let head = 0, tail = 1; head < tail; head++) {
-    const node = queue[head] as number;
-    for (let i = back.offsets[node] as number; i < (back.offsets[node + 1] as number); i++) {
-      const source = back.sources[i] as number;
+    const node = queue[head];
+    for (let i = back.offsets[node]; i < back.offsets[node + 1]; i++) {
+      const source = back.sources[i];
       if (isInside[source] === 0 || reached[source] === 1) continue;
       reached[source] = 1;
       queue[tail++] = source;

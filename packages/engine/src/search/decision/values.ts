@@ -17,15 +17,14 @@ export function expectation(
   node: number,
   values: Float64Array,
 ): number {
-  const from = offsets[node] as number;
-  const to = offsets[node + 1] as number;
+  const from = offsets[node];
+  const to = offsets[node + 1];
   let sum = 0;
   if (kinds[node] === UNIFORM || sharesFrom === null) {
-    for (let edge = from; edge < to; edge++) sum += values[targets[edge] as number] as number;
+    for (let edge = from; edge < to; edge++) sum += values[targets[edge]];
     return sum / (to - from);
   }
-  let share = sharesFrom[node] as number;
-  for (let edge = from; edge < to; edge++)
-    sum += (values[targets[edge] as number] as number) * (shares[share++] as number);
+  let share = sharesFrom[node];
+  for (let edge = from; edge < to; edge++) sum += values[targets[edge]] * shares[share++];
   return sum;
 }

@@ -10,7 +10,7 @@ export function* winDistances(graph: StateGraph, back: Predecessors): Generator<
   const queue: number[] = [];
   for (let s = 0; s < states; s++) {
     if ((s & 8191) === 8191) yield s;
-    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
       if (targets[e] !== TO_WIN) continue;
       distances[s] = 1;
       queue.push(s);
@@ -19,11 +19,11 @@ export function* winDistances(graph: StateGraph, back: Predecessors): Generator<
   }
   for (let head = 0; head < queue.length; head++) {
     if ((head & 8191) === 8191) yield head;
-    const s = queue[head] as number;
-    for (let i = back.offsets[s] as number; i < (back.offsets[s + 1] as number); i++) {
-      const from = back.sources[i] as number;
+    const s = queue[head];
+    for (let i = back.offsets[s]; i < back.offsets[s + 1]; i++) {
+      const from = back.sources[i];
       if (distances[from] !== 0) continue;
-      distances[from] = (distances[s] as number) + 1;
+      distances[from] = distances[s] + 1;
       queue.push(from);
     }
   }
@@ -55,18 +55,17 @@ export function* deepestTrap(
   for (let s = 0; s < states; s++) {
     if ((s & 8191) === 8191) yield s;
     if (distances[s] !== 0) continue;
-    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++)
-      if ((targets[e] as number) >= 0) open[s] = (open[s] as number) + 1;
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) if (targets[e] >= 0) open[s] = open[s] + 1;
     if (open[s] === 0) queue.push(s);
   }
   for (let head = 0; head < queue.length; head++) {
     if ((head & 8191) === 8191) yield head;
-    const s = queue[head] as number;
-    for (let i = back.offsets[s] as number; i < (back.offsets[s + 1] as number); i++) {
-      const from = back.sources[i] as number;
+    const s = queue[head];
+    for (let i = back.offsets[s]; i < back.offsets[s + 1]; i++) {
+      const from = back.sources[i];
       if (distances[from] !== 0) continue;
-      survived[from] = Math.max(survived[from] as number, (survived[s] as number) + 1);
-      open[from] = (open[from] as number) - 1;
+      survived[from] = Math.max(survived[from], survived[s] + 1);
+      open[from] = open[from] - 1;
       if (open[from] === 0) queue.push(from);
     }
   }
@@ -74,14 +73,14 @@ export function* deepestTrap(
   for (let s = 0; s < states; s++) {
     if (distances[s] !== 0 || !isEntered(s, back, distances)) continue;
     if (open[s] !== 0) return { depth: null, endless: true };
-    depth = Math.max(depth, survived[s] as number);
+    depth = Math.max(depth, survived[s]);
   }
   return { depth, endless: false };
 }
 
 function isEntered(state: number, back: Predecessors, distances: Int32Array): boolean {
-  for (let i = back.offsets[state] as number; i < (back.offsets[state + 1] as number); i++)
-    if (distances[back.sources[i] as number] !== 0) return true;
+  for (let i = back.offsets[state]; i < back.offsets[state + 1]; i++)
+    if (distances[back.sources[i]] !== 0) return true;
   return false;
 }
 
@@ -106,7 +105,7 @@ export function* randomWinProbability(
   if (distances[0] === 0) return 0;
   const order: number[] = [];
   for (let s = 0; s < states; s++) if (distances[s] !== 0) order.push(s);
-  order.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+  order.sort((a, b) => distances[a] - distances[b] || a - b);
   const lower = new Float64Array(states);
   const upper = new Float64Array(states);
   for (const s of order) upper[s] = 1;
@@ -114,15 +113,15 @@ export function* randomWinProbability(
   let steps = 0;
   for (;;) {
     for (const s of order) {
-      const from = offsets[s] as number;
-      const to = offsets[s + 1] as number;
+      const from = offsets[s];
+      const to = offsets[s + 1];
       let low = 0;
       let high = 0;
       for (let e = from; e < to; e++) {
-        const target = targets[e] as number;
+        const target = targets[e];
         if (target >= 0) {
-          low += lower[target] as number;
-          high += upper[target] as number;
+          low += lower[target];
+          high += upper[target];
         } else if (target === TO_WIN) {
           low++;
           high++;
@@ -133,8 +132,8 @@ export function* randomWinProbability(
       updates += to - from;
       if ((++steps & 8191) === 0) yield steps;
     }
-    const low = lower[0] as number;
-    const high = upper[0] as number;
+    const low = lower[0];
+    const high = upper[0];
     if (high - low <= ABSOLUTE && high - low <= high * RELATIVE) return (low + high) / 2;
     if (updates > MOST_UPDATES) return null;
   }
@@ -153,11 +152,11 @@ export function* everyShortestPathLoses(
   let walked = 0;
   for (const s of met) {
     if ((++walked & 4095) === 0) yield walked;
-    const here = exitDistances[places[s] as number] as number;
-    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
-      const to = targets[e] as number;
+    const here = exitDistances[places[s]];
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
+      const to = targets[e];
       if (to === TO_WIN) return false;
-      if (to >= 0 && (exitDistances[places[to] as number] as number) < here) met.add(to);
+      if (to >= 0 && exitDistances[places[to]] < here) met.add(to);
     }
   }
   return true;

@@ -1,3 +1,4 @@
+import { longer } from '../../grid/index.js';
 import { AnswerRows } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
@@ -5,7 +6,7 @@ import { StateNumbers } from '../joint/state-numbers.js';
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;
 /** In a state graph: a move after which the player is caught. */
-export const TO_CAUGHT = -2;
+const TO_CAUGHT = -2;
 
 /**
  * All joint states that can be reached with the player alive and not yet out, as a graph in compressed rows.
@@ -45,8 +46,8 @@ export function* stateGraph(
     if (state + 1 >= offsets.length) offsets = longer(offsets);
     if (edge + MOVES > edges.length) edges = longer(edges);
     const place = met.word(state, 0);
-    for (let slot = place * MOVES; (targets[slot] as number) >= 0; slot++) {
-      const target = targets[slot] as number;
+    for (let slot = place * MOVES; targets[slot] >= 0; slot++) {
+      const target = targets[slot];
       let to = TO_CAUGHT;
       if (rows.arrive(target, met.records, state * probe.length, probe))
         to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
@@ -61,12 +62,6 @@ export function* stateGraph(
     offsets: offsets.slice(0, met.size + 1),
     targets: edges.slice(0, edge),
   };
-}
-
-function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const result = new Int32Array(array.length * 2);
-  result.set(array);
-  return result;
 }
 
 /** The arrows of a state graph turned round: the states with a move to each state. */
@@ -85,17 +80,17 @@ export function* predecessorsOf({
   targets,
 }: Pick<StateGraph, 'states' | 'offsets' | 'targets'>): Generator<number, Predecessors, void> {
   const starts = new Int32Array(states + 1);
-  for (const to of targets) if (to >= 0) starts[to + 1] = (starts[to + 1] as number) + 1;
-  for (let s = 0; s < states; s++) starts[s + 1] = (starts[s + 1] as number) + (starts[s] as number);
-  const sources = new Int32Array(starts[states] as number);
+  for (const to of targets) if (to >= 0) starts[to + 1] = starts[to + 1] + 1;
+  for (let s = 0; s < states; s++) starts[s + 1] = starts[s + 1] + starts[s];
+  const sources = new Int32Array(starts[states]);
   const at = starts.slice();
   for (let s = 0; s < states; s++) {
     if ((s & 8191) === 8191) yield s;
-    for (let e = offsets[s] as number; e < (offsets[s + 1] as number); e++) {
-      const to = targets[e] as number;
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
+      const to = targets[e];
       if (to < 0) continue;
-      sources[at[to] as number] = s;
-      at[to] = (at[to] as number) + 1;
+      sources[at[to]] = s;
+      at[to] = at[to] + 1;
     }
   }
   return { offsets: starts, sources };

@@ -25,13 +25,13 @@ export class AnswerRows {
   arrive(place: number, records: ArrayLike<number>, from: number, probe: Uint16Array): boolean {
     const { kinds } = this.problem;
     for (let i = 1; i < probe.length; i++) {
-      const kind = kinds[i - 1] as number;
-      const answer = this.answer(kind, place, records[from + i] as number);
+      const kind = kinds[i - 1];
+      const answer = this.answer(kind, place, records[from + i]);
       if (answer === CAUGHT) return false;
       // Insertion into the sorted run of agents of the same kind.
       let at = i;
-      for (; at > 1 && kinds[at - 2] === kind && (probe[at - 1] as number) > answer; at--) {
-        probe[at] = probe[at - 1] as number;
+      for (; at > 1 && kinds[at - 2] === kind && probe[at - 1] > answer; at--) {
+        probe[at] = probe[at - 1];
       }
       probe[at] = answer;
     }
@@ -42,7 +42,7 @@ export class AnswerRows {
   /** One answer: from a row, or by itself where rows are long and single answers are to be had. */
   private answer(kind: number, place: number, unit: number): number {
     const single = this.problem.units > LONG_ROW ? this.problem.answers[kind] : null;
-    if (!single) return this.row(kind, place)[unit] as number;
+    if (!single) return this.row(kind, place)[unit];
     return this.problem.goals[place] === GOAL_AT_ONCE
       ? standing(this.problem, place, unit)
       : single(place, unit);
@@ -59,7 +59,7 @@ export class AnswerRows {
       }
       row = new Uint16Array(this.problem.units);
       this.entries += row.length;
-      fillAnswerRow(this.problem, kind, place, row, 0);
+      fillAnswerRow(this.problem, kind, place, row);
       this.rows[index] = row;
     }
     return row;

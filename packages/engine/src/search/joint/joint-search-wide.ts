@@ -1,10 +1,10 @@
+import { longer } from '../../grid/index.js';
 import { AnswerRows } from './answer-rows.js';
-import { type JointProblem, type JointSearchOptions, type JointSearchResult, MOVES } from './joint.js';
-import { expandLayers, type LayeredSearch, type LayersEnd } from './layers.js';
-import { shortestPlanCount } from './plan-graph.js';
+import { type JointProblem, type JointSearchResult, MOVES } from './joint.js';
+import { LayeredSearch } from './layers.js';
+import { shortestPlanGraph } from './plan-graph.js';
 import { StateNumbers } from './state-numbers.js';
 
-const EXACT = 2 ** 53;
 /** Most words that the joint states met may take. */
 const MOST_WORDS = 2 ** 29;
 
@@ -14,20 +14,14 @@ const MOST_WORDS = 2 ** 29;
  * met, so the numbers are the queue. Slower per state than {@link JointSearch}, but without its bound on the
  * product of all units.
  */
-export class WideJointSearch implements LayeredSearch {
+export class WideJointSearch extends LayeredSearch {
   private readonly width: number;
   private readonly rows: AnswerRows;
   private readonly states: StateNumbers;
   private readonly probe: Uint16Array;
-  private parent = new Int32Array(4096);
-  private counts = new Float64Array(4096);
-  private head = 0;
-  private layerEnd = 0;
-  private wins = 0;
-  private winner = -1;
-  private winningPlace = -1;
 
   constructor(private readonly problem: JointProblem) {
+    super();
     this.width = problem.kinds.length + 1;
     this.rows = new AnswerRows(problem);
     this.states = new StateNumbers(this.width);
@@ -37,38 +31,34 @@ export class WideJointSearch implements LayeredSearch {
   }
 
   /** Searches; the generator yields the number of states expanded so far. Use an instance once. */
-  *search(options: JointSearchOptions): Generator<number, JointSearchResult, void> {
-    return this.result(yield* expandLayers(this, options.limit));
+  search(limit: number): Generator<number, JointSearchResult, void> {
+    return this.expandLayers(limit);
   }
 
-  met(): number {
+  protected met(): number {
     return this.states.size;
   }
 
-  expanded(): number {
-    return this.head;
+  protected placeOf(state: number): number {
+    return this.states.word(state, 0);
   }
 
-  isWon(): boolean {
-    return this.winner >= 0;
+  protected countExactly(length: number): bigint {
+    return shortestPlanGraph(this.problem, length).count;
   }
 
-  isFull(): string | null {
+  protected override isFull(): string | null {
     return this.states.size * this.width > MOST_WORDS ? 'the joint states no longer fit into memory' : null;
   }
 
-  beginLayer(end: number): void {
-    this.layerEnd = end;
-  }
-
-  expand(until: number): void {
+  protected expand(until: number): void {
     const { width, probe, states, rows } = this;
     const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
       const from = this.head * width;
-      const plans = this.counts[this.head] as number;
-      let slot = (states.records[from] as number) * MOVES;
-      for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
+      const plans = this.counts[this.head];
+      let slot = states.records[from] * MOVES;
+      for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
         if (!rows.arrive(target, states.records, from, probe)) continue;
         if (goals[target] !== 0) {
           if (this.winner < 0) {
@@ -86,33 +76,14 @@ export class WideJointSearch implements LayeredSearch {
     const tail = this.states.size;
     const number = this.states.numberOf(this.probe);
     if (number < tail) {
-      if (number >= this.layerEnd) this.counts[number] = (this.counts[number] as number) + plans;
+      if (number >= this.layers[this.layers.length - 1]) this.counts[number] = this.counts[number] + plans;
       return;
     }
-    if (number === this.parent.length) this.grow();
+    if (number === this.parent.length) {
+      this.parent = longer(this.parent);
+      this.counts = longer(this.counts);
+    }
     this.parent[number] = parent;
     this.counts[number] = plans;
-  }
-
-  private grow(): void {
-    const parent = new Int32Array(this.parent.length * 2);
-    parent.set(this.parent);
-    const counts = new Float64Array(this.counts.length * 2);
-    counts.set(this.counts);
-    this.parent = parent;
-    this.counts = counts;
-  }
-
-  private result({ status, length, reason }: LayersEnd): JointSearchResult {
-    const path: number[] = [];
-    if (status === 'solved') {
-      path.push(this.winningPlace);
-      for (let at = this.winner; at >= 0; at = this.parent[at] as number) {
-        path.push(this.states.records[at * this.width] as number);
-      }
-      path.reverse();
-    }
-    const exact = this.wins < EXACT ? BigInt(this.wins) : shortestPlanCount(this.problem, length);
-    return { status, length, path, plans: status === 'solved' ? exact : 0n, expanded: this.head, reason };
   }
 }

@@ -1,22 +1,20 @@
+import { longer } from '../../grid/index.js';
 import {
   CAUGHT,
   fillAnswerRow,
   GOAL_AT_ONCE,
   type JointProblem,
-  type JointSearchOptions,
   type JointSearchResult,
   MOVES,
   standing,
   WON,
 } from './joint.js';
-import { expandLayers, type LayeredSearch, type LayersEnd } from './layers.js';
+import { LayeredSearch } from './layers.js';
 
 /** Largest number of (place, unit) pairs that one table may cover. */
-export const MOST_DENSE_PAIRS = 2 ** 28;
+const MOST_DENSE_PAIRS = 2 ** 28;
 /** Up to this many pairs, tables are kept for the next search. */
 const KEPT_PAIRS = 2 ** 20;
-/** Counts above this are no longer exact in floating point. */
-const EXACT = 2 ** 53;
 /** Answers are kept exclusive-or this number, which no unit has, so that zeroed memory means "not asked yet". */
 const UNASKED = 0xfffd;
 
@@ -27,12 +25,11 @@ const UNASKED = 0xfffd;
  *
  * Answers are remembered once computed. A state is met when its `stamp` is at least `base`, and then
  * `stamp - base` is its position in the queue; raising `base` forgets all of them at once, so an instance solves
- * many small problems with little to clear. Shortest plans are counted along the way. The first discovery of every
- * state is by the first shortest path in the order of moves, so following parents gives the first shortest plan.
+ * many small problems with little to clear.
  *
  * The loop in {@link JointSearch.expand} is the hot one: `bench/joint-search.bench.mjs` measures it.
  */
-export class JointSearch implements LayeredSearch {
+export class JointSearch extends LayeredSearch {
   private pairs = 0;
   private stamp = new Int32Array(0);
   /** Known answers, exclusive-or {@link UNASKED}. */
@@ -41,21 +38,10 @@ export class JointSearch implements LayeredSearch {
   private row = new Uint16Array(0);
 
   private queue = new Int32Array(1024);
-  private parent = new Int32Array(1024);
-  private counts = new Float64Array(1024);
-
   private problem!: JointProblem;
   private single: ((place: number, unit: number) => number) | null = null;
   private bits = 0;
-  private head = 0;
   private tail = 0;
-  private layerEnd = 0;
-  private wins = 0;
-  /** Queue position of the state from which the first shortest plan wins, or -1, and the winning place. */
-  private winner = -1;
-  private winningPlace = -1;
-  /** Queue positions at which layers begin. */
-  private readonly layers: number[] = [];
 
   /** Whether a problem fits this search: at most one agent, and few enough pairs. */
   static fits(problem: JointProblem): boolean {
@@ -63,30 +49,17 @@ export class JointSearch implements LayeredSearch {
   }
 
   /** Searches; the generator yields the number of states expanded so far. */
-  *search(problem: JointProblem, options: JointSearchOptions): Generator<number, JointSearchResult, void> {
+  search(problem: JointProblem, limit: number): Generator<number, JointSearchResult, void> {
     this.begin(problem);
-    return this.result(yield* expandLayers(this, options.limit));
+    return this.expandLayers(limit);
   }
 
-  met(): number {
+  protected met(): number {
     return this.tail;
   }
 
-  expanded(): number {
-    return this.head;
-  }
-
-  isWon(): boolean {
-    return this.winner >= 0;
-  }
-
-  isFull(): string | null {
-    return null;
-  }
-
-  beginLayer(end: number): void {
-    this.layerEnd = end;
-    this.layers.push(end);
+  protected placeOf(position: number): number {
+    return this.queue[position] >> this.bits;
   }
 
   private begin(problem: JointProblem): void {
@@ -105,8 +78,7 @@ export class JointSearch implements LayeredSearch {
       this.answers.fill(0, 0, pairs);
     }
     const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
-    this.layers.length = 0;
-    this.layers.push(0);
+    this.layers.length = 1;
     this.head = 0;
     this.tail = 1;
     this.wins = 0;
@@ -117,22 +89,28 @@ export class JointSearch implements LayeredSearch {
     this.stamp[(problem.start.units[0] ?? 0) * problem.places + problem.start.place] = this.base;
   }
 
-  /** Expands the queue up to `until`, which lies in the current layer. */
-  expand(until: number): void {
-    if (this.queue.length < this.tail + (until - this.head) * MOVES) this.grow((until - this.head) * MOVES);
-    const { bits, base, stamp, answers, queue, parent, counts, layerEnd } = this;
+  protected expand(until: number): void {
+    const room = this.tail + (until - this.head) * MOVES;
+    if (this.queue.length < room) {
+      const size = Math.max(this.queue.length * 2, room);
+      this.queue = longer(this.queue, size);
+      this.parent = longer(this.parent, size);
+      this.counts = longer(this.counts, size);
+    }
+    const { bits, base, stamp, answers, queue, parent, counts, layers } = this;
+    const layerEnd = layers[layers.length - 1];
     const { targets, places } = this.problem;
     const mask = (1 << bits) - 1;
     let tail = this.tail;
     let head = this.head;
     for (; head < until; head++) {
-      const state = queue[head] as number;
+      const state = queue[head];
       const unit = state & mask;
       const asked = unit * places;
-      const plans = counts[head] as number;
+      const plans = counts[head];
       let slot = (state >> bits) * MOVES;
-      for (let target = targets[slot] as number; target >= 0; target = targets[++slot] as number) {
-        let answer = (answers[asked + target] as number) ^ UNASKED;
+      for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
+        let answer = answers[asked + target] ^ UNASKED;
         if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;
@@ -144,14 +122,14 @@ export class JointSearch implements LayeredSearch {
           continue;
         }
         const next = answer * places + target;
-        const position = (stamp[next] as number) - base;
+        const position = stamp[next] - base;
         if (position < 0) {
           stamp[next] = base + tail;
           queue[tail] = (target << bits) | answer;
           parent[tail] = head;
           counts[tail++] = plans;
         } else if (position >= layerEnd) {
-          counts[position] = (counts[position] as number) + plans;
+          counts[position] = counts[position] + plans;
         }
       }
     }
@@ -163,7 +141,7 @@ export class JointSearch implements LayeredSearch {
   private ask(place: number, unit: number): number {
     const { problem, answers } = this;
     if (this.single !== null) {
-      const goal = problem.goals[place] as number;
+      const goal = problem.goals[place];
       let answer = goal === GOAL_AT_ONCE ? standing(problem, place, unit) : this.single(place, unit);
       if (goal !== 0 && answer !== CAUGHT) answer = WON;
       answers[unit * problem.places + place] = answer ^ UNASKED;
@@ -171,30 +149,29 @@ export class JointSearch implements LayeredSearch {
     }
     if (this.row.length < problem.units) this.row = new Uint16Array(problem.units);
     const { row } = this;
-    fillRow(problem, place, row, 0);
-    for (let i = 0; i < problem.units; i++)
-      answers[i * problem.places + place] = (row[i] as number) ^ UNASKED;
-    return row[unit] as number;
+    fillRow(problem, place, row);
+    for (let i = 0; i < problem.units; i++) answers[i * problem.places + place] = row[i] ^ UNASKED;
+    return row[unit];
   }
 
-  /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
-  private countExactly(): bigint {
+  /** The same walk through the layers once more, with big integers. */
+  protected countExactly(): bigint {
     const { problem, layers, queue, bits, base } = this;
     const { targets, places } = problem;
     const counts: (bigint | undefined)[] = [1n];
     let wins = 0n;
     for (let layer = 0; layer + 1 < layers.length; layer++) {
-      const end = layers[layer + 1] as number;
-      for (let head = layers[layer] as number; head < end; head++) {
-        const state = queue[head] as number;
+      const end = layers[layer + 1];
+      for (let head = layers[layer]; head < end; head++) {
+        const state = queue[head];
         const unit = state & ((1 << bits) - 1);
         const plans = counts[head] ?? 0n;
-        for (let slot = (state >> bits) * MOVES; (targets[slot] as number) >= 0; slot++) {
-          const target = targets[slot] as number;
-          const answer = (this.answers[unit * places + target] as number) ^ UNASKED;
+        for (let slot = (state >> bits) * MOVES; targets[slot] >= 0; slot++) {
+          const target = targets[slot];
+          const answer = this.answers[unit * places + target] ^ UNASKED;
           if (answer === WON) wins += plans;
           if (answer >= WON) continue;
-          const position = (this.stamp[answer * places + target] as number) - base;
+          const position = this.stamp[answer * places + target] - base;
           if (position >= end) counts[position] = (counts[position] ?? 0n) + plans;
         }
         counts[head] = undefined;
@@ -202,44 +179,18 @@ export class JointSearch implements LayeredSearch {
     }
     return wins;
   }
-
-  private grow(room: number): void {
-    const size = Math.max(this.queue.length * 2, this.tail + room);
-    const queue = new Int32Array(size);
-    const parent = new Int32Array(size);
-    const counts = new Float64Array(size);
-    queue.set(this.queue.subarray(0, this.tail));
-    parent.set(this.parent.subarray(0, this.tail));
-    counts.set(this.counts.subarray(0, this.tail));
-    this.queue = queue;
-    this.parent = parent;
-    this.counts = counts;
-  }
-
-  private result({ status, length, reason }: LayersEnd): JointSearchResult {
-    const solved = status === 'solved';
-    const path: number[] = [];
-    if (solved) {
-      path.push(this.winningPlace);
-      for (let at = this.winner; at >= 0; at = this.parent[at] as number)
-        path.push((this.queue[at] as number) >> this.bits);
-      path.reverse();
-    }
-    const plans = this.wins < EXACT ? BigInt(this.wins) : this.countExactly();
-    return { status, length, path, plans: solved ? plans : 0n, expanded: this.head, reason };
-  }
 }
 
 /** The answers of the only agent (or of nobody) to the player's arrival, with goals turned into {@link WON}. */
-export function fillRow(problem: JointProblem, place: number, row: Uint16Array, offset: number): void {
+function fillRow(problem: JointProblem, place: number, row: Uint16Array): void {
   const { units, kinds } = problem;
-  if (kinds.length === 0) row.fill(0, offset, offset + units);
-  else fillAnswerRow(problem, kinds[0] as number, place, row, offset);
+  if (kinds.length === 0) row.fill(0, 0, units);
+  else fillAnswerRow(problem, kinds[0], place, row);
   if (problem.goals[place] === 0) return;
-  for (let unit = offset; unit < offset + units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
+  for (let unit = 0; unit < units; unit++) if (row[unit] !== CAUGHT) row[unit] = WON;
 }
 
 /** Bits that hold a number below `count`. */
-export function bitsFor(count: number): number {
+function bitsFor(count: number): number {
   return Math.max(0, 32 - Math.clz32(count - 1));
 }

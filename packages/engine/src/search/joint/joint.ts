@@ -20,9 +20,9 @@ export interface JointProblem {
   readonly kinds: Uint8Array;
   /**
    * Writes, for agents of a kind, the answer to the player's arrival at `place` from every unit:
-   * `row[offset + unit]` becomes the new unit, or {@link CAUGHT}. Not asked at goals that win at once.
+   * `row[unit]` becomes the new unit, or {@link CAUGHT}. Not asked at goals that win at once.
    */
-  readonly fillAnswers: (kind: number, place: number, row: Uint16Array, offset: number) => void;
+  readonly fillAnswers: (kind: number, place: number, row: Uint16Array) => void;
   /** By kind: one such answer, where single ones are much cheaper than whole rows; else null. */
   readonly answers: readonly (((place: number, unit: number) => number) | null)[];
   /** Place of the player and units of the agents, in the order of `kinds`. */
@@ -50,15 +50,9 @@ export function standing(problem: JointProblem, place: number, unit: number): nu
 }
 
 /** The answer row of a kind at any place, goals that win at once included. */
-export function fillAnswerRow(
-  problem: JointProblem,
-  kind: number,
-  place: number,
-  row: Uint16Array,
-  offset: number,
-): void {
-  if (problem.goals[place] !== GOAL_AT_ONCE) problem.fillAnswers(kind, place, row, offset);
-  else for (let unit = 0; unit < problem.units; unit++) row[offset + unit] = standing(problem, place, unit);
+export function fillAnswerRow(problem: JointProblem, kind: number, place: number, row: Uint16Array): void {
+  if (problem.goals[place] !== GOAL_AT_ONCE) problem.fillAnswers(kind, place, row);
+  else for (let unit = 0; unit < problem.units; unit++) row[unit] = standing(problem, place, unit);
 }
 
 /** How a search ended. */
@@ -76,8 +70,24 @@ export interface JointSearchResult {
   readonly reason: string | null;
 }
 
-/** Limits and wishes of one search. */
-export interface JointSearchOptions {
-  /** Most joint states to expand. */
-  readonly limit: number;
+/** A distance above every other: no way to a goal at all. */
+export const UNREACHED = 0x7fff_fff0;
+
+/** Moves from every place to the nearest goal if there were no agents; {@link UNREACHED} where there is no way. */
+export function exitDistances({ places, targets, goals }: JointProblem): Int32Array {
+  const arrivals: number[][] = Array.from({ length: places }, () => []);
+  for (let place = 0; place < places; place++) {
+    for (let slot = place * MOVES; targets[slot] >= 0; slot++) arrivals[targets[slot]].push(place);
+  }
+  const distances = new Int32Array(places).fill(UNREACHED);
+  const queue = [...goals.keys()].filter((place) => goals[place] !== 0);
+  for (const place of queue) distances[place] = 0;
+  for (const place of queue) {
+    for (const from of arrivals[place]) {
+      if (distances[from] !== UNREACHED) continue;
+      distances[from] = distances[place] + 1;
+      queue.push(from);
+    }
+  }
+  return distances;
 }

@@ -6,7 +6,6 @@ import { type JointProblem, MOVES } from './joint.js';
  * without rounding. Written for clearness; it visits only states within `length` moves of the start.
  */
 export interface PlanGraph {
-  readonly length: number;
   readonly count: bigint;
   /** Every shortest plan as the slots of its moves in `targets`, in the order of moves. Starts anew on each call. */
   plans(): Generator<readonly number[], void, void>;
@@ -30,7 +29,7 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
     const found = new Map<string, Node>();
     for (const node of layers[depth - 1] ?? []) {
       for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot] as number;
+        const place = problem.targets[node.place * MOVES + slot];
         if (place < 0) break;
         const units = answers.after(place, node.units);
         if (units === null) continue;
@@ -54,12 +53,7 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
   for (const layer of layers.reverse()) {
     for (const node of layer) for (const { to } of node.ways) node.plans += to === null ? 1n : to.plans;
   }
-  return { length, count: root.plans, plans: () => walkPlans(root, []) };
-}
-
-/** Number of shortest plans, exactly. */
-export function shortestPlanCount(problem: JointProblem, length: number): bigint {
-  return shortestPlanGraph(problem, length).count;
+  return { count: root.plans, plans: () => walkPlans(root, []) };
 }
 
 function* walkPlans(node: Node, taken: number[]): Generator<readonly number[], void, void> {
@@ -99,7 +93,7 @@ export function* countByDepth(
     for (const node of layer.values()) {
       if ((++walked & 4095) === 0) yield walked;
       for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot] as number;
+        const place = problem.targets[node.place * MOVES + slot];
         if (place < 0) break;
         const units = problem.goals[place] !== 0 ? null : answers.after(place, node.units);
         if (units === null) continue;

@@ -84,11 +84,11 @@ class Layers {
       const bits = origin * this.words;
       let added = false;
       for (let i = from; i < to; i++) {
-        const configuration = items[i] as number;
+        const configuration = items[i];
         if (distances[base + configuration] !== 0) continue;
         distances[base + configuration] = distance;
         const word = bits + (configuration >> 5);
-        next[word] = (next[word] as number) | (1 << (configuration & 31));
+        next[word] = next[word] | (1 << (configuration & 31));
         added = true;
       }
       if (added) this.marked[origin] = 1;
@@ -101,15 +101,15 @@ class Layers {
     const { offsets, items } = inverse;
     // `from !== to` also skips places that nobody can arrive at, whose inverse is empty.
     for (let word = 0, bits = place * words; word < words; word++, bits++) {
-      let left = current[bits] as number;
+      let left = current[bits];
       if (left === 0) continue;
       current[bits] = 0;
       while (left !== 0) {
         const bit = 31 - Math.clz32(left);
         left = (left ^ (1 << bit)) >>> 0;
         const configuration = (word << 5) | bit;
-        const from = offsets[configuration] as number;
-        const to = offsets[configuration + 1] as number;
+        const from = offsets[configuration];
+        const to = offsets[configuration + 1];
         if (from !== to) this.add(origins, items, from, to, distance);
       }
     }
@@ -144,15 +144,15 @@ function inverter(problem: JointProblem, configurations: number): (place: number
   const counts = new Int32Array(configurations + 1);
   const rows = new Map([...kinds].map((kind) => [kind, new Uint16Array(units)]));
   return (place) => {
-    for (const [kind, row] of rows) fillAnswerRow(problem, kind, place, row, 0);
+    for (const [kind, row] of rows) fillAnswerRow(problem, kind, place, row);
     // Joint answers, agent by agent: those of the first i agents fill the first units ** i entries.
     joint[0] = 0;
     for (let i = 0, filled = 1, weight = 1; i < agents; i++, weight *= units) {
-      const row = rows.get(kinds[i] as number) as Uint16Array;
+      const row = rows.get(kinds[i]) as Uint16Array;
       for (let unit = units - 1; unit >= 0; unit--) {
-        const answer = row[unit] as number;
+        const answer = row[unit];
         for (let low = 0; low < filled; low++) {
-          const before = joint[low] as number;
+          const before = joint[low];
           joint[unit * filled + low] = answer === CAUGHT || before < 0 ? -1 : before + answer * weight;
         }
       }
@@ -161,25 +161,24 @@ function inverter(problem: JointProblem, configurations: number): (place: number
     counts.fill(0);
     let alive = 0;
     for (let c = 0; c < configurations; c++) {
-      const answer = joint[c] as number;
+      const answer = joint[c];
       if (answer < 0) continue;
-      counts[answer + 1] = (counts[answer + 1] as number) + 1;
+      counts[answer + 1] = counts[answer + 1] + 1;
       alive++;
     }
     const items = numbers(alive);
     if (goals[place] !== 0) {
-      for (let c = 0, at = 0; c < configurations; c++) if ((joint[c] as number) >= 0) items[at++] = c;
+      for (let c = 0, at = 0; c < configurations; c++) if (joint[c] >= 0) items[at++] = c;
       return { offsets: items, items };
     }
-    for (let c = 0; c < configurations; c++)
-      counts[c + 1] = (counts[c + 1] as number) + (counts[c] as number);
+    for (let c = 0; c < configurations; c++) counts[c + 1] = counts[c + 1] + counts[c];
     const offsets = numbers(configurations + 1);
     offsets.set(counts);
     for (let c = 0; c < configurations; c++) {
-      const answer = joint[c] as number;
+      const answer = joint[c];
       if (answer < 0) continue;
-      items[counts[answer] as number] = c;
-      counts[answer] = (counts[answer] as number) + 1;
+      items[counts[answer]] = c;
+      counts[answer] = counts[answer] + 1;
     }
     return { offsets, items };
   };
@@ -190,8 +189,8 @@ function arrivalsOf(problem: JointProblem): number[][] {
   const arrivals: number[][] = Array.from({ length: problem.places }, () => []);
   for (let place = 0; place < problem.places; place++) {
     if (problem.goals[place] !== 0) continue;
-    for (let slot = place * MOVES; (problem.targets[slot] as number) >= 0; slot++) {
-      const list = arrivals[problem.targets[slot] as number] as number[];
+    for (let slot = place * MOVES; problem.targets[slot] >= 0; slot++) {
+      const list = arrivals[problem.targets[slot]];
       if (!list.includes(place)) list.push(place);
     }
   }
@@ -217,7 +216,6 @@ function clearStanding(problem: JointProblem, configurations: number, distances:
 /** The index of a joint state in the table. */
 export function tableIndex(table: RetrogradeTable, place: number, units: readonly number[]): number {
   let configuration = 0;
-  for (let i = units.length - 1; i >= 0; i--)
-    configuration = configuration * table.problem.units + (units[i] as number);
+  for (let i = units.length - 1; i >= 0; i--) configuration = configuration * table.problem.units + units[i];
   return place * table.configurations + configuration;
 }

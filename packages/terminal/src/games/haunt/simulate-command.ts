@@ -6,14 +6,12 @@ import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { withInterrupts } from '../../cli/interrupts.js';
-import type { Io } from '../../cli/io.js';
-import { describeCount, LiveLine } from '../../cli/live-line.js';
+import { complain, type Io } from '../../cli/io.js';
+import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { openPool } from '../../cli/pool.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
-import { complain } from '../../io/levels.js';
+import { describeCount } from '../../cli/work.js';
 import { type HauntJobs, hauntJobs } from './jobs.js';
 import type { SimulatePiece, SimulatePlan } from './simulate/job.js';
 import { simulateObject, simulateText } from './simulate/report.js';
@@ -120,41 +118,34 @@ async function simulate(options: Options, io: Io): Promise<number> {
     pieces.push({ ...plan, from, to: Math.min(games, from + size) });
   const pool: Pool<HauntJobs> =
     options.workers === 1 ? new InlinePool(hauntJobs) : openPool<HauntJobs>(options.workers);
-  const line = new LiveLine(io);
   const started = io.now();
-  try {
-    const { value: result, stopped } = await withInterrupts(io, (signal) =>
-      runQueue<SimulatePiece, readonly HauntTally[]>({
-        pieces,
-        workers: pool.workers,
-        run: (piece, job) => pool.run('simulate', piece, job),
-        now: () => io.now(),
-        signal,
-        onProgress: ({ finished, inHand, elapsed }) =>
-          line.show(() => {
-            const done = Math.min(
-              games,
-              inHand.reduce((sum, piece) => sum + piece.done, finished * size),
-            );
-            return `${done.toLocaleString('en')} of ${games.toLocaleString('en')} games, ${describeCount((done * 1000) / elapsed)} a second`;
-          }),
-      }),
-    );
-    line.clear();
-    const outputs = result.end === 'done' ? result.outputs : untilGap(result.outputs);
-    const tallies = policies.map((_, index) =>
-      outputs.reduce((sum, piece) => added(sum, piece[index] ?? NO_GAMES), NO_GAMES),
-    );
-    const ended = stopped === null ? 'done' : 'interrupted';
-    const report = { plan, tallies, seconds: (io.now() - started) / 1000, ended } as const;
-    io.out.write(options.json ? `${simulateObject(report)}\n` : simulateText(report));
-    if (stopped === null) return EXIT.done;
-    complain(io, `interrupted after ${counted(tallies[0]?.games ?? 0, 'game')}`);
-    return stopped;
-  } finally {
-    line.clear();
-    await pool.close();
-  }
+  const { value: result, stopped } = await runJob(io, pool, ({ now, show, signal }) =>
+    runQueue<SimulatePiece, readonly HauntTally[]>({
+      pieces,
+      workers: pool.workers,
+      run: (piece, job) => pool.run('simulate', piece, job),
+      now,
+      signal,
+      onProgress: ({ finished, inHand, elapsed }) =>
+        show(() => {
+          const done = Math.min(
+            games,
+            inHand.reduce((sum, piece) => sum + piece.done, finished * size),
+          );
+          return `${done.toLocaleString('en')} of ${games.toLocaleString('en')} games, ${describeCount((done * 1000) / elapsed)} a second`;
+        }),
+    }),
+  );
+  const outputs = result.end === 'done' ? result.outputs : untilGap(result.outputs);
+  const tallies = policies.map((_, index) =>
+    outputs.reduce((sum, piece) => added(sum, piece[index] ?? NO_GAMES), NO_GAMES),
+  );
+  const ended = stopped === null ? 'done' : 'interrupted';
+  const report = { plan, tallies, seconds: (io.now() - started) / 1000, ended } as const;
+  io.out.write(options.json ? `${simulateObject(report)}\n` : simulateText(report));
+  if (stopped === null) return EXIT.done;
+  complain(io, `interrupted after ${counted(tallies[0]?.games ?? 0, 'game')}`);
+  return stopped;
 }
 
 /** The outputs of the first pieces, up to the first that was not finished. */

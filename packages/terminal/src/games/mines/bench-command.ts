@@ -1,18 +1,18 @@
-import { START_RULES } from '@knossos/engine/games/mines/board/layout';
-import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
-import { counted, describeFault } from '@knossos/engine/puzzle';
+import { START_RULES } from '@knossos/engine/games/mines/board/board';
+import {
+  DEFAULT_STRATEGY,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '@knossos/engine/games/mines/players/strategies';
+import { counted } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
-import { withInterrupts } from '../../cli/interrupts.js';
-import type { Io } from '../../cli/io.js';
-import { LiveLine } from '../../cli/live-line.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
+import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
-import { openPool } from '../../cli/pool.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
-import { complain } from '../../io/levels.js';
-import { Keeper, targetFor } from '../../io/targets.js';
+import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from './bench/run.js';
 import type { BenchTally } from './bench/tally.js';
@@ -144,55 +144,42 @@ async function bench(options: Options, io: Io): Promise<number> {
   const plan = planOf(options);
   const losses = targetFor('--losses', options.losses);
   const checkpoint = options.checkpoint === null ? null : benchCheckpoint(options.checkpoint, plan);
-  const saved = checkpoint?.read() ?? null;
-  if (saved && !saved.ok) throw new Failure(EXIT.invalid, describeFault(saved.fault));
-  const done = saved?.value ?? nothingDone(plan);
-  const played = done.tallies[0]?.games ?? 0;
-  if (played > plan.to - plan.from) {
-    throw new UsageFailure(
-      `${checkpoint?.path} holds ${counted(played, 'game')} already: ask for as many or more`,
-    );
-  }
-  const line = new LiveLine(io);
-  const tell = (message: string) => {
-    line.clear();
-    complain(io, message);
-  };
-  const keeper = checkpoint === null ? null : new Keeper(checkpoint, tell);
   const pool = openPool<MinesJobs>(options.workers);
   const before = process.cpuUsage();
-  try {
-    const { value: run, stopped } = await withInterrupts(io, (signal) =>
-      runBench({
-        plan,
-        pool,
-        parts: options.parts,
-        keeper,
-        done,
-        deadline: options.seconds === null ? null : deadlineIn(options.seconds),
-        now: () => io.now(),
-        onProgress: (progress) => line.show(() => describeBench(plan, progress)),
-        signal,
-      }),
-    );
-    line.clear();
-    const { user, system } = process.cpuUsage(before);
-    const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
-    io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
-    io.out.flush();
-    losses?.write(lossesOf(plan, run.tallies));
-    if (stopped !== null) {
-      const games = counted(run.tallies[0]?.games ?? 0, 'board');
-      const kept = keeper === null ? 'nothing is kept without --checkpoint' : keeper.words;
-      complain(io, `interrupted after ${games}; ${kept}`);
-      return stopped;
+  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
+    const { keeper, saved } = openCheckpoint(checkpoint, tell);
+    const done = saved ?? nothingDone(plan);
+    const played = done.tallies[0]?.games ?? 0;
+    if (played > plan.to - plan.from) {
+      const held = `${checkpoint?.path} holds ${counted(played, 'game')} already`;
+      throw new UsageFailure(`${held}: ask for as many or more`);
     }
-    if (keeper?.fault) throw keeper.fault;
-    return EXIT.done;
-  } finally {
-    line.clear();
-    await pool.close();
+    const run = await runBench({
+      plan,
+      pool,
+      parts: options.parts,
+      keeper,
+      done,
+      deadline: options.seconds === null ? null : deadlineIn(options.seconds),
+      now,
+      onProgress: (progress) => show(() => describeBench(plan, progress)),
+      signal,
+    });
+    return { keeper, run };
+  });
+  const { keeper, run } = value;
+  const { user, system } = process.cpuUsage(before);
+  const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
+  io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
+  io.out.flush();
+  losses?.write(lossesOf(plan, run.tallies));
+  if (stopped !== null) {
+    const games = counted(run.tallies[0]?.games ?? 0, 'board');
+    complain(io, `interrupted after ${games}; ${keptText(keeper)}`);
+    return stopped;
   }
+  if (keeper?.fault) throw keeper.fault;
+  return EXIT.done;
 }
 
 /** Aborts after so many seconds, which may be fewer than one and more than timers know. */

@@ -1,7 +1,7 @@
-import { formatBoard } from '@knossos/engine/games/mines/rules/boards';
+import { formatBoard } from '@knossos/engine/games/mines/rules/files';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
-import { writeSlices } from '../../cli/slices.js';
+import { writeSlices } from '../../cli/turns.js';
 import { boardOptions } from './board-options.js';
 import { type BoardSource, boardOf, boardSource } from './board-source.js';
 

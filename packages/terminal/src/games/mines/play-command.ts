@@ -2,11 +2,9 @@ import { type MinesLevel, minesRules, PRESETS } from '@knossos/engine/games/mine
 import { describeFault, success } from '@knossos/engine/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
-import type { Io } from '../../cli/io.js';
-import { look, lookOf } from '../../cli/options.js';
-import { freshSeed } from '../../cli/seed.js';
+import { complain, type Io } from '../../cli/io.js';
+import { freshSeed, look, lookOf } from '../../cli/options.js';
 import { runTask } from '../../cli/work.js';
-import { complain } from '../../io/levels.js';
 import { kindOfPath } from '../../io/sources.js';
 import { takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';

@@ -4,29 +4,25 @@ import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/fram
 import { counted, describeFault } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
-import { withInterrupts } from '../../cli/interrupts.js';
-import type { Io } from '../../cli/io.js';
+import { complain, type Io } from '../../cli/io.js';
+import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
-import { LiveLine } from '../../cli/live-line.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { openPool } from '../../cli/pool.js';
 import { text, wholeNumber } from '../../cli/values.js';
-import { complain } from '../../io/levels.js';
 import { unreadable } from '../../io/sources.js';
-import { Keeper, targetFor } from '../../io/targets.js';
+import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
   type Counted,
   censusCheckpoint,
   countBranches,
   type Finished,
   SMALL_CELLS,
-  type Split,
   splitOf,
   totalOf,
 } from './enumerate/census.js';
 import { certificateOf, formatCertificate, parseCertificate } from './enumerate/certificate.js';
 import { checkCertificate } from './enumerate/certificate-check.js';
-import { QUICK_PROBES } from './enumerate/estimate.js';
+import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
 import {
   censusObject,
   censusText,
@@ -34,12 +30,12 @@ import {
   unfinishedObject,
   unfinishedText,
 } from './enumerate/report.js';
-import { mouseEstimate } from './estimate-command.js';
+import { endsIn, mazeSize, orderFrom } from './frame.js';
 import type { MouseJobs } from './jobs.js';
-import { endsIn, mazeSize, orderFrom } from './size.js';
 
 const MOST_COLUMNS = 29;
 const MOST_PROBES = 1e12;
+
 /** Options that say how all runs are counted: nothing to an estimate. */
 const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
 
@@ -150,7 +146,7 @@ are far too many.`,
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
-      return mouseEstimate(input, options.json, io);
+      return estimateFrame(input, options.json, io);
     }
     if (options.verify !== null) return verify(options.verify, options, io);
     return enumerateFrame(frameFrom(options), options, io);
@@ -168,94 +164,66 @@ function frameFrom({ size, ...options }: Pick<Options, 'size' | 'order' | 'start
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
-  const line = new LiveLine(io);
-  // What is to be written is opened now, so that a wrong name does not cost the enumeration.
-  const { keeper, known } = kept(frame, split, options, (message) => {
-    line.clear();
-    complain(io, message);
-  });
-  const target = targetFor('--certificate', options.certificate);
-  const before = totalOf(known).leaves;
+  const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
   const met: { longest: Counted | null } = { longest: null };
   const pool = openPool<MouseJobs>(options.workers);
-  try {
-    const { value, stopped } = await withInterrupts(io, async (signal) => {
-      let runs: number | null = null;
-      const counting = pool.run('feasible', frame, { signal });
-      const estimating =
-        frame.columns * frame.rows <= SMALL_CELLS
-          ? null
-          : pool
-              .run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal })
-              .then(({ leaves }) => {
-                runs = leaves;
-              });
-      const finished = countBranches({
-        frame,
-        split,
-        pool,
-        keeper,
-        known,
-        now: () => io.now(),
-        onProgress: (progress, counted) => {
-          met.longest = counted;
-          line.show(() => describeCounting(progress, { ...counted, before, runs }));
-        },
-        signal,
-      });
-      const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
-      if (all.status === 'rejected') throw all.reason;
-      if (count.status === 'rejected' && !signal.aborted) throw count.reason;
-      if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
-      return { finished: all.value, feasible: count.status === 'fulfilled' ? count.value : null };
-    });
-    line.clear();
-    const { finished, feasible } = value;
-    const total = totalOf(finished);
-    if (feasible === null || finished.size < split.branches.length) {
-      const print = options.json ? unfinishedObject : unfinishedText;
-      if (met.longest !== null && met.longest.maze !== '') io.out.write(print(frame, met.longest));
-      const where = keeper?.words ?? 'nothing is kept without --checkpoint';
-      complain(io, `interrupted: ${finished.size} of ${split.branches.length} branches are done; ${where}`);
-      return stopped ?? EXIT.failed;
-    }
-    const seconds = Math.round(io.now() - started) / 1000;
-    const report = {
+  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
+    // What is to be written is opened now, so that a wrong name does not cost the enumeration.
+    const { keeper, saved } = openCheckpoint(checkpoint, tell);
+    const target = targetFor('--certificate', options.certificate);
+    const known: Finished = saved ?? new Map();
+    const before = totalOf(known).leaves;
+    let runs: number | null = null;
+    const counting = pool.run('feasible', frame, { signal });
+    const estimating =
+      frame.columns * frame.rows <= SMALL_CELLS
+        ? null
+        : pool.run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal }).then(({ leaves }) => {
+            runs = leaves;
+          });
+    const finished = countBranches({
       frame,
-      total,
-      feasible,
-      branches: split.branches.length,
-      workers: pool.workers,
-      seconds,
-    };
-    io.out.write(options.json ? censusObject(report) : censusText(report));
-    io.out.flush();
-    target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
-    if (total.feasible !== feasible) {
-      complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
-      return EXIT.failed;
+      split,
+      pool,
+      keeper,
+      known,
+      now,
+      onProgress: (progress, counted) => {
+        met.longest = counted;
+        show(() => describeCounting(progress, { ...counted, before, runs }));
+      },
+      signal,
+    });
+    const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
+    if (all.status === 'rejected') throw all.reason;
+    if (count.status === 'rejected' && !signal.aborted) throw count.reason;
+    if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
+    const feasible = count.status === 'fulfilled' ? count.value : null;
+    return { keeper, target, finished: all.value, feasible };
+  });
+  const { keeper, target, finished, feasible } = value;
+  const total = totalOf(finished);
+  if (feasible === null || finished.size < split.branches.length) {
+    if (met.longest !== null && met.longest.maze !== '') {
+      const object = options.json ? unfinishedObject(frame, met.longest) : null;
+      io.out.write(object ? `${jsonLine(object)}\n` : unfinishedText(frame, met.longest));
     }
-    if (keeper?.fault) throw keeper.fault;
-    return EXIT.done;
-  } finally {
-    line.clear();
-    await pool.close();
+    const done = `${finished.size} of ${split.branches.length} branches are done`;
+    complain(io, `interrupted: ${done}; ${keptText(keeper)}`);
+    return stopped ?? EXIT.failed;
   }
-}
-
-/** Where finished branches are kept, and those that are there. @throws Failure when the file cannot be used */
-function kept(
-  frame: Frame,
-  split: Split,
-  { checkpoint: path }: Options,
-  tell: (message: string) => void,
-): { readonly keeper: Keeper | null; readonly known: Finished } {
-  if (path === null) return { keeper: null, known: new Map() };
-  const checkpoint = censusCheckpoint(path, frame, split);
-  const keeper = new Keeper(checkpoint, tell);
-  const read = checkpoint.read();
-  if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
-  return { keeper, known: read.value ?? new Map() };
+  const seconds = Math.round(io.now() - started) / 1000;
+  const branches = split.branches.length;
+  const report = { frame, total, feasible, branches, workers: pool.workers, seconds };
+  io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
+  io.out.flush();
+  target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
+  if (total.feasible !== feasible) {
+    complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
+    return EXIT.failed;
+  }
+  if (keeper?.fault) throw keeper.fault;
+  return EXIT.done;
 }
 
 async function verify(path: string, options: Options, io: Io): Promise<number> {
@@ -268,52 +236,28 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
   const certificate = parseCertificate(written);
   if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
   const pool = openPool<MouseJobs>(options.workers);
-  const line = new LiveLine(io);
-  try {
-    const { value, stopped } = await withInterrupts(io, (signal) =>
-      checkCertificate({
-        certificate: certificate.value,
-        pool,
-        sample: options.branches,
-        seed: options.seed,
-        now: () => io.now(),
-        onProgress: ({ finished, total }) =>
-          line.show(() => `${finished} of ${total} branches counted again`),
-        signal,
-      }),
-    );
-    line.clear();
-    const { faults, recounted } = value;
-    if (stopped !== null) {
-      const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
-      complain(
-        io,
-        `interrupted: ${counted(recounted, 'branch was', 'branches were')} counted again, ${wrong}`,
-      );
-      return stopped;
-    }
-    const { columns, rows, optimum, branches } = certificate.value;
-    if (options.json) {
-      const object = {
-        size: `${columns}x${rows}`,
-        optimum,
-        valid: faults.length === 0,
-        branches: branches.length,
-        recounted,
-        seed: options.seed,
-        faults,
-      };
-      io.out.write(`${jsonLine(object)}\n`);
-    } else {
-      for (const fault of faults) io.out.write(`${fault}\n`);
-      const verdict = faults.length === 0 ? `holds: the optimum is ${counted(optimum, 'turn')}` : 'is wrong';
-      io.out.write(
-        `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
-      );
-    }
-    return faults.length === 0 ? EXIT.done : EXIT.failed;
-  } finally {
-    line.clear();
-    await pool.close();
+  const { branches: sample, seed } = options;
+  const { value, stopped } = await runJob(io, pool, (given) =>
+    checkCertificate({ ...given, certificate: certificate.value, pool, sample, seed }),
+  );
+  const { faults, recounted } = value;
+  if (stopped !== null) {
+    const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
+    complain(io, `interrupted: ${counted(recounted, 'branch was', 'branches were')} counted again, ${wrong}`);
+    return stopped;
   }
+  const { columns, rows, optimum, branches } = certificate.value;
+  if (options.json) {
+    const size = `${columns}x${rows}`;
+    const valid = faults.length === 0;
+    const object = { size, optimum, valid, branches: branches.length, recounted, seed, faults };
+    io.out.write(`${jsonLine(object)}\n`);
+  } else {
+    for (const fault of faults) io.out.write(`${fault}\n`);
+    const verdict = faults.length === 0 ? `holds: the optimum is ${counted(optimum, 'turn')}` : 'is wrong';
+    io.out.write(
+      `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
+    );
+  }
+  return faults.length === 0 ? EXIT.done : EXIT.failed;
 }

@@ -8,8 +8,13 @@ import {
   summaryOf,
 } from '@knossos/engine/games/mouse/landscape/landscape';
 import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
-import { designProblem, OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
-import { frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
+import {
+  designProblem,
+  frameOfOptions,
+  genomeOfLevel,
+  OBJECTIVES,
+  type Objective,
+} from '@knossos/engine/games/mouse/search/search';
 import { Random } from '@knossos/engine/random';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -17,7 +22,7 @@ import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, seed, settings, theme } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { table } from '../../cli/table.js';
+import { table } from '../../cli/text.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { targetFor, writeOrPrint } from '../../io/targets.js';

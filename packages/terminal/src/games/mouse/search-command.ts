@@ -1,19 +1,17 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/search/problem';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/search/search';
 import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
-import { describeFault } from '@knossos/engine/puzzle';
 import { command } from '../../cli/command.js';
-import { EXIT, Failure } from '../../cli/failure.js';
-import { withInterrupts } from '../../cli/interrupts.js';
-import type { Io } from '../../cli/io.js';
-import { describeSeconds, LiveLine } from '../../cli/live-line.js';
-import { openPool } from '../../cli/pool.js';
+import { EXIT } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
+import { openPool, runJob } from '../../cli/jobs.js';
 import { wordOf } from '../../cli/schema.js';
-import { complain } from '../../io/levels.js';
-import { Keeper, type Target, targetFor } from '../../io/targets.js';
+import { describeSeconds } from '../../cli/work.js';
+import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
 import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
 import { convergence } from './search/convergence.js';
+import type { Part } from './search/job.js';
 import { type SearchOptions, searchOptions } from './search/options.js';
 import {
   bestOf,
@@ -25,10 +23,17 @@ import {
 } from './search/parts.js';
 import { needsPilot, pilot } from './search/pilot.js';
 import { planOf } from './search/plan.js';
-import { runPolish } from './search/polish-run.js';
-import { commandOf, foundBy, type SearchEnd, searchObject } from './search/report.js';
-import { runSearch, type SearchLimits } from './search/run.js';
-import { describePilot, describePolish, describeSearch, describeWork } from './search/words.js';
+import {
+  commandOf,
+  describePilot,
+  describePolish,
+  describeSearch,
+  describeWork,
+  foundBy,
+  type SearchEnd,
+  searchObject,
+} from './search/report.js';
+import { runPolish, runSearch, type SearchLimits } from './search/run.js';
 
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export const mouseSearch = command({
@@ -99,84 +104,54 @@ The best maze is printed as a level document.`,
 async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const from = options.from === null ? null : await oneMouseLevel(options.from, [], options.index, io);
   const { checkpoint: path } = options;
-  const before = path === null ? null : savedPlan(path);
-  const asked = planOf(options, from, before);
-  const line = new LiveLine(io);
-  // What is to be written is opened now, so that a wrong name does not cost the search.
-  const keeper = (plan: SearchPlan) => {
-    if (path === null) return { keeper: null, saved: null };
-    const checkpoint = searchCheckpoint(path, plan, before);
-    const keeping = new Keeper(checkpoint, (message) => {
-      line.clear();
-      complain(io, message);
-    });
-    const read = checkpoint.read();
-    if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
-    return { keeper: keeping, saved: read.value };
-  };
-  const { saved } = keeper(asked);
-  const curves = targetFor('--convergence', options.convergence);
+  const former = path === null ? null : savedPlan(path);
+  const asked = planOf(options, from, former);
+  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
   const pool = openPool<MouseJobs>(options.workers);
-  const evaluatedBefore = saved ? evaluationsOf(saved.parts) : 0;
-  try {
-    const { value: end, stopped } = await withInterrupts(io, async (signal): Promise<SearchDone> => {
-      const common = { pool, now: () => io.now(), signal };
-      const piloted =
-        saved === null && options.planned === null && needsPilot(asked, limits)
-          ? await pilot({
-              ...common,
-              plan: asked,
-              limits,
-              onProgress: (parts) => line.show(() => describePilot(parts)),
-            })
-          : ({ kind: 'planned', plan: asked, seconds: 0 } as const);
-      const { plan } = piloted;
-      const used = piloted.kind === 'planned' ? piloted.seconds : 0;
-      const left = limits.seconds === null ? null : Math.max(0.001, limits.seconds - used);
-      const { keeper: kept } = keeper(plan);
-      const run =
-        piloted.kind === 'ended'
-          ? piloted.run
-          : await runSearch({
-              ...common,
-              plan,
-              limits: { ...limits, seconds: left },
-              keeper: kept,
-              saved,
-              onProgress: (parts, elapsed) =>
-                line.show(() =>
-                  describeSearch(parts, evaluatedBefore, elapsed / 1000, { ...limits, seconds: left }),
-                ),
-            });
-      if (piloted.kind === 'ended') {
-        const { parts, evaluated, seconds } = run;
-        kept?.write(plainSearch({ parts, evaluated, seconds }));
-      }
-      const genome = bestOf(run.parts)?.genome ?? plan.options.start;
-      const done = { plan, run, polished: null, kept };
-      if (options.polish === null || genome === null || signal.aborted) return done;
-      const polished = await runPolish({
-        ...common,
-        options: plan.options,
-        genome,
-        distance: options.polish,
-        onProgress: (best) => line.show(() => describePolish(best)),
-      });
-      return { ...done, polished };
+  const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
+    const { now, show, signal, tell } = given;
+    // What is to be written is opened now, so that a wrong name does not cost the search.
+    const { saved } = openCheckpoint(checkpointOf(asked), tell);
+    const curves = targetFor('--convergence', options.convergence);
+    const before = saved ? evaluationsOf(saved.parts) : 0;
+    const common = { pool, now, signal };
+    const isPiloted = saved === null && options.planned === null && needsPilot(asked, limits);
+    const onPilot = (parts: readonly Part[]) => show(() => describePilot(parts));
+    const piloted = isPiloted
+      ? await pilot({ ...common, plan: asked, limits, onProgress: onPilot })
+      : { plan: asked, seconds: limits.seconds, run: null };
+    const { plan } = piloted;
+    const left = { ...limits, seconds: piloted.seconds };
+    const { keeper: kept } = openCheckpoint(checkpointOf(plan), tell);
+    const onProgress = (parts: readonly Part[], elapsed: number) =>
+      show(() => describeSearch(parts, before, elapsed / 1000, left));
+    const run =
+      piloted.run ?? (await runSearch({ ...common, plan, limits: left, keeper: kept, saved, onProgress }));
+    if (piloted.run) {
+      const { parts, evaluated, seconds } = run;
+      kept?.write(plainSearch({ parts, evaluated, seconds }));
+    }
+    const genome = bestOf(run.parts)?.genome ?? plan.options.start;
+    const done = { plan, run, polished: null, kept, curves };
+    if (options.polish === null || genome === null || signal.aborted) return done;
+    const polished = await runPolish({
+      ...common,
+      options: plan.options,
+      genome,
+      distance: options.polish,
+      onProgress: (best) => show(() => describePolish(best)),
     });
-    line.clear();
-    return report(end, stopped, options, curves, pool.workers, io);
-  } finally {
-    line.clear();
-    await pool.close();
-  }
+    return { ...done, polished };
+  });
+  return report(end, stopped, options, pool.workers, io);
 }
 
-/** What a search did, with its plan and where it is kept. */
+/** What a search did, with its plan, and what is written of it. */
 interface SearchDone extends SearchEnd {
   readonly plan: SearchPlan;
   readonly kept: Keeper | null;
+  readonly curves: Target | null;
 }
 
 /** Prints what was found before anything else is written; the exit code. */
@@ -184,20 +159,16 @@ function report(
   end: SearchDone,
   stopped: number | null,
   options: SearchOptions,
-  curves: Target | null,
   workers: number,
   io: Io,
 ): number {
-  const { plan, run, polished, kept } = end;
+  const { plan, run, polished, kept, curves } = end;
   const found = foundBy(plan, end);
   if (options.json) io.out.write(`${searchObject(plan, end, found, workers)}\n`);
   else if (found) io.out.write(formatMouse(found.level));
   io.out.flush();
   if (stopped !== null) {
-    complain(
-      io,
-      `interrupted after ${describeWork(end)}; ${kept?.words ?? 'nothing is kept without --checkpoint'}`,
-    );
+    complain(io, `interrupted after ${describeWork(end)}; ${keptText(kept)}`);
   } else if (!options.json) {
     const seconds = describeSeconds(run.seconds + (polished?.seconds ?? 0));
     complain(io, `${describeWork(end)} in ${seconds}; the same again: ${commandOf(plan, end)}`);

@@ -1,10 +1,9 @@
-import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
-import { perfectPlay } from '@knossos/engine/games/mines/endgame/perfect-play';
+import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
+import { type EndgameAnswer, perfectPlay } from '@knossos/engine/games/mines/endgame/endgame';
 import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/games/mines/exact/border-count';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty-risk';
+import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty';
 import {
   COVERED,
   chordCells,
@@ -17,8 +16,8 @@ import {
   readMove,
   type StartRule,
 } from '@knossos/engine/games/mines/index';
-import { chosenCell } from '@knossos/engine/games/mines/players/best-cell';
 import { type FirstClicks, firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
+import { chosenCell } from '@knossos/engine/games/mines/players/strategies';
 import { parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';

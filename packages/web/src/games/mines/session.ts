@@ -1,6 +1,6 @@
-import { blankPosition } from '@knossos/engine/games/mines/board/position';
 import {
   bareLevel,
+  blankPosition,
   formatMines,
   isBlank,
   type MineRoom,

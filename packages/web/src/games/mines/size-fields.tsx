@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/number-field.js';
+import { NumberField } from '../../ui/fields.js';
 import { capital } from '../../ui/words.js';
 import { LEAST_SIDE, MOST_SIDE } from './kind.js';
 

@@ -1,4 +1,4 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
 import {
   cellsWhere,

@@ -1,7 +1,6 @@
 import type { HauntMove } from '@knossos/engine/games/haunt';
 import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
-import { isWay, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
+import { isWay, type KeyHelp, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
 /** What a key may ask for in the maze, whether a run is played or looked at. */

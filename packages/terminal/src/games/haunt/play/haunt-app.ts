@@ -15,7 +15,7 @@ import { Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
-import { runOnScreen, type Wakeups } from '../../../screen/session.js';
+import { runOnScreen, type Wakeups } from '../../../screen/run-on-screen.js';
 import {
   REPLAY_KEY_HELP,
   REPLAY_KEYS,

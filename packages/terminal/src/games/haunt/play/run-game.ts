@@ -18,7 +18,7 @@ import {
 } from '@knossos/engine/games/haunt';
 import type { Hint, Mind, Task } from '@knossos/engine/puzzle';
 import { type SavedSession, startSession } from '@knossos/engine/session';
-import { shellWord } from '../../../cli/shell.js';
+import { shellWord } from '../../../cli/text.js';
 import type { Setting } from '../../../cli/values.js';
 import { LiveGame } from '../../../play/live-game.js';
 import { type BestRun, isBetter, type RunSaves, type SavedRun } from './run-saves.js';

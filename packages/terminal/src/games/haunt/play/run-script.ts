@@ -9,8 +9,7 @@ import {
   windowScene,
 } from '@knossos/engine/games/haunt';
 import { EXIT } from '../../../cli/failure.js';
-import type { Io } from '../../../cli/io.js';
-import { complain } from '../../../io/levels.js';
+import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next } from '../../../play/line-mode.js';
 import { Playback } from '../../../play/playback.js';
 import type { View } from './bindings.js';

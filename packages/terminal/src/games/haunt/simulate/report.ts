@@ -1,7 +1,7 @@
 import { campaignLevels } from '@knossos/engine/games/haunt';
 import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { table } from '../../../cli/table.js';
+import { table } from '../../../cli/text.js';
 import type { SimulatePlan } from './job.js';
 import type { HauntTally } from './tally.js';
 

@@ -1,6 +1,12 @@
 import { COMMON_ROWS } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
-import { KeyTable, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../../../play/key-table.js';
+import {
+  type KeyHelp,
+  KeyTable,
+  WAY_ACTIONS,
+  WAY_NAMES,
+  type Way,
+  wayKeys,
+} from '../../../play/key-table.js';
 
 /** What a key may ask for on a field. */
 export type FieldAction =

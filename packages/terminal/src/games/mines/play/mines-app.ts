@@ -5,14 +5,14 @@ import {
   moveText,
   positionOf,
 } from '@knossos/engine/games/mines';
-import { COVERED } from '@knossos/engine/games/mines/board/position';
-import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
+import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';
 import { endsFirst } from '@knossos/engine/session';
 import { codeOf, messageOf } from '../../../cli/failure.js';
-import { freshSeed } from '../../../cli/seed.js';
+import { freshSeed } from '../../../cli/options.js';
 import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';

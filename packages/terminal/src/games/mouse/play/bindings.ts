@@ -1,6 +1,13 @@
 import { COMMON_ROWS, type LevelAction } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
-import { KeyTable, keysOfWay, WAY_ACTIONS, WAY_NAMES, type Way, wayKeys } from '../../../play/key-table.js';
+import {
+  type KeyHelp,
+  KeyTable,
+  keysOfWay,
+  WAY_ACTIONS,
+  WAY_NAMES,
+  type Way,
+  wayKeys,
+} from '../../../play/key-table.js';
 
 /** Flips of the wall on a side of the cursor's cell. */
 export type WallAction = 'wall-up' | 'wall-right' | 'wall-down' | 'wall-left';

@@ -1,5 +1,4 @@
-import type { MouseLevel, MouseState } from '@knossos/engine/games/mouse';
-import { GO } from '@knossos/engine/games/mouse';
+import { GO, type MouseLevel, type MouseState } from '@knossos/engine/games/mouse';
 import { counted, type Solution } from '@knossos/engine/puzzle';
 import { isLevelAction } from '../../../play/bindings.js';
 import type { KeyHelp } from '../../../play/key-table.js';

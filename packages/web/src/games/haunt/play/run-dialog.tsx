@@ -10,9 +10,7 @@ import { freshSeed } from '../../../state/seed.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { SelectSetting, Switch } from '../../../ui/fields.js';
-import { NumberField } from '../../../ui/number-field.js';
-import { SeedField } from '../../../ui/seed-field.js';
+import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/fields.js';
 import { prefer, preferences } from '../preferences.js';
 
 interface RunDialogProps {

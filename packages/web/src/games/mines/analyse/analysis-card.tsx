@@ -1,5 +1,5 @@
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
 import { COVERED } from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
 import { Card } from '../../../ui/card.js';

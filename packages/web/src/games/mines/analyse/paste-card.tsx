@@ -1,5 +1,4 @@
-import type { MinesLevel } from '@knossos/engine/games/mines/index';
-import { readPosition } from '@knossos/engine/games/mines/index';
+import { type MinesLevel, readPosition } from '@knossos/engine/games/mines/index';
 import { encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';

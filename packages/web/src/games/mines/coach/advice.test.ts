@@ -1,7 +1,6 @@
-import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { advise } from '@knossos/engine/games/mines/coach/coach';
 import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from '@knossos/engine/games/mines/coach/steps';
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
+import { type MinesState, minesRules, positionOf } from '@knossos/engine/games/mines/index';
 import { finish } from '@knossos/engine/puzzle';
 import { stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import type { MinesState } from '@knossos/engine/games/mines/index';
-import { PRESETS } from '@knossos/engine/games/mines/index';
+import { type MinesState, PRESETS } from '@knossos/engine/games/mines/index';
 import { canRedo } from '@knossos/engine/puzzle';
 import { clockText, mayUndo } from '@knossos/engine/session';
 import { type Signal, useSignal } from '@preact/signals';

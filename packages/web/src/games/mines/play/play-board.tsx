@@ -1,5 +1,10 @@
-import { aroundTable, COVERED, type MinesState, minesRules } from '@knossos/engine/games/mines/index';
-import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import {
+  aroundTable,
+  COVERED,
+  type MinesState,
+  minesRules,
+  sceneOf,
+} from '@knossos/engine/games/mines/index';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

@@ -1,5 +1,4 @@
-import { minesRules, readMove } from '@knossos/engine/games/mines/index';
-import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import { minesRules, readMove, sceneOf } from '@knossos/engine/games/mines/index';
 import { encodeId } from '@knossos/engine/puzzle';
 import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';

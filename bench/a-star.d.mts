@@ -1,0 +1,3 @@
+import type { JointProblem, JointSearchResult } from '@knossos/engine/search';
+
+export function aStar(problem: JointProblem, limit: number): Generator<number, JointSearchResult, void>;

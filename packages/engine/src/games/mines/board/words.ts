@@ -1,0 +1,93 @@
+import { cellName, type Grid } from '../../../grid/index.js';
+import { aroundTable, COVERED, countCovered, type Position } from './board.js';
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+/** Lists longer than this are cut short. */
+const MOST_NAMED = 10;
+
+/** `1 mine`, `2 mines`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Number words up to eight, figures above. */
+export function countWord(count: number): string {
+  return COUNTS[count] ?? String(count);
+}
+
+/** `b5`, `b5 and c5`, `b5, c5 and d5`; long lists end in how many more there are. */
+export function namesOf(grid: Grid, cells: readonly number[]): string {
+  const names = cells.slice(0, cells.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED);
+  const words = names.map((cell) => cellName(grid, cell));
+  if (names.length < cells.length) words.push(`${cells.length - names.length} more`);
+  return listOf(words);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** A number that cannot be right by itself, and why. */
+export interface WrongNumber {
+  readonly cell: number;
+  /** Names the cell; without a full stop. */
+  readonly message: string;
+  readonly help: string;
+}
+
+/** The first number that has too few covered cells around it; null when there is none. */
+export function wrongByCells(position: Position): WrongNumber | null {
+  for (const [cell, number] of position.shown.entries()) {
+    const around = coveredAround(position, cell);
+    if (number <= around) continue;
+    const message = `${says(position, cell)}, but it has ${coveredWord(around)} around it`;
+    return { cell, message, help: 'Correct one of them.' };
+  }
+  return null;
+}
+
+/** The first number that the number of mines belies, of numbers that have cells enough; null when there is none. */
+export function wrongByMines(position: Position): WrongNumber | null {
+  const { shown, mines } = position;
+  const covered = countCovered(shown);
+  for (const [cell, number] of shown.entries()) {
+    if (number === COVERED) continue;
+    if (number > mines) {
+      const there = `but there ${mines === 1 ? 'is' : 'are'} only ${mines} in the whole field`;
+      const help = 'Correct the number, or raise "mines:".';
+      return { cell, message: `${says(position, cell)}, ${there}`, help };
+    }
+    const room = number + covered - coveredAround(position, cell);
+    if (mines > room) {
+      const message = `${unfit(mines)}: ${says(position, cell)} and so leaves room for ${room}`;
+      return { cell, message, help: 'Correct the number, or lower "mines:".' };
+    }
+  }
+  return null;
+}
+
+function coveredAround(position: Position, cell: number): number {
+  const { begin, cells } = aroundTable(position);
+  let count = 0;
+  for (let i = begin[cell] ?? 0, end = begin[cell + 1] ?? 0; i < end; i++)
+    if (position.shown[cells[i] ?? 0] === COVERED) count++;
+  return count;
+}
+
+function says(position: Position, cell: number): string {
+  return `${cellName(position, cell)} says ${position.shown[cell]}`;
+}
+
+/** `no covered cell`, `only 3 covered cells`. */
+export function coveredWord(count: number): string {
+  if (count === 0) return 'no covered cell';
+  return count === 1 ? 'only 1 covered cell' : `only ${count} covered cells`;
+}
+
+/** `3 mines do not fit`. */
+export function unfit(mines: number): string {
+  return mines === 1 ? '1 mine does not fit' : `${mines} mines do not fit`;
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Jobs, WorkerPool } from '@knossos/lab';
+import { EXIT, Failure } from './failure.js';
+import { complain, type Io } from './io.js';
+import { LiveLine } from './work.js';
+
+/** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs that it is given. */
+export function openPool<J extends Jobs>(workers: number | null): WorkerPool<J> {
+  return new WorkerPool(workerEntry(), workers ?? availableParallelism());
+}
+
+/** The file that worker threads run: beside the bundled program, or, from the sources, in the last bundle. */
+function workerEntry(): string {
+  for (const place of ['./worker.js', '../../dist/worker.js']) {
+    const path = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(path)) return path;
+  }
+  throw new Failure(EXIT.failed, 'the program for worker threads is missing; run: npm run build');
+}
+
+/** What long work is given besides its threads. */
+export interface LongWork {
+  /** Aborts when a signal comes. */
+  readonly signal: AbortSignal;
+  /** Milliseconds from any fixed moment. */
+  readonly now: () => number;
+  /** Shows how far it is, see {@link LiveLine}. */
+  readonly show: (text: () => string) => void;
+  /** Brings a message to the user in the middle of it. */
+  readonly tell: (message: string) => void;
+}
+
+/**
+ * Runs long work on a pool, which is closed behind it, and shows how far it is. It ends well when a signal comes: `stopped`
+ * is the exit code of that signal, else null.
+ */
+export async function runJob<T>(
+  io: Io,
+  pool: Pick<WorkerPool<Jobs>, 'close'>,
+  work: (given: LongWork) => Promise<T>,
+): Promise<{ readonly value: T; readonly stopped: number | null }> {
+  const controller = new AbortController();
+  const line = new LiveLine(io);
+  let stopped: number | null = null;
+  const release = io.takeSignals((exitCode) => {
+    stopped = exitCode;
+    controller.abort(new Error('interrupted'));
+  });
+  const tell = (message: string) => {
+    line.clear();
+    complain(io, message);
+  };
+  const { signal } = controller;
+  try {
+    const value = await work({ signal, now: () => io.now(), show: (text) => line.show(text), tell });
+    return { value, stopped };
+  } finally {
+    release();
+    line.clear();
+    await pool.close();
+  }
+}
