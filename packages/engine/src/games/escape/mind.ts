@@ -128,7 +128,7 @@ function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
       const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
       const before = count(floor);
       const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
-      for (const cell of flipped) floor[cell] = 1 - (floor[cell] as number);
+      for (const cell of flipped) floor[cell] = 1 - floor[cell];
       const after = count(floor);
       keepLargest(grid, floor);
       // What a flip cuts off may be lost, but not half the mine.
@@ -171,7 +171,7 @@ function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random):
   const ascending = (a: number, b: number) => a - b;
   return {
     ...level,
-    start: cells[0] as number,
+    start: cells[0],
     exits: cells.slice(1, 1 + exits).sort(ascending),
     pursuers: cells
       .slice(1 + exits, 1 + exits + asked.integer('monsters'))

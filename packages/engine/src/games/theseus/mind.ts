@@ -108,7 +108,7 @@ export function connect(random: Random, maze: Maze): void {
   const labels = Int32Array.from(maze.sides.keys());
   const rootOf = (cell: number): number => {
     let root = cell;
-    while (labels[root] !== root) root = labels[root] as number;
+    while (labels[root] !== root) root = labels[root];
     labels[cell] = root;
     return root;
   };
@@ -117,7 +117,7 @@ export function connect(random: Random, maze: Maze): void {
     for (const direction of DIRECTIONS) {
       const next = neighbour(maze, cell, direction);
       if (next === null || next < cell) continue;
-      if (((maze.sides[cell] as number) & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
+      if ((maze.sides[cell] & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
       else walls.push({ cell, direction, next });
     }
   }
@@ -228,7 +228,7 @@ function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random)
     .slice(0, asked.integer('pursuers'))
     .sort((a, b) => a - b)
     .map((cell) => ({ cell, kind: kinds === 'mix' ? random.pick(['M', 'V']) : kinds }));
-  return { ...level, start: start as number, pursuers };
+  return { ...level, start: start, pursuers };
 }
 
 function packed({ maze, steps }: TheseusLevel): PackedPursuers {

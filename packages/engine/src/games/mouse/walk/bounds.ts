@@ -210,7 +210,7 @@ function classesOf(network: Network): Uint8Array | null {
   for (const vertex of reachable(network, start, null)) {
     for (const next of neighboursOf(graph, vertex)) {
       if (classes[next] === classes[vertex]) return null;
-      classes[next] = 1 - (classes[vertex] as number);
+      classes[next] = 1 - classes[vertex];
     }
   }
   return classes;
@@ -235,7 +235,7 @@ function diameterOf({ graph }: Network, part: readonly number[]): number {
   let diameter = 0;
   for (const source of part) {
     const met = flood.run(graph, source, null);
-    diameter = Math.max(diameter, flood.distanceOf(met[met.length - 1] as number));
+    diameter = Math.max(diameter, flood.distanceOf(met[met.length - 1]));
   }
   return diameter;
 }

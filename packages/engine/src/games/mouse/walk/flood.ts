@@ -23,14 +23,14 @@ export class Flood {
     metIn[from] = search;
     distance[from] = 0;
     for (let head = 0; head < tail; head++) {
-      const vertex = queue[head] as number;
+      const vertex = queue[head];
       if (vertex === barrier) continue;
-      const end = offsets[vertex + 1] as number;
-      for (let i = offsets[vertex] as number; i < end; i++) {
-        const next = targets[i] as number;
+      const end = offsets[vertex + 1];
+      for (let i = offsets[vertex]; i < end; i++) {
+        const next = targets[i];
         if (metIn[next] === search) continue;
         metIn[next] = search;
-        distance[next] = (distance[vertex] as number) + 1;
+        distance[next] = distance[vertex] + 1;
         queue[tail++] = next;
       }
     }
@@ -44,6 +44,6 @@ export class Flood {
 
   /** Steps to a vertex that the last search met. */
   distanceOf(vertex: number): number {
-    return this.distance[vertex] as number;
+    return this.distance[vertex];
   }
 }

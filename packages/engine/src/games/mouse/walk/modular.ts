@@ -36,14 +36,14 @@ export class ModularWalk {
   step(): void {
     const { counts, at } = this;
     const { offsets, targets } = this.network.graph;
-    const count = (counts[at] as number) + 1;
+    const count = counts[at] + 1;
     counts[at] = count === this.modulo ? 0 : count;
-    const end = offsets[at + 1] as number;
+    const end = offsets[at + 1];
     let least = this.modulo;
     let next = -1;
-    for (let i = offsets[at] as number; i < end; i++) {
-      const target = targets[i] as number;
-      const seen = counts[target] as number;
+    for (let i = offsets[at]; i < end; i++) {
+      const target = targets[i];
+      const seen = counts[target];
       if (seen >= least) continue;
       least = seen;
       next = target;

@@ -95,6 +95,6 @@ export function flashCount(turns: number): number {
 /** Most visits of any vertex: the score of the crossed-paths variant. */
 export function busiest(visits: ArrayLike<number>): number {
   let most = 0;
-  for (let i = 0; i < visits.length; i++) most = Math.max(most, visits[i] as number);
+  for (let i = 0; i < visits.length; i++) most = Math.max(most, visits[i]);
   return most;
 }
