@@ -1,10 +1,9 @@
 import { graphOfLists } from '../../../grid/index.js';
 import { type Actor, type CastMember, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
-import { EXIT_LETTER, START_LETTER } from './ends.js';
+import { EXIT_LETTER, entranceOf, START_LETTER } from './board.js';
 import type { Board, GraphBoard } from './level.js';
 import { goalOf, placeCount, stepsFrom } from './network.js';
 import type { MouseState } from './state.js';
-import { entranceOf } from './walls-board.js';
 
 /** Sweeps that untangle the layers. */
 const SWEEPS = 4;
