@@ -41,24 +41,6 @@ interface Prospect {
   readonly way: BestWay | null;
 }
 
-/**
- * The most gold with which the game can still be left, `lost` when no exit can be reached any more, `unknown` when a
- * limit was met first; `bound` holds in any case.
- */
-export interface GoldProspect {
-  readonly status: 'known' | 'lost' | 'unknown';
-  readonly gold: number;
-  readonly bound: number;
-}
-
-/** What can still be had from a position on. */
-export function* goldProspect(state: GoldState): Task<GoldProspect> {
-  if (state.status === 'won') return { status: 'known', gold: state.gold, bound: state.gold };
-  const best = yield* bestWay(state, MOVE_LIMITS);
-  const status = best.status === 'optimal' ? 'known' : best.status === 'impossible' ? 'lost' : 'unknown';
-  return { status, gold: best.gold, bound: best.bound };
-}
-
 /** A hint in three steps: what is at stake, the move, and what the others lead to. */
 export function* goldHint(state: GoldState): Task<Hint<GoldMove>> {
   if (state.status !== 'open') {
