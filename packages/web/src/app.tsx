@@ -6,6 +6,7 @@ import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
 import { formatRoute, type Route, roomRoute, route } from './state/route.js';
 import { Boundary } from './ui/boundary.js';
+import { Button } from './ui/button.js';
 import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 import { FaultNotice } from './ui/notice.js';
@@ -26,8 +27,6 @@ const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
 /** The frame of every page, and the page that the address names. */
 export function App() {
   const settingsOpen = useSignal(false);
-  /** Whether they were ever opened: before that they are not loaded. */
-  const settingsAsked = useSignal(false);
   const here = route.value;
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
@@ -83,7 +82,6 @@ export function App() {
             class="bare masthead-button"
             aria-label="Settings"
             onClick={() => {
-              settingsAsked.value = true;
               settingsOpen.value = true;
             }}
           >
@@ -100,9 +98,8 @@ export function App() {
         </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
-      {settingsAsked.value && (
+      {settingsOpen.value && (
         <SettingsDialog
-          open={settingsOpen.value}
           onClose={() => {
             settingsOpen.value = false;
           }}
@@ -142,9 +139,9 @@ function Page({ here }: { readonly here: Route }) {
             }}
           />
           <p>
-            <a class="button primary" href="#/">
+            <Button look="primary" to="#/">
               All levels
-            </a>
+            </Button>
           </p>
         </div>
       );
