@@ -1,4 +1,4 @@
-import type { Hint, Task } from '../../puzzle/index.js';
+import { capital, type Hint, type Task } from '../../puzzle/index.js';
 import { type BestWay, bestWay, GOLD_LIMITS } from './paths.js';
 import { type GoldMove, type GoldState, legalGold, playerOf, playGold } from './state.js';
 import { goldMoveWord } from './words.js';
@@ -118,8 +118,4 @@ function verdict(way: BestWay | null, gold: number): string {
   if (way.status !== 'optimal') return `leads to ${way.bound} at most`;
   if (way.gold === gold) return 'leads to as much';
   return `leads to ${way.gold} at most, ${gold - way.gold} less`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
-import { capital } from '../../chase/rules/words.js';
 import { isFloor } from '../../grid/index.js';
+import { capital } from '../../puzzle/index.js';
 import { counted } from './rules/checks.js';
 import type { HauntEvent } from './rules/events.js';
 import { hauntMoveWord } from './rules/moves.js';

@@ -1,5 +1,4 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
-import { rateChase } from '../../chase/deterministic/rating.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import { axisFirstMind } from '../../pursuit/index.js';
 import type { JointProblem } from '../../search/index.js';
@@ -24,10 +23,8 @@ export function theseusProblem(state: TheseusState): JointProblem {
 
 /** Solver, hints, analysis and generator of theseus. */
 export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLevel>({
-  id: 'theseus',
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
   generate: generateTheseus,
-  rate: rateChase,
 });

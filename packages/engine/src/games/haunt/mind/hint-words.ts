@@ -1,5 +1,4 @@
-import { capital } from '../../../chase/rules/words.js';
-import type { Hint } from '../../../puzzle/index.js';
+import { capital, type Hint } from '../../../puzzle/index.js';
 import type { CautiousProspect } from '../policies/cautious.js';
 import { counted } from '../rules/checks.js';
 import { hauntMoveWord } from '../rules/moves.js';

@@ -1,5 +1,4 @@
-import { capital } from '../../../chase/rules/words.js';
-import { counted, type Solution, type VerdictWords } from '../../../puzzle/index.js';
+import { capital, counted, type Solution, type VerdictWords } from '../../../puzzle/index.js';
 import { COVERED } from '../board/position.js';
 import { type MinesState, safeLeft } from './state.js';
 
