@@ -32,7 +32,7 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
       include: places[where].map((folder) => `${folder}/*.${ending}.{ts,tsx}`),
       exclude: [...(tier === 'quick' ? ['**/*.long.test.*'] : []), '**/node_modules/**'],
       globalSetup: ['tests/set-up/bundles.ts', ...setUp],
-      isolate: where !== 'engine',
+      isolate: where === 'browser',
       testTimeout,
       hookTimeout: 120_000,
     },

@@ -5,10 +5,7 @@
 //
 //   node bench/mines-coach.bench.mjs [BOARDS] [--json]      BOARDS of each preset, 20 unless told
 
-import { deal } from '@knossos/engine/games/mines/board/layout';
-import { Opening } from '@knossos/engine/games/mines/board/opening';
-import { blankPosition, COVERED } from '@knossos/engine/games/mines/board/position';
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { blankPosition, COVERED, deal, Opening, PRESETS } from '@knossos/engine/games/mines/board/board';
 import { deductions, groundsOf } from '@knossos/engine/games/mines/coach/coach';
 import { analyse } from '@knossos/engine/games/mines/exact/analysis';
 import { certaintyOf } from '@knossos/engine/games/mines/exact/certain';

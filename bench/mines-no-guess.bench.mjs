@@ -3,7 +3,7 @@
 //
 //   node bench/mines-no-guess.bench.mjs [BOARDS]      BOARDS of each kind, 20 unless told
 
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/board';
 import { noGuess } from '@knossos/engine/games/mines/generate/no-guess';
 import { finish } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';

@@ -3,7 +3,7 @@
 // after one opening for trial. Positions are those in which `probability` had to guess. Times are those of the
 // processor, so that other programs disturb less.
 
-import { deal } from '@knossos/engine/games/mines/board/layout';
+import { deal } from '@knossos/engine/games/mines/board/board';
 import { analyse } from '@knossos/engine/games/mines/exact/analysis';
 import { BorderChances } from '@knossos/engine/games/mines/fast/border-chances';
 import { playGame } from '@knossos/engine/games/mines/players/player';

@@ -41,7 +41,7 @@ const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist',
 const { mazeOfFloor, cellName } = await load('grid/index');
 const { finish, NO_META } = await load('puzzle/index');
 const { Random } = await load('random/index');
-const { formatMouse } = await load('games/mouse/rules/level');
+const { formatMouse } = await load('games/mouse/rules/document');
 const { networkOf } = await load('games/mouse/rules/network');
 const { judgeModular } = await load('games/mouse/walk/modular');
 const { findSmallestTrap } = await load('games/mouse/trap/search');

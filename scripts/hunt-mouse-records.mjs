@@ -10,9 +10,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulebook } from '@knossos/engine/games';
-import { designProblem } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
+  designProblem,
   frameOfOptions,
   genomeOfLevel,
   levelOfGenome,

@@ -4,7 +4,7 @@
 import { bundle, compile } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
-import { fail, runTool, say, timed } from './parts/run.mjs';
+import { fail, runTool, say, startTool, timed } from './parts/run.mjs';
 
 const isLong = process.argv[2] === '--long';
 const tier = isLong ? 'long' : 'quick';
@@ -18,16 +18,19 @@ if (!chromium && args.length === 0) process.exit(1);
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */
 const failed = [];
-if (!isLong && !compile()) failed.push('types');
+// Tests run on the sources, examples of the documents on the compiled engine; all other types are checked beside them.
+if (!isLong && !compile(['packages/engine'])) failed.push('types of the engine');
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
 if (!isLong) {
   const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
   if (!timed('checking style', checkStyle)) failed.push('style');
 }
+const checkTypes = isLong ? null : startTool('typescript/bin/tsc', ['-b']);
 const env = { NODE_ENV: undefined, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const projects = ['--project', `${tier}*`];
 const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });
 if (!timed(`testing, the ${tier} tier`, test)) failed.push('tests');
+if (checkTypes && (await checkTypes()) !== 0) failed.push('types');
 
 if (failed.length > 0) fail(`FAILED: ${failed.join(', ')}`);
 say(`all checks of the ${tier} tier passed`);

@@ -4,7 +4,7 @@ import { rulebook } from '@knossos/engine/games';
 import { campaignLevels, type HauntLevel } from '@knossos/engine/games/haunt';
 import { hauntMind } from '@knossos/engine/games/haunt/mind';
 import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
-import { waysOf } from '@knossos/engine/games/haunt/rules/ways';
+import { waysOf } from '@knossos/engine/games/haunt/rules/places';
 import { finish, splitPack } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartRule } from '@knossos/engine/games/mines/board/layout';
+import type { StartRule } from '@knossos/engine/games/mines/board/board';
 import { exactWins } from '@knossos/engine/games/mines/players/exact-player';
 import { describe, expect, test } from 'vitest';
 

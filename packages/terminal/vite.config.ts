@@ -2,8 +2,9 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/worker.js. What is imported with `import()` (the server)
- * becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are read from their sources through the `source` condition.
+ * dist/worker.js. What is imported with `import()`
+ * (the server, a game's mind) becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are
+ * read from their sources through the `source` condition.
  */
 export default defineConfig({
   resolve: { conditions: ['source', 'node', 'module', 'default'] },

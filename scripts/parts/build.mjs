@@ -5,9 +5,7 @@ import { root, runTool, timed } from './run.mjs';
 
 const results = [
   'packages/terminal/dist/knossos.js',
-  'packages/terminal/dist/mouse-worker.js',
-  'packages/terminal/dist/mines-worker.js',
-  'packages/terminal/dist/haunt-worker.js',
+  'packages/terminal/dist/worker.js',
   'packages/web/dist/index.html',
 ];
 const stamp = join(root, '.cache', 'bundled');

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
@@ -62,4 +63,22 @@ export function timed(name, step) {
   if (code === 130 || code === 143) process.exit(code);
   say(code === 0 ? `${name}: done in ${seconds} s` : `${name}: FAILED after ${seconds} s`);
   return code === 0;
+}
+
+/**
+ * Starts a program of an installed package that works beside the next steps; its output is kept to the end.
+ * @param {string} file path of the program below node_modules
+ * @param {readonly string[]} args
+ * @returns {() => Promise<number>} waits for it, prints what it said and answers its exit code
+ */
+export function startTool(file, args) {
+  const program = spawn(process.execPath, [`${root}node_modules/${file}`, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return async () => {
+    program.stdout.pipe(process.stdout, { end: false });
+    if (program.exitCode === null) await once(program, 'close');
+    return program.exitCode ?? 1;
+  };
 }

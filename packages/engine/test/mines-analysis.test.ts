@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankPosition, type Position } from '../src/games/mines/board/position.js';
+import { blankPosition, type Position } from '../src/games/mines/board/board.js';
 import { type Analysis, analyse, analysing } from '../src/games/mines/exact/analysis.js';
 import type { Contradiction } from '../src/games/mines/exact/contradiction.js';
 import { parseCellName } from '../src/grid/index.js';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deal, layoutOf } from '../src/games/mines/board/layout.js';
-import { Opening } from '../src/games/mines/board/opening.js';
-import { blankPosition, type Position } from '../src/games/mines/board/position.js';
+import { blankPosition, deal, layoutOf, Opening, type Position } from '../src/games/mines/board/board.js';
 import { analyse } from '../src/games/mines/exact/analysis.js';
 import { BorderChances } from '../src/games/mines/fast/border-chances.js';
 import type { Grid } from '../src/grid/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { designProblem, OBJECTIVES } from '../src/games/mouse/search/problem.js';
+import { designProblem, OBJECTIVES } from '../src/games/mouse/search/search.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
 import { busiest, runOn } from '../src/games/mouse/walk/walk.js';

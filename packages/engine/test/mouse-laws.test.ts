@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enumerate } from '../src/games/mouse/enumerate/enumerate.js';
-import { designProblem } from '../src/games/mouse/search/problem.js';
-import { createMouseSearch, searchDefaults } from '../src/games/mouse/search/search.js';
+import { createMouseSearch, designProblem, searchDefaults } from '../src/games/mouse/search/search.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
 import { Lanes } from '../src/games/mouse/walk/lanes.js';

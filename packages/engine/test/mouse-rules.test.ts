@@ -12,7 +12,7 @@ import {
   release,
   runOn,
 } from '../src/games/mouse/index.js';
-import { trapStar } from '../src/games/mouse/trap/star.js';
+import { trapStar } from '../src/games/mouse/trap/maze.js';
 import { neighboursOf } from '../src/grid/index.js';
 import { NO_META, playMove, replay, startHistory, undo } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';

@@ -1,6 +1,12 @@
-import { deal, layoutOf, START_RULES } from '../src/games/mines/board/layout.js';
-import { Opening } from '../src/games/mines/board/opening.js';
-import { blankPosition, COVERED, type Position } from '../src/games/mines/board/position.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  layoutOf,
+  Opening,
+  type Position,
+  START_RULES,
+} from '../src/games/mines/board/board.js';
 import { neighbours8 } from '../src/grid/index.js';
 import type { Random } from '../src/random/index.js';
 

@@ -170,7 +170,7 @@ describe('examples', () => {
           const words = line.split(' ');
           expect(words.slice(0, here.length)).toEqual(here);
           try {
-            parse(here.join(' '), entry.summary, command, words.slice(here.length));
+            await parse(here.join(' '), entry.summary, command, words.slice(here.length));
           } catch (error) {
             if (!(error instanceof UsageFailure)) throw error;
             refused.push(`${line}: ${error.message}`);

@@ -1,5 +1,5 @@
+import { meanInterval } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
-import { meanInterval } from '../src/games/mines/bench/statistics.js';
 import { cli } from './harness.js';
 
 const simulate = (...args: string[]) => cli(['haunt', 'simulate', '--workers', '1', ...args]);

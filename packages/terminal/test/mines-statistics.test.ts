@@ -1,8 +1,8 @@
+import { wilsonInterval } from '@knossos/engine/puzzle';
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Durations } from '../src/games/mines/bench/durations.js';
-import { pairedDifference, wilsonInterval } from '../src/games/mines/bench/statistics.js';
-import { BenchTally, savedTally } from '../src/games/mines/bench/tally.js';
+import { pairedDifference } from '../src/games/mines/bench/statistics.js';
+import { BenchTally, Durations, savedTally } from '../src/games/mines/bench/tally.js';
 
 describe('the Wilson interval', () => {
   it.each([

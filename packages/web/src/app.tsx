@@ -26,8 +26,6 @@ const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
 /** The frame of every page, and the page that the address names. */
 export function App() {
   const settingsOpen = useSignal(false);
-  /** Whether they were ever opened: before that they are not loaded. */
-  const settingsAsked = useSignal(false);
   const here = route.value;
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
@@ -83,7 +81,6 @@ export function App() {
             class="bare masthead-button"
             aria-label="Settings"
             onClick={() => {
-              settingsAsked.value = true;
               settingsOpen.value = true;
             }}
           >
@@ -100,9 +97,8 @@ export function App() {
         </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
-      {settingsAsked.value && (
+      {settingsOpen.value && (
         <SettingsDialog
-          open={settingsOpen.value}
           onClose={() => {
             settingsOpen.value = false;
           }}

@@ -38,7 +38,7 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
   readonly args?: A;
   readonly options: O;
   /** Options that follow from what was typed, such as those of a game's generator. */
-  readonly more?: (argv: readonly string[]) => Options;
+  readonly more?: (argv: readonly string[]) => Promise<Options>;
   /** What the options alone do not say. */
   readonly about?: string;
   /** What it prints with `--json`, by case. */

@@ -31,7 +31,7 @@ export async function dispatch(
   const name = here.join(' ');
   const command = await found.load();
   try {
-    const parsed = parse(name, found.summary, command, rest);
+    const parsed = await parse(name, found.summary, command, rest);
     if (parsed.help === null) return await command.run(parsed.args, parsed.options, io, parsed.more);
     if (rest.includes('--json')) return print(describe(name, found.summary, command), io);
     io.out.write(`${parsed.help}${helpOf(command)}`);

@@ -1,13 +1,6 @@
 import type { Io } from './io.js';
 import { writeSlices } from './turns.js';
 
-export type JsonForm = 'json' | 'jsonl' | null;
-
-/** The form that `--json` and `--jsonl` ask for; the latter wins. */
-export function jsonForm(options: { readonly json?: boolean; readonly jsonl?: boolean }): JsonForm {
-  return options.jsonl ? 'jsonl' : options.json ? 'json' : null;
-}
-
 /**
  * Writes objects as a JSON array, or as one line each, as they come. A signal between two objects still gets the end of
  * the array written, so that what was done can be read.
@@ -48,11 +41,6 @@ export class JsonWriter {
     this.forgetEnd();
     if (this.form === 'json') this.io.out.write(this.count === 0 ? '[]\n' : '\n]\n');
   }
-}
-
-/** A text as JSON, or null. */
-export function quote(text: string | null): string {
-  return text === null ? 'null' : JSON.stringify(text);
 }
 
 /** An object as one line of JSON; big integers become decimal strings. */

@@ -8,9 +8,14 @@ export type Parsed =
   | { readonly help: null; readonly args: Given; readonly options: Given; readonly more: Given };
 
 /** Parses what stands behind a command's name. @throws UsageFailure naming the nearest right thing */
-export function parse(name: string, summary: string, command: Command, argv: readonly string[]): Parsed {
-  const { args = {}, options, more = () => ({}) } = command;
-  const others = more(argv);
+export async function parse(
+  name: string,
+  summary: string,
+  command: Command,
+  argv: readonly string[],
+): Promise<Parsed> {
+  const { args = {}, options } = command;
+  const others = (await command.more?.(argv)) ?? {};
   const parser = new Parser(`knossos ${name}`)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
     .helpOption('-h, --help', 'show this help')

@@ -68,53 +68,38 @@ ${formsText()}`,
         `${file} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
       );
     }
-    return to === 'json' ? writeJson(chosen, io) : writeTexts(chosen, to, base, io);
+    const writer = to === 'json' ? new JsonWriter(io, 'json') : null;
+    const turns = new Turns(io);
+    let code: number = EXIT.done;
+    let written = 0;
+    for (const read of chosen) {
+      if (turns.isDue()) await turns.take();
+      const level = read.level.ok ? read.level.value : null;
+      if (level === null) code = EXIT.invalid;
+      if (writer) writer.write(objectOf(read, level));
+      else if (level === null) complain(io, describeInvalid(read));
+      else {
+        if (to === 'text' && written++ > 0) io.out.write('\n---\n\n');
+        const form = fileForms.find(({ name }) => name === to);
+        if (form) writeForm(form, level, read.file, io);
+        else io.out.write(textOf(level, to, base));
+      }
+    }
+    writer?.end();
+    return code;
   },
 });
 
-async function writeJson(chosen: readonly ReadLevel[], io: Io): Promise<number> {
-  const turns = new Turns(io);
-  const writer = new JsonWriter(io, 'json');
-  let code: number = EXIT.done;
-  for (const read of chosen) {
-    if (turns.isDue()) await turns.take();
-    const level = read.level.ok ? read.level.value : null;
-    if (level === null) code = EXIT.invalid;
-    writer.write(
-      jsonLine({
-        file: read.file,
-        index: read.index,
-        title: level?.meta.title ?? null,
-        game: level?.game ?? null,
-        text: level && rulebook.format(level),
-        id: level && rulebook.encode(level),
-        error: level === null ? describeInvalid(read) : null,
-      }),
-    );
-  }
-  writer.end();
-  return code;
-}
-
-async function writeTexts(chosen: readonly ReadLevel[], to: string, base: string, io: Io): Promise<number> {
-  const turns = new Turns(io);
-  let code: number = EXIT.done;
-  let written = 0;
-  for (const read of chosen) {
-    if (turns.isDue()) await turns.take();
-    if (!read.level.ok) {
-      complain(io, describeInvalid(read));
-      code = EXIT.invalid;
-      continue;
-    }
-    if (to === 'text' && written > 0) io.out.write('\n---\n\n');
-    const { value } = read.level;
-    const form = fileForms.find(({ name }) => name === to);
-    if (form) writeForm(form, value, read.file, io);
-    else io.out.write(textOf(value, to, base));
-    written++;
-  }
-  return code;
+function objectOf(read: ReadLevel, level: Level | null): string {
+  return jsonLine({
+    file: read.file,
+    index: read.index,
+    title: level?.meta.title ?? null,
+    game: level?.game ?? null,
+    text: level && rulebook.format(level),
+    id: level && rulebook.encode(level),
+    error: level === null ? describeInvalid(read) : null,
+  });
 }
 
 function textOf(level: Level, to: string, base: string): string {

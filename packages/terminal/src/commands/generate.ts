@@ -1,13 +1,13 @@
 import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
 import { checkParameters, describeFault, type GeneratorOption, nearest } from '@knossos/engine/puzzle';
+import { levelTask } from '@knossos/engine/session';
 import { command, flag, type Option, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { freshSeed } from '../cli/options.js';
 import { Turns } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
-import { makeLevel } from '../io/generated.js';
+import { runTask } from '../cli/work.js';
 import { gameNames } from '../io/sources.js';
 
 /** `knossos generate`: new levels, the same ones for the same seed. */
@@ -18,10 +18,12 @@ export const generate = command({
     seed: option('seed', 'any text or number; one is chosen and printed when missing'),
     json: flag('print a JSON array'),
   },
-  more: (argv) => {
-    const rules = argv.map((word) => rulebook.find(word)).find((found) => found !== null);
-    const own = rules ? mindOf(rules.id).generatorOptions : [];
-    return Object.fromEntries(own.map((parameter) => [parameter.name, optionOf(parameter)]));
+  more: async (argv) => {
+    const mind = await argv
+      .map((word) => rulebook.find(word))
+      .find((found) => found !== null)
+      ?.mind();
+    return Object.fromEntries(mind?.generatorOptions.map((own) => [own.name, optionOf(own)]) ?? []);
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.`,
   json: [
@@ -44,7 +46,7 @@ export const generate = command({
   async run({ game }, { count, seed: given, json }, io, parameters) {
     const rules = rulebook.find(game);
     if (!rules) throw unknownGame(game);
-    const mind = mindOf(rules.id);
+    const mind = await rules.mind();
     const asked = Object.fromEntries(
       Object.entries(parameters).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     );
@@ -56,10 +58,8 @@ export const generate = command({
     for (let index = 0; index < count; index++) {
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
-      const made = await makeLevel(mind, asked, own, io);
-      if (!made.ok) {
-        throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
-      }
+      const made = await runTask(levelTask(mind, asked, own), io);
+      if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
       const level = made.value;
       const text = rules.format(level);
       if (writer) {

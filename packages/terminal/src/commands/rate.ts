@@ -1,14 +1,12 @@
-import { rulebook } from '@knossos/engine/games';
 import { describeFault, type Rating } from '@knossos/engine/puzzle';
 import { command, many, option } from '../cli/command.js';
-import { complain } from '../cli/io.js';
-import { JsonWriter, jsonForm, jsonLine } from '../cli/json.js';
+import { jsonLine } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
-import { Tally } from '../cli/tally.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { describeInvalid, heading, LevelReader, type ReadLevel } from '../io/levels.js';
+import { answerLevels } from '../io/answers.js';
+import { heading, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
 export const rate = command({
@@ -37,32 +35,22 @@ export const rate = command({
     ['rate theseus/1-first-steps.txt', 'what makes shipped levels hard'],
     ['rate escape theseus --jsonl', 'all shipped levels of two games, one object a line'],
   ],
-  async run({ file }, options, io) {
-    const form = jsonForm(options);
-    const writer = form === null ? null : new JsonWriter(io, form);
-    const tally = new Tally();
-    const reading = new LevelReader(io, options.set, { only: options.index });
-    for await (const levels of reading.slices(file))
-      for (const read of levels) {
-        if (!read.level.ok) {
-          tally.add('invalid');
-          if (writer) writer.write(ratingObject(read, null));
-          else complain(io, describeInvalid(read));
-          continue;
-        }
-        const level = read.level.value;
-        const rules = rulebook.of(level);
-        const mind = await rules.mind();
+  run: ({ file }, options, io) =>
+    answerLevels(
+      file,
+      options,
+      io,
+      (read) => ratingObject(read, null),
+      async ({ read, level, rules, mind }, writer) => {
         const rating = await runTask(mind.rate(level), io);
-        tally.add(rating.status);
-        const { title } = rules;
         if (writer) writer.write(ratingObject(read, rating));
-        else
-          io.out.write(`${heading(read.file, read.index, level.meta.title, title)}\n${ratingText(rating)}`);
-      }
-    writer?.end();
-    return tally.exitCode(reading.isComplete);
-  },
+        else {
+          const { title } = level.meta;
+          io.out.write(`${heading(read.file, read.index, title, rules.title)}\n${ratingText(rating)}`);
+        }
+        return rating.status;
+      },
+    ),
 });
 
 function ratingObject(read: ReadLevel, rating: Rating | null): string {

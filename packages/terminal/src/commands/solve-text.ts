@@ -1,7 +1,6 @@
 import {
   counted,
   type DepthCount,
-  type Outcome,
   type Solved as Plan,
   type PolicyFound,
   replay,
@@ -25,28 +24,10 @@ export function* solutionText(
   const unit = entryOf(level.game).states ?? (['joint state', 'joint states'] as const);
   const effort = `${counted(solution.states, ...unit)}, ${duration(milliseconds)}`;
   switch (solution.status) {
-    case 'solved': {
-      const { moves, plans } = solution;
-      if (solution.score) {
-        yield* scored(solved, solution.score, effort);
-        yield* numbered(rules.formatMoves(moves));
-        break;
-      }
-      const score = scoreAfter(solved, moves);
-      if (score !== null) {
-        const proof = solution.optimal ? 'proved to be the most' : 'not proved to be the most';
-        const work = `${counted(solution.states, 'design')} that ${solution.states === 1 ? 'differs' : 'differ'}, ${duration(milliseconds)}`;
-        yield `  solved: ${score.name} ${score.value.toLocaleString('en')}, ${proof}; ${work}\n`;
-        yield* numbered(rules.formatMoves(moves));
-        break;
-      }
-      const kind = solution.optimal ? 'shortest plan' : 'plan found (not proved shortest)';
-      const count = plans === 1n ? ', the only one' : `, the first of ${plans?.toLocaleString('en')}`;
-      const others = solution.optimal && plans !== null ? count : '';
-      yield `  solved: ${counted(moves.length, 'move')}; ${kind}${others}; ${effort}\n`;
-      yield* numbered(rules.formatMoves(moves));
+    case 'solved':
+      yield `  solved: ${solvedText(solved, solution, effort)}\n`;
+      yield* numbered(rules.formatMoves(solution.moves));
       break;
-    }
     case 'policy':
       yield* policyLines(solved, solution, effort);
       break;
@@ -113,28 +94,29 @@ function* withinTable(within: readonly number[]): Generator<string> {
     yield `  ${line}\n`;
 }
 
-/** The best plan of a game whose solver looks for a score. */
-function* scored(
-  { solution }: Solved,
-  { name, value, bound }: NonNullable<Plan<string>['score']>,
-  effort: string,
-): Generator<string> {
-  if (solution.status !== 'solved') return;
-  const { moves, plans, optimal } = solution;
+/** What is said of a plan: a score that the solver looked for, a score that it comes to, or its length. */
+function solvedText({ rules, level, milliseconds }: Solved, solution: Plan<string>, effort: string): string {
+  const { moves, plans, optimal, states } = solution;
   const length = counted(moves.length, 'move');
-  const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en');
-  const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;
-  const proof = optimal
-    ? `proved to be the most; ${count}`
-    : `none has more than ${bound.toLocaleString('en')}`;
-  yield `  solved: ${value.toLocaleString('en')} ${name}, ${length}; ${proof}; ${effort}\n`;
-}
-
-/** What a plan scores in a game where that counts; null in others. */
-function scoreAfter({ level, rules }: Solved, moves: readonly string[]): Outcome['score'] {
-  const { states } = replay(rules, level, level.meta.seed ?? '', moves);
-  const last = states[states.length - 1];
-  return last ? rules.outcome(rules.see(last)).score : null;
+  if (solution.score) {
+    const { name, value, bound } = solution.score;
+    const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en');
+    const count = plans === 1n ? 'the only best way' : `the first found of ${ways} best ways`;
+    const proof = optimal
+      ? `proved to be the most; ${count}`
+      : `none has more than ${bound.toLocaleString('en')}`;
+    return `${value.toLocaleString('en')} ${name}, ${length}; ${proof}; ${effort}`;
+  }
+  const last = replay(rules, level, level.meta.seed ?? '', moves).states.at(-1);
+  const score = last ? rules.outcome(rules.see(last)).score : null;
+  if (score !== null) {
+    const proof = optimal ? 'proved to be the most' : 'not proved to be the most';
+    const work = `${counted(states, 'design')} that ${states === 1 ? 'differs' : 'differ'}`;
+    return `${score.name} ${score.value.toLocaleString('en')}, ${proof}; ${work}, ${duration(milliseconds)}`;
+  }
+  const kind = optimal ? 'shortest plan' : 'plan found (not proved shortest)';
+  const count = plans === 1n ? ', the only one' : `, the first of ${plans?.toLocaleString('en')}`;
+  return `${length}; ${kind}${optimal && plans !== null ? count : ''}; ${effort}`;
 }
 
 /** Moves in tens, fifty a row, each row headed by the number of its first move. */

@@ -1,17 +1,13 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyMind, AnyRules, SolveOptions } from '@knossos/engine/puzzle';
+import type { Solution, SolveOptions } from '@knossos/engine/puzzle';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
-import { complain } from '../cli/io.js';
-import { JsonWriter, jsonForm } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
-import { Tally } from '../cli/tally.js';
 import { writeSlices } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { describeInvalid, LevelReader } from '../io/levels.js';
-import { invalidObject, solutionObject, solutionPieces } from './solve-json.js';
+import { answerLevels } from '../io/answers.js';
+import { invalidObject, type Solved, solutionObject, solutionPieces } from './solve-json.js';
 import { solutionText } from './solve-text.js';
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
@@ -86,42 +82,26 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
     if (names.filter((name) => name === '-').length > 1) {
       throw new UsageFailure('standard input, -, can be read only once');
     }
-    const { all, stats, limit, index: only } = options;
-    const form = jsonForm(options);
-    const writer = form === null ? null : new JsonWriter(io, form);
-    const tally = new Tally();
+    const { all, stats, limit } = options;
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
-    // Loaded once: even to ask again costs more than a small level does.
-    const minds = new Map<AnyRules, AnyMind>();
-    const reader = new LevelReader(io, options.set, { only });
-    for await (const levels of reader.slices(names))
-      for (const read of levels) {
-        if (!read.level.ok) {
-          tally.add('invalid');
-          if (writer) writer.write(invalidObject(read));
-          else complain(io, describeInvalid(read));
-          continue;
-        }
-        const level = read.level.value;
-        const rules = rulebook.of(level);
-        const started = io.now();
-        // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
-        // a guess is a solution, and it can only be played with the mines at hand.
-        const state = rules.start(level, level.meta.seed ?? '');
-        const mind = minds.get(rules) ?? (await rules.mind());
-        minds.set(rules, mind);
-        const answer = runTask(mind.solve(state, wanted), io);
-        const solution = answer instanceof Promise ? await answer : answer;
+    return answerLevels(names, options, io, invalidObject, ({ read, level, rules, mind }, writer) => {
+      const started = io.now();
+      // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
+      // a guess is a solution, and it can only be played with the mines at hand.
+      const state = rules.start(level, level.meta.seed ?? '');
+      const tell = (solution: Solution<string>) => {
         const milliseconds = io.now() - started;
         const plans = () =>
           solution.status === 'solved' ? (mind.plans?.(state, solution) ?? [solution.moves]) : [];
-        const solved = { read, level, rules, solution, milliseconds, plans };
-        tally.add(solution.status);
-        if (!writer) await writeSlices(solutionText(solved, options), io);
-        else if (all || stats) await writer.writePieces(solutionPieces(solved, options));
-        else writer.write(solutionObject(solved));
-      }
-    writer?.end();
-    return tally.exitCode(reader.isComplete);
+        const solved: Solved = { read, level, rules, solution, milliseconds, plans };
+        const { status } = solution;
+        if (!writer) return writeSlices(solutionText(solved, options), io).then(() => status);
+        if (all || stats) return writer.writePieces(solutionPieces(solved, options)).then(() => status);
+        writer.write(solutionObject(solved));
+        return status;
+      };
+      const answer = runTask(mind.solve(state, wanted), io);
+      return answer instanceof Promise ? answer.then(tell) : tell(answer);
+    });
   },
 });

@@ -2,39 +2,37 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/games';
-import { nearest } from '@knossos/engine/puzzle';
-import { type Address, type GeneratedName, type Played, readReference } from '@knossos/engine/session';
+import {
+  checkParameters,
+  describeFault,
+  failure,
+  faultAt,
+  type Level,
+  nearest,
+  type Result,
+  splitPack,
+  success,
+} from '@knossos/engine/puzzle';
+import {
+  type Address,
+  levelsAt,
+  levelTask,
+  type Reference,
+  readReference,
+  withPlayed,
+} from '@knossos/engine/session';
 import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { runTask } from '../cli/work.js';
 import { fileChunks } from './input.js';
 
 /** Characters of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** What an argument that names levels turned out to be. */
+/** What an argument that names levels turned out to be: a file, `-` being standard input, or what stands for levels. */
 export type Source =
-  | { readonly kind: 'stdin'; readonly name: '-' }
   | { readonly kind: 'file'; readonly name: string; readonly path: string }
-  | { readonly kind: 'id'; readonly name: string; readonly id: string }
-  | {
-      readonly kind: 'generated';
-      readonly name: string;
-      readonly generated: GeneratedName;
-    }
-  /** An address of the app. */
-  | {
-      readonly kind: 'link';
-      readonly name: string;
-      readonly address: Exclude<Address, { page: 'unknown' | 'play' }>;
-    }
-  /** A level of a pack that ships with the program; numbers count from 1. */
-  | {
-      readonly kind: 'shipped';
-      readonly name: string;
-      readonly path: string;
-      readonly number: number;
-      readonly played: Played;
-    };
+  | { readonly kind: 'reference'; readonly name: string; readonly reference: Reference };
 
 /**
  * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats the name of one
@@ -42,30 +40,62 @@ export type Source =
  * @throws Failure when it is none of them
  */
 export function sourcesOf(argument: string): readonly Source[] {
-  if (argument === '-') return [{ kind: 'stdin', name: '-' }];
-  const path = kindOfPath(argument);
+  const path = argument === '-' ? 'file' : kindOfPath(argument);
   if (path === 'file') return [{ kind: 'file', name: argument, path: argument }];
   if (rulebook.find(argument)) return shippedPacks(argument);
-  const found = readReference(argument, rulebook);
-  if (found?.kind === 'generated') return [{ kind: 'generated', name: argument, generated: found.name }];
-  if (found?.kind === 'id' && path === null) return [{ kind: 'id', name: argument, id: found.id }];
-  if (found?.kind === 'address') {
-    const { address } = found;
-    return [
-      address.page === 'play' ? shippedLevel(argument, address) : { kind: 'link', name: argument, address },
-    ];
-  }
+  const reference = readReference(argument, rulebook);
+  if (reference !== null && (reference.kind !== 'id' || path === null))
+    return [{ kind: 'reference', name: argument, reference }];
   const pack = shippedPack(argument);
   if (pack) return [pack];
   throw new Failure(EXIT.failed, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
 }
 
-/** @throws Failure when no such pack ships */
-function shippedLevel(name: string, address: Extract<Address, { page: 'play' }>): Source {
+/** The level of a pack that an address names by its number, with what it says of dice and moves. */
+async function shippedLevel(
+  name: string,
+  address: Extract<Address, { page: 'play' }>,
+  io: Io,
+): Promise<Result<readonly Level[]>> {
   const { pack, number } = address;
   const file = shippedPack(`${pack}.txt`);
-  if (file) return { kind: 'shipped', name, path: file.path, number, played: address };
-  throw new Failure(EXIT.failed, `${shorten(name)}: no pack "${pack}" ships with this program`);
+  if (!file) throw new Failure(EXIT.failed, `${shorten(name)}: no pack "${pack}" ships with this program`);
+  const parts = splitPack(await readText(file, io));
+  const part = parts[number - 1];
+  if (!part) {
+    const help = `It has the levels 1 to ${parts.length}.`;
+    return failure(faultAt(null, null, `this pack has no level ${number}`, help));
+  }
+  const level = rulebook.parse(part.text, part.line);
+  return level.ok ? success([withPlayed(level.value, address)]) : level;
+}
+
+/** The levels that a reference stands for. @throws Failure when they cannot be made or found */
+export async function levelsNamed(
+  { name, reference }: Extract<Source, { kind: 'reference' }>,
+  io: Io,
+): Promise<Result<readonly Level[]>> {
+  if (reference.kind === 'address') {
+    const { address } = reference;
+    return address.page === 'play' ? shippedLevel(name, address, io) : levelsAt(address, rulebook, io.date());
+  }
+  if (reference.kind === 'id') {
+    const level = rulebook.decode(reference.id);
+    if (level.ok) return success([level.value]);
+    // What is no file and no id is more likely to be a mistyped file name.
+    return failure({
+      ...level.fault,
+      message: `there is no file of this name, and ${level.fault.message}`,
+    });
+  }
+  const { game, parameters, seed } = reference.name;
+  const mind = await rulebook.find(game)?.mind();
+  if (!mind) throw new RangeError(`no mind for the game ${game}`);
+  const checked = checkParameters(mind.generatorOptions, parameters);
+  if (!checked.ok) throw new Failure(EXIT.usage, `${name}: ${describeFault(checked.fault)}`);
+  const level = await runTask(levelTask(mind, parameters, seed), io);
+  if (!level.ok) throw new Failure(EXIT.failed, `${name}: ${describeFault(level.fault)}`);
+  return success([level.value]);
 }
 
 /** What a path leads to: a file (or a pipe, or a device), a folder, or nothing. @throws Failure when it cannot be looked at */
@@ -121,28 +151,32 @@ export function readBytes(path: string): Uint8Array {
   }
 }
 
-/** The whole text of a file or of standard input. @throws Failure when it cannot be read, or is no text of ours */
-export async function readText(
-  source: Source & { readonly kind: 'stdin' | 'file' },
+/** The chunks of a file, or of standard input. @throws Failure when it cannot be read, and nothing else */
+export async function* chunksOf(
+  { name, path }: Pick<Extract<Source, { kind: 'file' }>, 'name' | 'path'>,
   io: Io,
-): Promise<string> {
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* path === '-' ? io.input.chunks() : fileChunks(path);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+/** The whole text of a file. @throws Failure when it cannot be read, or is no text of ours */
+export async function readText(file: Extract<Source, { kind: 'file' }>, io: Io): Promise<string> {
   const decoder = new TextDecoder('utf-8');
   let text = '';
-  try {
-    for await (const chunk of source.kind === 'stdin' ? io.input.chunks() : fileChunks(source.path)) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > LONGEST_TEXT)
-        throw new Failure(EXIT.invalid, `${source.name}: the text is too long for a level`);
-    }
-  } catch (error) {
-    if (error instanceof Failure || codeOf(error) === '') throw error;
-    throw unreadable(source.name, error);
+  for await (const chunk of chunksOf(file, io)) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_TEXT)
+      throw new Failure(EXIT.invalid, `${file.name}: the text is too long for a level`);
   }
   return text + decoder.decode();
 }
 
 /** The packs that ship with the program for one game, in order. */
-function shippedPacks(game: string): readonly (Source & { readonly kind: 'file' })[] {
+function shippedPacks(game: string): readonly Extract<Source, { kind: 'file' }>[] {
   const folder = levelsFolder();
   if (folder === null) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -153,7 +187,7 @@ function shippedPacks(game: string): readonly (Source & { readonly kind: 'file' 
 }
 
 /** The shipped pack of a name that answers print as `file`, e.g. `theseus/1-first-steps.txt`; null when there is none. */
-function shippedPack(name: string): (Source & { readonly kind: 'file' }) | null {
+function shippedPack(name: string): Extract<Source, { kind: 'file' }> | null {
   const game = name.slice(0, Math.max(0, name.indexOf('/')));
   return rulebook.find(game) ? (shippedPacks(game).find((pack) => pack.name === name) ?? null) : null;
 }

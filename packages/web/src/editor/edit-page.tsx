@@ -49,8 +49,7 @@ function theDesk(): Signal<Desk> {
 export function EditPage({ id }: { readonly id: string | null }) {
   const desk = theDesk();
   const pencil = useSignal<Pencil>({ kind: 'ground' });
-  const choosing = useSignal(false);
-  const generating = useSignal(false);
+  const dialog = useSignal<'new' | 'generate' | null>(null);
   const idFault = useSignal<Fault | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { text } = desk.value;
@@ -100,8 +99,11 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
+  const close = () => {
+    dialog.value = null;
+  };
   const fresh = (which: string) => {
-    choosing.value = false;
+    close();
     change(rulesFor(which, 'cells').blank, 'replace');
     toast('A new level. Undo brings the old one back.');
   };
@@ -114,7 +116,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             type="button"
             class="button small"
             onClick={() => {
-              choosing.value = true;
+              dialog.value = 'new';
             }}
           >
             <Icon name="plus" /> New
@@ -123,7 +125,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             type="button"
             class="button small"
             onClick={() => {
-              generating.value = true;
+              dialog.value = 'generate';
             }}
           >
             <Icon name="dice" /> Generate
@@ -188,25 +190,18 @@ export function EditPage({ id }: { readonly id: string | null }) {
           <OptionsForm text={text} options={optionsOf(rules)} onEdit={(next) => change(next, 'header')} />
         </section>
       </div>
-      <NewDialog
-        open={choosing.value}
-        onClose={() => {
-          choosing.value = false;
-        }}
-        onChoose={fresh}
-      />
-      <GenerateDialog
-        open={generating.value}
-        game={rules.id}
-        onClose={() => {
-          generating.value = false;
-        }}
-        onLevel={(made) => {
-          change(made, 'replace');
-          generating.value = false;
-          toast('Generated. Undo brings the old level back.');
-        }}
-      />
+      {dialog.value === 'new' && <NewDialog onClose={close} onChoose={fresh} />}
+      {dialog.value === 'generate' && (
+        <GenerateDialog
+          game={rules.id}
+          onClose={close}
+          onLevel={(made) => {
+            change(made, 'replace');
+            close();
+            toast('Generated. Undo brings the old level back.');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,16 +3,15 @@ import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 
 interface NewDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   /** Begins a level of a game. */
   readonly onChoose: (game: string) => void;
 }
 
 /** Which game the new level is of. */
-export function NewDialog({ open, onClose, onChoose }: NewDialogProps) {
+export function NewDialog({ onClose, onChoose }: NewDialogProps) {
   return (
-    <Dialog title="A new level" open={open} onClose={onClose}>
+    <Dialog title="A new level" onClose={onClose}>
       <ul class="plain stack new-levels">
         {rulebook.games.map(({ id, title, noun }) => (
           <li key={id}>

@@ -1,9 +1,10 @@
 import { headerOf, type Setting, setHeader } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import { Field, NumberField, SelectSetting } from '../ui/fields.js';
 
 interface OptionsFormProps {
   readonly text: string;
-  readonly options: readonly Setting[];
+  readonly options: readonly (Setting & { readonly label: string })[];
   readonly onEdit: (text: string) => void;
 }
 
@@ -12,76 +13,47 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
   // The header has no blanks at its ends, but while one types the next word there is one.
   const typed = useSignal('');
   const title = headerOf(text, 'title') ?? '';
+  /** An empty field and the standard are said by no line at all. */
+  const write = (key: string, value: string, standard: string | null = null) =>
+    onEdit(setHeader(text, key, value === '' || value === standard ? null : value));
   return (
     <section class="panel options card" aria-labelledby="options-title">
       <h2 id="options-title">Rules of this level</h2>
       <div class="form option-grid">
-        <label class="stack setting wide">
-          <span>Title</span>
-          <input
-            class="field"
-            type="text"
-            maxLength={120}
-            value={typed.value.trim() === title ? typed.value : title}
-            onInput={(event) => {
-              const { value } = event.currentTarget;
-              typed.value = value;
-              onEdit(setHeader(text, 'title', value.trim() === '' ? null : value.trim()));
-            }}
-          />
-        </label>
-        {options.map((option) => (
-          <label key={option.key} class="stack setting" for={`option-${option.key}`}>
-            <span>{option.label}</span>
-            <OptionControl
-              option={option}
-              value={headerOf(text, option.key)}
-              onChange={(value) => onEdit(setHeader(text, option.key, value))}
+        <Field
+          label="Title"
+          wide
+          type="text"
+          maxLength={120}
+          value={typed.value.trim() === title ? typed.value : title}
+          onInput={(value) => {
+            typed.value = value;
+            write('title', value.trim());
+          }}
+        />
+        {options.map(({ key, label, values, standard, least, most, empty }) => {
+          const value = headerOf(text, key) ?? '';
+          return values ? (
+            <SelectSetting
+              key={key}
+              label={label}
+              options={values}
+              value={value === '' ? (standard ?? '') : value}
+              onChange={(chosen) => write(key, chosen, standard)}
             />
-          </label>
-        ))}
+          ) : (
+            <NumberField
+              key={key}
+              label={label}
+              least={least}
+              most={most}
+              placeholder={empty}
+              value={value}
+              onInput={(number) => write(key, number)}
+            />
+          );
+        })}
       </div>
     </section>
-  );
-}
-
-interface OptionControlProps {
-  readonly option: Setting;
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-}
-
-function OptionControl({ option, value, onChange }: OptionControlProps) {
-  if (!option.values) {
-    return (
-      <input
-        id={`option-${option.key}`}
-        class="field"
-        type="number"
-        inputMode="numeric"
-        min={option.least}
-        max={option.most}
-        placeholder={option.empty}
-        value={value ?? ''}
-        onInput={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      />
-    );
-  }
-  const { values, standard } = option;
-  return (
-    <select
-      id={`option-${option.key}`}
-      class="field"
-      value={value ?? standard ?? ''}
-      onChange={(event) =>
-        onChange(event.currentTarget.value === standard ? null : event.currentTarget.value)
-      }
-    >
-      {values.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.text}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/games';
 import { currentNode } from '@knossos/engine/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/play/session.js';
-import { isDesign } from '../games/mouse/design.js';
-import { loadDesk, readMouse, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
+import { isDesign, readMouse } from '../games/mouse/design.js';
+import { loadDesk, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
 import { createSession } from '../play/session.js';
 
 /** Elements that are copied from list to list while some work is done. */

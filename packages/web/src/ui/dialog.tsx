@@ -1,22 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.js';
 
 interface DialogProps {
   readonly title: string;
-  readonly open: boolean;
+  /** One that is always there may be shut; else it is open from the first until it is taken away. */
+  readonly open?: boolean;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A modal dialog; Escape, the close button and a click beside it close it, and focus goes back where it was. */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+export function Dialog({ title, open = true, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

@@ -9,12 +9,19 @@ interface PasteFormProps {
   /** A text to begin from; empty where it is missing. */
   readonly text?: string;
   readonly rows?: number;
+  /** What is said above a fault. */
+  readonly fails?: string;
+  /** Whether a text that was taken stays in the field. */
+  readonly stays?: boolean;
   /** Takes the text; returns what is wrong with it, or null. */
   readonly onText: (text: string) => Fault | null;
+  /** Hears of every change. */
+  readonly onWrite?: () => void;
 }
 
 /** A place to paste or write something that is then read; what is wrong with it is said below. */
-export function PasteForm({ label, button, text = '', rows = 5, onText }: PasteFormProps) {
+export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite, ...rest }: PasteFormProps) {
+  const { fails = 'This cannot be read.', stays = false } = rest;
   const draft = useSignal<string | null>(null);
   const fault = useSignal<Fault | null>(null);
   const written = draft.value ?? text;
@@ -27,7 +34,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText }: PasteF
           event.preventDefault();
           if (!isNew) return;
           fault.value = onText(written);
-          if (fault.value === null) draft.value = null;
+          if (fault.value === null && !stays) draft.value = null;
         }}
       >
         <label>
@@ -41,6 +48,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText }: PasteF
             onInput={(event) => {
               draft.value = event.currentTarget.value;
               fault.value = null;
+              onWrite?.();
             }}
           />
         </label>
@@ -48,7 +56,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText }: PasteF
           {button}
         </button>
       </form>
-      {fault.value && <FaultNotice title="This cannot be read." fault={fault.value} />}
+      {fault.value && <FaultNotice title={fails} fault={fault.value} />}
     </>
   );
 }

@@ -3,15 +3,10 @@ import { ChoiceSetting } from './choice.js';
 import { Dialog } from './dialog.js';
 import { KeySettings } from './key-settings.js';
 
-interface SettingsDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { theme, motion, pad, keys } = settings.value;
   return (
-    <Dialog title="Settings" open={open} onClose={onClose}>
+    <Dialog title="Settings" onClose={onClose}>
       <ChoiceSetting
         label="Colours"
         value={theme}

@@ -3,8 +3,7 @@ import { referenceDistances, referenceSolve } from '../../../test/reference-solv
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
 import { theseusRules } from '../../games/theseus/index.js';
-import { theseusMind } from '../../games/theseus/mind.js';
-import { randomTheseus } from '../../games/theseus/random-level.js';
+import { randomTheseus, theseusMind } from '../../games/theseus/mind.js';
 import { mazeOfFloor } from '../../grid/index.js';
 import { finish, gradeOf, halvings, NO_META, parseDocument, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';

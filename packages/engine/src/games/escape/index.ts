@@ -1,23 +1,219 @@
 import {
+  type Behaviour,
+  type Cast,
+  type ChaseLevel,
   type ChaseMove,
   type ChaseRules,
   type ChaseState,
+  castOf,
   chaseRules,
+  type Decision,
+  EXIT_READINGS,
+  EXIT_WORDS,
+  type ExitReading,
+  letterOf,
+  type Pursuer,
   type SceneStyle,
+  type Throw,
 } from '../../chase/index.js';
-import { memoizeFor } from '../../puzzle/index.js';
-import { escapeBehaviour, notices, tracesOf } from './behaviour.js';
 import {
-  ESCAPE_BLANK,
-  ESCAPE_CAST,
-  ESCAPE_SETTINGS,
-  type EscapeLevel,
-  formatEscape,
-  parseEscape,
-} from './level.js';
+  DIRECTIONS,
+  type Direction,
+  DOWN,
+  distancesFrom,
+  LEFT,
+  type Maze,
+  RIGHT,
+  UNREACHABLE,
+  UP,
+  walk,
+} from '../../grid/index.js';
+import {
+  type CastMember,
+  type DrawnDocument,
+  failure,
+  formatCellDrawing,
+  formatHeader,
+  headerEntries,
+  MOST_CELLS,
+  memoizeFor,
+  parseCellDrawing,
+  type Result,
+  readMeta,
+  readSettings,
+  type SettingOf,
+  settingLines,
+  settingMakers,
+  success,
+} from '../../puzzle/index.js';
 
-export * from './behaviour.js';
-export * from './level.js';
+/** A cave with monsters that walk along shortest paths. */
+export interface EscapeLevel extends ChaseLevel, EscapeSettings {
+  readonly game: 'escape';
+}
+
+export interface EscapeSettings {
+  readonly wait: boolean;
+  readonly exit: ExitReading;
+  /** Walking distance within which a monster hears the player; null: from anywhere, unless it goes by sight alone. */
+  readonly hears: number | null;
+  /** Cells along a row or column within which a monster sees the player; null: it does not go by sight. */
+  readonly sees: number | null;
+  /** Whether a monster that has once noticed the player chases for ever. */
+  readonly memory: boolean;
+  /** What a monster does that has not noticed the player or has no way there: stay, or take a random step. */
+  readonly idle: Idle;
+}
+
+export const IDLE = ['stay', 'wander'] as const;
+export type Idle = (typeof IDLE)[number];
+
+const DEFAULTS: EscapeSettings = {
+  wait: false,
+  exit: 'immediate',
+  hears: null,
+  sees: null,
+  memory: false,
+  idle: 'stay',
+};
+
+const { yesNo, choice, whole } = settingMakers(DEFAULTS);
+
+export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
+  yesNo('wait', 'Waiting allowed'),
+  choice('exit', 'Reaching the exit', EXIT_READINGS, EXIT_WORDS),
+  whole('hears', 'Monsters hear within', [0, MOST_CELLS], { empty: 'any distance' }),
+  whole('sees', 'Monsters see within', [0, MOST_CELLS], { empty: 'do not look' }),
+  yesNo('memory', 'They never forget'),
+  choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
+];
+
+export const ESCAPE_CAST: readonly CastMember[] = [
+  { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
+  { letter: 'M', name: 'Monster', look: 'pursuer', picture: '👹', placed: 'many' },
+  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+];
+const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
+
+export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
+  const settings = readSettings(document, 'escape', ESCAPE_SETTINGS);
+  if (!settings.ok) return settings;
+  const drawing = parseCellDrawing(document, LETTERS);
+  if (!drawing.ok) return drawing;
+  const cast: Result<Cast> = castOf(document, drawing.value, ESCAPE_CAST);
+  if (!cast.ok) return failure(cast.fault);
+  return success({
+    game: 'escape',
+    meta: readMeta(document),
+    maze: drawing.value.maze,
+    ...cast.value,
+    ...DEFAULTS,
+    ...settings.value,
+  });
+}
+
+export function formatEscape(level: EscapeLevel): string {
+  const header = headerEntries('escape', level.meta, settingLines(ESCAPE_SETTINGS, level, DEFAULTS));
+  const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_CAST, 'player')]]);
+  for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_CAST, 'exit'));
+  for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
+  return formatHeader(header) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
+}
+
+/** A level to begin one's own from. */
+export const ESCAPE_BLANK = `game: escape
+title: a new mine
+
+###########
+#S..#.....#
+#.#.#.###.#
+#.#...#...#
+#.###.#.#.#
+#...M...#E#
+###########
+`;
+
+/** Order in which a monster prefers equally short ways. */
+export const TIE_ORDER: readonly Direction[] = [RIGHT, UP, DOWN, LEFT];
+
+/**
+ * The monsters' mind, step by step: notice the player, then take the first step of a shortest path. A monster that
+ * has not noticed the player, or has no way there, stays, or wanders where the level says so.
+ */
+export const escapeBehaviour: Behaviour<EscapeLevel> = {
+  steps: () => 1,
+  throwsDice: (level) => level.idle === 'wander',
+  decide: (level, player) => {
+    const traces = tracesOf(level, player);
+    return (_index, pursuer) => decide(level, traces, pursuer);
+  },
+};
+
+function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision | Throw {
+  const { distances } = traces;
+  const distance = distances[pursuer.cell] as number;
+  const aware = pursuer.noticed || notices(level, pursuer.cell, traces);
+  const noticed = level.memory && aware;
+  const stay = { cell: pursuer.cell, noticed };
+  const known = distance === UNREACHABLE ? null : distance;
+  if (!aware || known === null) {
+    const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
+    if (cells.length > 0) {
+      const because = { kind: 'wandering', distance: known, ways: cells.length } as const;
+      return { ways: cells.map((cell) => ({ pursuer: { cell, noticed }, because })) };
+    }
+    return { pursuer: stay, because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known } };
+  }
+  const ways = TIE_ORDER.filter((direction) => {
+    const next = walk(level.maze, pursuer.cell, direction);
+    return next !== null && distances[next] === distance - 1;
+  });
+  const [first, ...ties] = ways;
+  if (first === undefined) return { pursuer: stay, because: { kind: 'no-path' } };
+  const cell = walk(level.maze, pursuer.cell, first) ?? pursuer.cell;
+  return { pursuer: { cell, noticed }, because: { kind: 'shortest-path', distance: distance - 1, ties } };
+}
+
+/** The cells beside one that can be walked to, in the order of {@link DIRECTIONS}. */
+function waysFrom(maze: Maze, cell: number): number[] {
+  return DIRECTIONS.map((direction) => walk(maze, cell, direction)).filter((next) => next !== null);
+}
+
+/** What monsters can tell of the player's place: looked up once for all of them. */
+export interface Traces {
+  /** Walking distances from the player. */
+  readonly distances: Int32Array;
+  /** Cells from which the player can be seen; empty where monsters do not go by sight. */
+  readonly inSight: ReadonlySet<number>;
+}
+
+/** The traces of a player on `player`. */
+export function tracesOf({ maze, sees }: EscapeLevel, player: number): Traces {
+  return {
+    distances: distancesFrom(maze, [player]),
+    inSight: new Set(sees === null ? [] : sight(maze, player, sees)),
+  };
+}
+
+/** Whether a monster on `cell` hears or sees the player. */
+export function notices({ hears, sees }: EscapeLevel, cell: number, { distances, inSight }: Traces): boolean {
+  if (hears === null && sees === null) return true;
+  const distance = distances[cell] as number;
+  return (hears !== null && distance !== UNREACHABLE && distance <= hears) || inSight.has(cell);
+}
+
+/** The cell itself, and those on straight lines of at most `range` cells along its row and column with nothing between. */
+function sight(maze: Maze, from: number, range: number): number[] {
+  const cells = [from];
+  for (const direction of DIRECTIONS) {
+    let cell = walk(maze, from, direction);
+    for (let steps = 1; steps <= range && cell !== null; steps++) {
+      cells.push(cell);
+      cell = walk(maze, cell, direction);
+    }
+  }
+  return cells;
+}
 
 export type EscapeState = ChaseState<EscapeLevel>;
 

@@ -1,11 +1,183 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import {
+  CAVE_OPTIONS,
+  type CaveStyle,
+  drawMine,
+  type Floor,
+  innerCells,
+  keepLargest,
+  looksNatural,
+} from '../../chase/generate/caves.js';
+import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
+import type { PursuitContext } from '../../chase/rules/context.js';
+import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
+import {
+  type CheckedParameters,
+  choiceOption,
+  failure,
+  faultAt,
+  type GeneratorOption,
+  type GeneratorParameters,
+  integerOption,
+  integerOrWord,
+  LENGTH_OPTIONS,
+  NO_META,
+  type Result,
+  sizeOption,
+  type Task,
+} from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
-import { TIE_ORDER } from './behaviour.js';
-import { ESCAPE_OPTIONS, generateEscape } from './generator.js';
-import { ESCAPE_ORDER, type EscapeState, escapeRules } from './index.js';
-import type { EscapeLevel } from './level.js';
+import {
+  ESCAPE_ORDER,
+  type EscapeLevel,
+  type EscapeState,
+  escapeRules,
+  IDLE,
+  type Idle,
+  TIE_ORDER,
+} from './index.js';
+
+export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
+  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
+  ...CAVE_OPTIONS,
+  integerOption('monsters', 'number of monsters', 0, 4, 1),
+  integerOption('exits', 'number of exits', 1, 4, 1),
+  choiceOption(
+    'exit',
+    'immediate: reaching the exit wins at once; survive: the monsters still answer',
+    ['immediate', 'survive'],
+    'immediate',
+  ),
+  choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
+  integerOrWord(
+    integerOption(
+      'hears',
+      'walking distance within which a monster hears you, or any: from anywhere',
+      0,
+      1600,
+      0,
+    ),
+    'any',
+    'any',
+  ),
+  integerOrWord(
+    integerOption('sees', 'cells along a row or column within which a monster sees you, or never', 0, 40, 0),
+    'never',
+    'never',
+  ),
+  choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
+  choiceOption(
+    'idle',
+    'what a monster does that neither hears nor sees you: stay, or wander at random',
+    IDLE,
+    'stay',
+  ),
+  integerOption(
+    'chance',
+    'with idle=wander, least chance to escape with best play, as a percentage; 100: the escape is sure, less: it takes luck',
+    1,
+    100,
+    100,
+  ),
+  ...LENGTH_OPTIONS,
+];
+
+/**
+ * A mine of the wished style, improved by turning one to three cells at a time into rock or floor for a longer
+ * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
+ * connected, and a border of rock runs around it where the size allows one.
+ */
+export function* generateEscape(
+  context: PursuitContext<EscapeLevel>,
+  parameters: GeneratorParameters,
+  random: Random,
+): Task<Result<EscapeLevel>> {
+  if (parameters.idle === 'wander' && isUnset('hears', parameters) && isUnset('sees', parameters)) {
+    const said = 'monsters that hear the player from anywhere never wander';
+    return failure(faultAt(null, null, said, 'Set hears or sees too, e.g. hears=3.'));
+  }
+  return yield* generateChase(context, ESCAPE_OPTIONS, workshop, parameters, random);
+}
+
+/** Whether an option is left out, or says so in its word. */
+function isUnset(name: string, parameters: GeneratorParameters): boolean {
+  const word = ESCAPE_OPTIONS.find((option) => option.name === name)?.word;
+  return (parameters[name] ?? word)?.trim() === word;
+}
+
+function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
+  const grid = asked.size;
+  const style = asked.choice('style') as CaveStyle;
+  const inside = innerCells(grid);
+  const chance = asked.integer('chance') / 100;
+  const people = 1 + asked.integer('monsters') + asked.integer('exits');
+  return {
+    chance,
+    draw: (random) => {
+      const mine = drawMine(random, grid, style, asked.integer('rock'));
+      const floor = count(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
+      return withCast(levelOf(grid, floor, asked), asked, random);
+    },
+    change: (level, random) => {
+      const dice = random.below(16);
+      if (dice <= 1) return withCast(level, asked, random);
+      const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
+      const before = count(floor);
+      const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
+      for (const cell of flipped) floor[cell] = 1 - (floor[cell] as number);
+      const after = count(floor);
+      keepLargest(grid, floor);
+      // What a flip cuts off may be lost, but not half the mine.
+      if (after - count(floor) > 3 || count(floor) * 2 < before) return null;
+      if (!flipped.every((cell) => looksNatural(grid, floor, cell, style))) return null;
+      const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
+      const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
+      if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
+      return count(floor) < people ? null : withCast({ ...level, maze }, asked, random);
+    },
+  };
+}
+
+function count(floor: Floor): number {
+  return floor.reduce((sum, bit) => sum + bit, 0);
+}
+
+/** A level of the wished settings with nobody in it yet. */
+function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLevel {
+  return {
+    game: 'escape',
+    meta: NO_META,
+    maze: mazeOfFloor(grid, (cell) => floor[cell] === 1),
+    start: 0,
+    exits: [],
+    pursuers: [],
+    wait: asked.choice('wait') === 'yes',
+    exit: asked.choice('exit') === 'survive' ? 'survive' : 'immediate',
+    hears: asked.integerOrNull('hears'),
+    sees: asked.integerOrNull('sees'),
+    memory: asked.choice('memory') === 'yes',
+    idle: asked.choice('idle') as Idle,
+  };
+}
+
+/** Puts the player, the exits and the monsters on random different cells of floor. */
+function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random): EscapeLevel {
+  const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
+  const exits = asked.integer('exits');
+  const ascending = (a: number, b: number) => a - b;
+  return {
+    ...level,
+    start: cells[0] as number,
+    exits: cells.slice(1, 1 + exits).sort(ascending),
+    pursuers: cells
+      .slice(1 + exits, 1 + exits + asked.integer('monsters'))
+      .sort(ascending)
+      .map((cell) => ({ cell, kind: 'M' })),
+  };
+}
 
 function packed(level: EscapeLevel): PackedPursuers {
   return {

@@ -23,11 +23,9 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { HEURISTICS } from './heuristics.js';
-import type { GoldLevel } from './level.js';
 import { bestWay, GOLD_LIMITS } from './paths.js';
-import { forksAlong, heuristicsOf, lostShare } from './rating.js';
-import { startGold } from './state.js';
+import { forksAlong, HEURISTICS, heuristicsOf, lostShare } from './rating.js';
+import { type GoldLevel, startGold } from './state.js';
 
 export const GOLD_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),

@@ -1,21 +1,158 @@
-import { NO_META, parseLetterMoves, type Rules } from '../../puzzle/index.js';
-import { formatGold, GOLD_BLANK, GOLD_CAST, type GoldLevel, parseGold } from './level.js';
-import { sceneOfGold } from './scene.js';
+import { cellName, DIRECTION_WORDS, directionOf, isFloor } from '../../grid/index.js';
 import {
+  type Actor,
+  commonVerdict,
+  counted,
+  type GridScene,
+  type Mark,
+  NO_META,
+  parseLetterMoves,
+  picturesOf,
+  type Rules,
+  type Solution,
+  type VerdictWords,
+  type Words,
+} from '../../puzzle/index.js';
+import {
+  formatGold,
+  GOLD_BLANK,
+  GOLD_CAST,
   GOLD_ORDER,
   type GoldEvent,
+  type GoldLevel,
   type GoldMove,
   type GoldState,
+  isExit,
+  isHole,
+  isTrodden,
   keyOfGold,
   legalGold,
   outcomeOfGold,
+  parseGold,
+  playerOf,
   playGold,
   startGold,
 } from './state.js';
-import { GOLD_WORDS } from './words.js';
 
-export * from './level.js';
 export * from './state.js';
+
+const PICTURES = picturesOf(GOLD_CAST);
+
+/** The cave with what gold is left, holes where the floor has fallen in, and the player. */
+export function sceneOfGold(state: GoldState): GridScene {
+  const { level, way, status } = state;
+  const { columns, rows, sides } = level.maze;
+  const at = playerOf(state);
+  const holes = way.cells().slice(0, -1);
+  const isBare = new Set(holes).add(at);
+  const marks: Mark[] = level.exits.map((cell) => mark(cell, 'exit', 'E', 'exit'));
+  level.gold.forEach((gold, cell) => {
+    const isPlain = gold === 1 || sides[cell] === 0 || cell === level.start || isExit(level, cell);
+    if (!isPlain && !isBare.has(cell)) {
+      marks.push(mark(cell, 'gold', String(gold), gold === 0 ? 'no gold' : `${gold} gold`));
+    }
+  });
+  for (const cell of holes) marks.push(mark(cell, 'hole', 'o', 'hole'));
+  const player: Actor = {
+    id: 'player',
+    role: 'player',
+    letter: 'S',
+    name: 'you',
+    cell: at,
+    beyond: null,
+    mood: status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal',
+  };
+  return { kind: 'grid', columns, rows, style: 'cells', sides, marks, actors: [player], pictures: PICTURES };
+}
+
+function mark(cell: number, kind: Mark['kind'], letter: string, name: string): Mark {
+  return { cell, kind, side: null, letter, name };
+}
+
+/** What a solver's answer means where gold is counted before steps. */
+export function goldVerdict(_seen: GoldState, solution: Solution<string>): VerdictWords {
+  const states = `${counted(solution.states, 'state')} looked at`;
+  if (solution.status === 'impossible')
+    return {
+      headline: 'No way out',
+      sentence: `Proved: from here no way leads to an exit; ${states}.`,
+    };
+  if (solution.status !== 'solved' || !solution.score) return commonVerdict(solution);
+  const { score, plans, optimal } = solution;
+  const found = `${score.value} gold, ${counted(solution.moves.length, 'move')}`;
+  if (!optimal)
+    return {
+      headline: `${score.value} gold or more`,
+      sentence: `Found: ${found}; no way has more than ${score.bound}; ${states}.`,
+    };
+  const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en-GB');
+  const as = plans === 1n ? 'in one way only' : `in ${ways} ways as short`;
+  return { headline: `The most is ${score.value} gold`, sentence: `The most: ${found}, ${as}, ${states}.` };
+}
+
+/** The sentences of the game. */
+export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
+  move: goldMoveWord,
+  cell: describeCell,
+  state: describeState,
+  event: describeEvent,
+  ends: { won: 'Escaped', lost: 'Stuck' },
+  verdict: goldVerdict,
+};
+
+export function goldMoveWord(move: GoldMove): string {
+  return DIRECTION_WORDS[directionOf(move) ?? 0];
+}
+
+function describeCell(state: GoldState, cell: number): string {
+  const { level } = state;
+  const name = cellName(level.maze, cell);
+  if (!isFloor(level.maze, cell)) return `${name}: rock`;
+  if (isHole(state, cell)) return `${name}: a hole, the floor has fallen in`;
+  const here: string[] = [];
+  if (cell === playerOf(state)) here.push('you');
+  if (isExit(level, cell)) here.push('the exit');
+  if (!isTrodden(state, cell)) here.push(`${level.gold[cell]} gold`);
+  if (cell === playerOf(state)) {
+    const ways = legalGold(state).map(goldMoveWord);
+    here.push(ways.length === 0 ? 'no way on' : `open ${ways.join(', ')}`);
+  }
+  return `${name}: ${here.join(', ')}`;
+}
+
+function describeState(state: GoldState): string {
+  const { level, gold, way } = state;
+  const name = cellName(level.maze, playerOf(state));
+  const steps = `${way.length - 1} ${way.length === 2 ? 'step' : 'steps'}`;
+  switch (state.status) {
+    case 'won':
+      return `You have escaped with ${gold} gold in ${steps}.`;
+    case 'lost':
+      return `You are on ${name}, and there is no floor left to step on.`;
+    case 'open': {
+      const exits = level.exits.map((cell) => cellName(level.maze, cell)).join(', ');
+      const fallen = way.length - 1;
+      const holes =
+        fallen === 0 ? '' : ` ${fallen === 1 ? 'One cell has' : `${fallen} cells have`} fallen in.`;
+      return `You are on ${name} with ${gold} gold; ${level.exits.length === 1 ? 'the exit is' : 'exits are'} ${exits}.${holes}`;
+    }
+  }
+}
+
+function describeEvent(state: GoldState, event: GoldEvent): string {
+  const { because, from, to } = event;
+  const name = (cell: number | null) => cellName(state.level.maze, cell ?? playerOf(state));
+  switch (because.kind) {
+    case 'own-move':
+      return `You step on ${name(to)} and take ${because.gold} gold: ${because.total} in all.`;
+    case 'left-behind':
+      return `The floor of ${name(from)} falls in behind you.`;
+    case 'exit':
+      return `You reach the exit with ${because.total} gold.`;
+    case 'dead-end':
+      return 'You are stuck: no floor is left around you.';
+  }
+}
 
 /** Escaping with the most gold. */
 export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {

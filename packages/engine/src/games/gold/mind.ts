@@ -1,14 +1,230 @@
-import type { Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
+import { isFloor } from '../../grid/index.js';
+import {
+  capital,
+  type Hint,
+  type Mind,
+  type Overlay,
+  type OverlayAnswer,
+  type OverlayKind,
+  type Solution,
+  type SolveOptions,
+  type Task,
+} from '../../puzzle/index.js';
 import { GOLD_OPTIONS, generateGold } from './generator.js';
-import { goldHint } from './hint.js';
-import type { GoldLevel } from './level.js';
-import { GOLD_OVERLAYS, goldOverlay } from './overlays.js';
-import { bestWay, bestWayCount, GOLD_LIMITS } from './paths.js';
+import { goldMoveWord } from './index.js';
+import {
+  type BestWay,
+  bestThrough,
+  bestWay,
+  bestWayCount,
+  GOLD_LIMITS,
+  movesAlong,
+  onSomeWay,
+} from './paths.js';
 import { rateGold } from './rating.js';
-import { type GoldMove, type GoldState, startGold } from './state.js';
-import { movesAlong } from './ways.js';
+import {
+  type GoldLevel,
+  type GoldMove,
+  type GoldState,
+  isHole,
+  legalGold,
+  playerOf,
+  playGold,
+  startGold,
+} from './state.js';
 
-export { type GoldProspect, goldProspect } from './hint.js';
+/** States that one move may cost when a hint weighs it up. */
+const MOVE_LIMITS = { ...GOLD_LIMITS, states: 5_000_000 };
+
+/** A move and the best that it leads to; null when it cuts the exit off. */
+interface Prospect {
+  readonly move: GoldMove;
+  readonly way: BestWay | null;
+}
+
+/**
+ * The most gold with which the game can still be left, `lost` when no exit can be reached any more, `unknown` when a
+ * limit was met first; `bound` holds in any case.
+ */
+export interface GoldProspect {
+  readonly status: 'known' | 'lost' | 'unknown';
+  readonly gold: number;
+  readonly bound: number;
+}
+
+/** What can still be had from a position on. */
+export function* goldProspect(state: GoldState): Task<GoldProspect> {
+  if (state.status === 'won') return { status: 'known', gold: state.gold, bound: state.gold };
+  const best = yield* bestWay(state, MOVE_LIMITS);
+  const status = best.status === 'optimal' ? 'known' : best.status === 'impossible' ? 'lost' : 'unknown';
+  return { status, gold: best.gold, bound: best.bound };
+}
+
+/** A hint in three steps: what is at stake, the move, and what the others lead to. */
+export function* goldHint(state: GoldState): Task<Hint<GoldMove>> {
+  if (state.status !== 'open') {
+    const nudge =
+      state.status === 'won' ? 'You have already escaped.' : 'You are stuck; undo to try another way.';
+    return { status: 'none', nudge, move: null, reason: nudge, distance: null };
+  }
+  const prospects: Prospect[] = [];
+  for (const move of legalGold(state)) {
+    const next = playGold(state, move).state;
+    if (next.status === 'lost') prospects.push({ move, way: null });
+    else {
+      const way = next.status === 'won' ? arrived(next) : yield* bestWay(next, MOVE_LIMITS);
+      prospects.push({ move, way: way.status === 'impossible' ? null : way });
+    }
+  }
+  const doubtful = prospects.find(({ way }) => way?.path === null);
+  const best = bestOf(prospects);
+  if (best === null) return doubtful === undefined ? LOST : unknown(doubtful.way);
+  return {
+    status: 'move',
+    nudge: nudgeFor(prospects, best),
+    move: best.move,
+    reason: reasonFor(prospects, best),
+    distance: best.way.path === null ? null : best.way.path.length,
+  };
+}
+
+const LOST: Hint<GoldMove> = {
+  status: 'lost',
+  nudge: 'From here no exit can be reached any more: undo until one can.',
+  move: null,
+  reason: 'What has fallen in cuts you off from every exit.',
+  distance: null,
+};
+
+function unknown(way: BestWay | null): Hint<GoldMove> {
+  return {
+    status: 'unknown',
+    nudge: 'This cave is too large to be searched for a hint.',
+    move: null,
+    reason: `${way?.reason ?? 'A limit was met'}.`,
+    distance: null,
+  };
+}
+
+/** The exit is reached: nothing is left to be walked. */
+function arrived(state: GoldState): BestWay {
+  const { gold } = state;
+  return { status: 'optimal', path: [playerOf(state)], gold, bound: gold, states: 0, reason: null };
+}
+
+function bestOf(prospects: readonly Prospect[]): { move: GoldMove; way: BestWay } | null {
+  let best: { move: GoldMove; way: BestWay } | null = null;
+  for (const { move, way } of prospects) {
+    if (way === null || way.path === null) continue;
+    const isShorter = way.gold === best?.way.gold && way.path.length < (best.way.path?.length ?? 0);
+    if (best === null || way.gold > best.way.gold || isShorter) best = { move, way };
+  }
+  return best;
+}
+
+function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): string {
+  const good = prospects.filter(({ way }) => way !== null && way.bound >= best.way.gold).length;
+  if (prospects.length === 1) return 'There is only one way on.';
+  if (good > 1) return 'More than one of your moves keeps all that can still be had.';
+  if (prospects.filter(({ way }) => way !== null).length === 1) {
+    return 'Only one of your moves keeps an exit in reach.';
+  }
+  return `One of your moves still leads to ${best.way.gold} gold; look what each of them cuts off.`;
+}
+
+function reasonFor(prospects: readonly Prospect[], best: { move: GoldMove; way: BestWay }): string {
+  const { gold, status } = best.way;
+  const known =
+    status === 'optimal' ? `you can still leave with ${gold} gold` : `at least ${gold} gold can be had`;
+  const others = prospects
+    .filter(({ move }) => move !== best.move)
+    .map(({ move, way }) => `${goldMoveWord(move)} ${verdict(way, gold)}`);
+  const rest = others.length === 0 ? '' : ` ${capital(others.join('; '))}.`;
+  return `Going ${goldMoveWord(best.move)} ${known}.${rest}`;
+}
+
+function verdict(way: BestWay | null, gold: number): string {
+  if (way === null) return 'cuts you off from every exit';
+  if (way.status !== 'optimal') return `leads to ${way.bound} at most`;
+  if (way.gold === gold) return 'leads to as much';
+  return `leads to ${way.gold} at most, ${gold - way.gold} less`;
+}
+
+export const GOLD_OVERLAYS: readonly OverlayKind[] = [
+  {
+    name: 'through',
+    title: 'Best gold through each cell',
+    summary: 'the most gold with which you can still leave if your way leads over the cell',
+  },
+  {
+    name: 'ways',
+    title: 'Cells on a way out',
+    summary: 'which cells lie on some way to an exit, and which on none',
+  },
+];
+
+/** States that the overlay of one cell may cost. */
+const CELL_LIMIT = 1_000_000;
+
+/** Draws an overlay. Throws a RangeError for a name that is none of {@link GOLD_OVERLAYS}. */
+export function* goldOverlay(state: GoldState, name: string): Task<OverlayAnswer> {
+  if (name === 'ways') return { status: 'drawn', overlay: waysOverlay(state) };
+  if (name !== 'through') throw new RangeError(`gold has no overlay ${name}`);
+  return yield* throughOverlay(state);
+}
+
+function waysOverlay(state: GoldState): Overlay {
+  const { maze } = state.level;
+  const isOn = onSomeWay(state);
+  const values = Array.from(maze.sides, (_, cell) =>
+    !isFloor(maze, cell) || isHole(state, cell) ? null : isOn[cell] === 1 ? 0 : 1,
+  );
+  return {
+    name: 'ways',
+    title: 'Cells on a way out',
+    legend: 'Cells that no way from here to an exit leads over are marked with x.',
+    scale: {
+      kind: 'classes',
+      classes: [
+        { name: 'on some way', tone: 'good', symbol: '+' },
+        { name: 'on no way', tone: 'bad', symbol: 'x' },
+      ],
+    },
+    values,
+  };
+}
+
+function* throughOverlay(state: GoldState): Task<OverlayAnswer> {
+  const { maze } = state.level;
+  const isOn = onSomeWay(state);
+  const values: (number | null)[] = Array.from(maze.sides, () => null);
+  const cells = [...isOn.keys()].filter((cell) => isOn[cell] === 1);
+  for (const [done, cell] of cells.entries()) {
+    const best = yield* bestThrough(state, cell, CELL_LIMIT);
+    if (best === null) {
+      return { status: 'gave-up', reason: `a cell would take more than ${CELL_LIMIT} states` };
+    }
+    values[cell] = best;
+    yield { done: done + 1, total: cells.length, unit: 'cells', note: null };
+  }
+  const known = values.filter((value): value is number => value !== null);
+  const at = playerOf(state);
+  return {
+    status: 'drawn',
+    overlay: {
+      name: 'through',
+      title: 'Best gold through each cell',
+      legend: 'The most gold with which you can still leave if your way leads over the cell.',
+      scale: {
+        kind: 'sequential',
+        least: known.length === 0 ? 0 : known.reduce((least, value) => Math.min(least, value)),
+        most: values[at] ?? 0,
+        unit: 'gold',
+      },
+      values,
+    },
+  };
+}
 
 /** States that may be expanded to count the best ways. */
 const COUNT_LIMIT = 5_000_000;

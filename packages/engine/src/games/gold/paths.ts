@@ -1,4 +1,12 @@
-import { isFloor, type Maze } from '../../grid/index.js';
+import {
+  cloneMaze,
+  DIRECTION_LETTERS,
+  DIRECTIONS,
+  isFloor,
+  type Maze,
+  setSide,
+  walk,
+} from '../../grid/index.js';
 import { counting, type Task } from '../../puzzle/index.js';
 import {
   blocksBetween,
@@ -9,9 +17,29 @@ import {
   type PathProgress,
   type SweepLimits,
 } from '../../search/index.js';
-import type { GoldLevel } from './level.js';
-import { sink, standingMaze } from './standing.js';
-import { type GoldState, playerOf } from './state.js';
+import { type GoldLevel, type GoldMove, type GoldState, playerOf } from './state.js';
+
+/** The part of a cave that is still there: what has fallen in is rock. */
+export function standingMaze({ level, way }: GoldState): Maze {
+  const maze = cloneMaze(level.maze);
+  for (const cell of way.cells().slice(0, -1)) sink(maze, cell);
+  return maze;
+}
+
+/** Turns a cell to rock, in place. */
+export function sink(maze: Maze, cell: number): void {
+  for (const direction of DIRECTIONS) setSide(maze, cell, direction, false);
+  maze.sides[cell] = 0;
+}
+
+/** The moves that lead along a path. Throws a RangeError for cells that do not lie side by side. */
+export function movesAlong({ maze }: GoldLevel, path: readonly number[]): GoldMove[] {
+  return path.slice(1).map((cell, i) => {
+    const direction = DIRECTIONS.find((one) => walk(maze, path[i], one) === cell);
+    if (direction === undefined) throw new RangeError('the cells of a path must lie side by side');
+    return DIRECTION_LETTERS[direction];
+  });
+}
 
 /** The best way on from a position, and what it is worth with the gold that the player has. */
 export interface BestWay {

@@ -2,36 +2,31 @@ import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
-import type { HauntEvent } from './rules/events.js';
-import type { HauntLevel } from './rules/level.js';
-import { parseHauntMoves } from './rules/moves.js';
-import { startHaunt } from './rules/play.js';
-import { HAUNT_ROOMS } from './rules/rooms.js';
-import { HAUNT_SETTINGS } from './rules/settings.js';
-import { HAUNT_ORDER, type HauntMove, type HauntState, keyOfHaunt } from './rules/state.js';
-import { successorsOfHaunt } from './rules/successors.js';
-import { emptyScene, HAUNT_CAST, windowScene } from './view/scene.js';
+import { HAUNT_SETTINGS, type HauntLevel } from './rules/level.js';
+import { startHaunt, successorsOfHaunt } from './rules/play.js';
+import {
+  HAUNT_ORDER,
+  HAUNT_ROOMS,
+  type HauntEvent,
+  type HauntMove,
+  type HauntState,
+  keyOfHaunt,
+  parseHauntMoves,
+} from './rules/state.js';
+import { emptyScene, HAUNT_CAST, windowScene } from './view/window.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
 export * from './campaign/course.js';
 export * from './campaign/levels.js';
 export * from './campaign/run.js';
-export { counted } from './rules/checks.js';
 export * from './rules/document.js';
-export * from './rules/events.js';
+export { counted } from './rules/document.js';
 export * from './rules/level.js';
-export * from './rules/moves.js';
 export * from './rules/places.js';
 export * from './rules/play.js';
-export * from './rules/rooms.js';
-export * from './rules/settings.js';
 export * from './rules/state.js';
-export * from './rules/successors.js';
-export * from './rules/turn.js';
-export * from './rules/zombies.js';
 export * from './view/corridor.js';
-export * from './view/scene.js';
 export * from './view/window.js';
 export { describeWindow, dueOf, offsetWords } from './words.js';
 

@@ -14,7 +14,7 @@ import {
 import { HAUNT_OVERLAYS } from './mind/overlays.js';
 import { sampleHaunt } from './mind/solve.js';
 import { hauntMind, mazeOverlay, seenHint } from './mind.js';
-import { isCaught } from './policies/danger.js';
+import { isCaught } from './policies/simulate.js';
 
 const [first, , , , fifth] = campaignLevels() as readonly [
   HauntLevel,

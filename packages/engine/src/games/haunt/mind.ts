@@ -1,9 +1,8 @@
 import type { Mind } from '../../puzzle/index.js';
 import { generateHaunt, HAUNT_OPTIONS } from './mind/generator.js';
-import { hauntHint } from './mind/hint.js';
+import { hauntHint, seenHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
-import { seenHint } from './mind/seen-hint.js';
 import { solveHaunt } from './mind/solve.js';
 import type { HauntLevel } from './rules/level.js';
 import type { HauntMove, HauntState } from './rules/state.js';

@@ -1,9 +1,7 @@
 import { isFloor } from '../../grid/index.js';
 import { capital } from '../../puzzle/index.js';
-import { counted } from './rules/checks.js';
-import type { HauntEvent } from './rules/events.js';
-import { hauntMoveWord } from './rules/moves.js';
-import type { HauntState } from './rules/state.js';
+import { counted } from './rules/document.js';
+import { type HauntEvent, type HauntState, hauntMoveWord } from './rules/state.js';
 import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './view/window.js';
 
 /** The sentences of the game; cells are those of the window. */

@@ -1,35 +1,46 @@
-import { NO_META, type Rules } from '../../puzzle/index.js';
+import { type FieldScene, NO_META, type Rules, type Tile } from '../../puzzle/index.js';
+import { COVERED } from './board/board.js';
 import { MINES_FILES } from './rules/files.js';
 import {
   formatMines,
+  MINE_ROOMS,
   MINES_BLANK,
   MINES_CAST,
   MINES_SETTINGS,
   type MinesLevel,
   parseMines,
 } from './rules/level.js';
-import { parseMinesMoves } from './rules/moves.js';
-import { legalMoves, type MinesEvent, playMines, startState } from './rules/play.js';
-import { MINE_ROOMS } from './rules/rooms.js';
-import { sceneOf } from './rules/scene.js';
-import { keyOf, type MinesState, outcomeOf, seenState } from './rules/state.js';
+import { flagsByCell, legalMoves, type MinesEvent, playMines, startState } from './rules/play.js';
+import { keyOf, type MinesState, outcomeOf, parseMinesMoves, seenState } from './rules/state.js';
 import { MINES_WORDS } from './words.js';
 
-export * from './board/around.js';
-export * from './board/layout.js';
-export * from './board/position.js';
-export * from './board/presets.js';
-export * from './rules/boards.js';
-export * from './rules/checks.js';
+export * from './board/board.js';
 export * from './rules/field.js';
+export * from './rules/files.js';
 export * from './rules/level.js';
-export * from './rules/mbf.js';
 export * from './rules/measures.js';
-export * from './rules/moves.js';
 export * from './rules/paste.js';
 export * from './rules/play.js';
-export * from './rules/rooms.js';
 export * from './rules/state.js';
+
+/** The field as it is seen: at the end with all its mines, and with the flags that were wrong. */
+export function sceneOf(state: MinesState): FieldScene {
+  const { columns, rows, mines } = state.level;
+  const isFlag = flagsByCell(state);
+  const tiles = Array.from(state.shown, (number, cell): Tile => {
+    if (number !== COVERED) return number;
+    return coveredTile(state, cell, isFlag[cell] === 1);
+  });
+  return { kind: 'field', columns, rows, mines, tiles, marks: [], actors: [] };
+}
+
+function coveredTile({ end }: MinesState, cell: number, hasFlag: boolean): Tile {
+  if (end === null) return hasFlag ? 'flag' : 'covered';
+  if (end.exploded === cell) return 'exploded';
+  const isMine = end.isMine[cell] === 1;
+  if (hasFlag) return isMine ? 'flag' : 'wrong flag';
+  return isMine ? (end.status === 'won' ? 'flag' : 'mine') : 'covered';
+}
 
 export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;
 

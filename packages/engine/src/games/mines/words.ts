@@ -1,11 +1,41 @@
 import { cellName } from '../../grid/index.js';
-import type { Words } from '../../puzzle/index.js';
-import { aroundTable } from './board/around.js';
-import { COVERED } from './board/position.js';
-import { moveWord } from './rules/moves.js';
+import { capital, counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
+import { aroundTable, COVERED } from './board/board.js';
+import { countWord, plural } from './board/words.js';
 import { flagsByCell, type MinesEvent } from './rules/play.js';
-import { type MinesState, safeLeft } from './rules/state.js';
-import { minesVerdict } from './rules/verdict.js';
+import { type MinesState, moveWord, safeLeft } from './rules/state.js';
+
+/** What a solver's answer means where nobody goes anywhere and everything is a matter of what can be known. */
+export function minesVerdict(seen: MinesState, solution: Solution<string>): VerdictWords | null {
+  const { end, shown, level } = seen;
+  if (end !== null)
+    return end.status === 'won'
+      ? { headline: 'Cleared', sentence: 'Every safe cell is open.' }
+      : { headline: 'Lost', sentence: 'A mine was opened.' };
+  const isBlank = shown.every((number) => number === COVERED);
+  switch (solution.status) {
+    case 'solved':
+      return {
+        headline: 'No guess is needed',
+        sentence: `Proved: ${counted(safeLeft(seen), 'safe cell')} can be told from ${counted(level.mines, 'mine')} without a guess.`,
+      };
+    case 'impossible':
+      return {
+        headline: 'No mines fit',
+        sentence:
+          'Proved: no way to lay the mines agrees with these numbers and with how many mines there are.',
+      };
+    case 'gave-up':
+      return isBlank
+        ? {
+            headline: 'Ready to be played',
+            sentence: `Nothing is open yet, so nothing is known: the mines are hidden from the solver too.`,
+          }
+        : { headline: 'Not decided by these numbers', sentence: `${capital(solution.reason)}.` };
+    default:
+      return null;
+  }
+}
 
 /** The sentences of the game. */
 export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {
@@ -44,12 +74,12 @@ function describeCell(state: MinesState, cell: number): string {
 function describeState(state: MinesState): string {
   const { level, end, flags } = state;
   const { columns, rows, mines } = level;
-  const field = `A field of ${columns} by ${rows} cells with ${counted(mines, 'mine')}`;
+  const field = `A field of ${columns} by ${rows} cells with ${plural(mines, 'mine')}`;
   if (end?.status === 'won') return `${field}. Won: every safe cell is open.`;
   if (end?.exploded != null) return `${field}. Lost: there was a mine on ${cellName(level, end.exploded)}.`;
   const safe = safeLeft(state);
-  const noted = flags.length === 0 ? 'no flags' : counted(flags.length, 'flag');
-  return `${field}. ${counted(safe, 'safe cell')} still to open, ${noted}.`;
+  const noted = flags.length === 0 ? 'no flags' : plural(flags.length, 'flag');
+  return `${field}. ${plural(safe, 'safe cell')} still to open, ${noted}.`;
 }
 
 function describeEvent({ level }: MinesState, { to, from, action, because }: MinesEvent): string {
@@ -57,15 +87,15 @@ function describeEvent({ level }: MinesState, { to, from, action, because }: Min
   const at = name.charAt(0).toUpperCase() + name.slice(1);
   switch (because.kind) {
     case 'number':
-      return `${at} shows ${because.number}: ${counted(because.number, 'mine')} around it.`;
+      return `${at} shows ${because.number}: ${plural(because.number, 'mine')} around it.`;
     case 'sea': {
       const others = because.cells.length - 1;
       const opened =
-        others === 0 ? 'nothing else opens' : `${counted(others, 'more cell')} of its sea and shore open`;
+        others === 0 ? 'nothing else opens' : `${plural(others, 'more cell')} of its sea and shore open`;
       return `${at} shows no mine around it; ${opened}${others === 1 ? 's' : ''}.`;
     }
     case 'flags':
-      return `${at} has its ${counted(because.number, 'flag')}, so the other cells around it are opened.`;
+      return `${at} has its ${plural(because.number, 'flag')}, so the other cells around it are opened.`;
     case 'mine': {
       const wrong = because.wrongFlags.map((cell) => cellName(level, cell));
       const blame = wrong.length === 0 ? '' : `, because no mine lies under the ${flagsOn(wrong)}`;
@@ -83,14 +113,4 @@ function describeEvent({ level }: MinesState, { to, from, action, because }: Min
 
 function flagsOn(names: readonly string[]): string {
   return `${names.length === 1 ? 'flag' : 'flags'} on ${names.join(' and ')}`;
-}
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-
-function countWord(count: number): string {
-  return COUNTS[count] ?? String(count);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,6 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
-import type { MouseLevel } from './rules/level.js';
-import { parseMouseMoves } from './rules/moves.js';
-import { MOUSE_ROOMS } from './rules/rooms.js';
+import { MOUSE_ROOMS, type MouseLevel } from './rules/level.js';
 import { MOUSE_CAST, sceneOf } from './rules/scene.js';
 import {
   GO,
@@ -11,6 +9,7 @@ import {
   type MouseEvent,
   type MouseState,
   outcomeOf,
+  parseMouseMoves,
   playMouse,
   startState,
 } from './rules/state.js';
@@ -20,8 +19,6 @@ export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';
-export * from './rules/release.js';
-export * from './rules/rooms.js';
 export * from './rules/state.js';
 export { entranceOf } from './rules/walls-board.js';
 export * from './walk/frame.js';

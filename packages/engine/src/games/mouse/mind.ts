@@ -7,9 +7,8 @@ import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
-import { moveWord } from './rules/moves.js';
 import { isFeasible } from './rules/network.js';
-import { GO, type MouseState } from './rules/state.js';
+import { GO, type MouseState, moveWord } from './rules/state.js';
 import {
   type FlipWorth,
   MOST_NEIGHBOUR_TURNS,

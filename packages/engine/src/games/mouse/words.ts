@@ -1,12 +1,44 @@
 import { cellName, DIRECTION_WORDS, isFloor, isOpen, RIGHT } from '../../grid/index.js';
-import type { Words } from '../../puzzle/index.js';
+import { counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
 import type { Board, MouseLevel } from './rules/level.js';
-import { moveWord } from './rules/moves.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
-import type { Because, MouseEvent, MouseState } from './rules/state.js';
-import { mouseVerdict } from './rules/verdict.js';
+import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
 import { entranceOf } from './rules/walls-board.js';
 import { busiest, flashCount } from './walk/walk.js';
+
+const CUT_OFF: VerdictWords = {
+  headline: 'The exit is cut off',
+  sentence: 'No way leads from the start to the exit, so the mouse cannot be released: open one.',
+};
+
+/** What a solver's answer means where a frame's best design is looked for. */
+export function mouseVerdict(
+  { board, released }: MouseState,
+  solution: Solution<string>,
+): VerdictWords | null {
+  if (released !== null)
+    return { headline: 'The mouse has run', sentence: 'Take the release back to go on designing.' };
+  if (!isFeasible(board)) return CUT_OFF;
+  switch (solution.status) {
+    case 'solved': {
+      if (board.shape === 'graph')
+        return { headline: 'The mouse can be released', sentence: 'A graph has nothing to flip.' };
+      const proof = `Proved by counting all runs of this frame, ${counted(solution.states, 'leaf', 'leaves')} in all.`;
+      // The last move releases the mouse.
+      const flips = solution.moves.length - 1;
+      return flips === 0
+        ? { headline: 'The best design of its frame', sentence: `No other holds the mouse longer. ${proof}` }
+        : { headline: `The best design is ${counted(flips, 'flip')} away`, sentence: proof };
+    }
+    case 'gave-up':
+      return {
+        headline: 'The mouse can be released',
+        sentence: `The best design of this frame is not known: ${solution.reason}.`,
+      };
+    default:
+      return null;
+  }
+}
 
 /** The sentences of the game. */
 export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {
@@ -41,7 +73,7 @@ function describePlace(state: MouseState, place: number): string {
     const words = ways.map((direction) => DIRECTION_WORDS[direction]);
     what.push(words.length === 0 ? 'closed on all sides' : `open ${list(words)}`);
   }
-  if (released !== null) what.push(counted(released.visits[place] ?? 0, 'visit'));
+  if (released !== null) what.push(plural(released.visits[place] ?? 0, 'visit'));
   return `${placeName(board, place)}: ${what.join(', ')}`;
 }
 
@@ -87,18 +119,18 @@ function describeEvent(board: Board, because: Because): string {
     const where = flip.side === RIGHT ? 'right of' : 'below';
     return open ? `The wall ${where} ${name} is taken down.` : `A wall stands now ${where} ${name}.`;
   }
-  const turns = counted(because.turns, 'turn');
+  const turns = plural(because.turns, 'turn');
   switch (because.ending) {
     case 'out':
       return `Squeaky gets out after ${turns}, always going where he has been least.`;
     case 'trapped':
-      return `Squeaky is trapped: from turn ${because.transient} on he goes round for ever, ${counted(because.period, 'turn')} a round.`;
+      return `Squeaky is trapped: from turn ${because.transient} on he goes round for ever, ${plural(because.period, 'turn')} a round.`;
     case 'cap':
       return `Squeaky is still inside after ${turns}; there the run was stopped, so it has no score.`;
   }
 }
 
-function counted(count: number, noun: string): string {
+function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

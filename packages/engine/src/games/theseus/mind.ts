@@ -1,12 +1,234 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
+import type { PursuitContext } from '../../chase/rules/context.js';
+import {
+  cellAt,
+  cellCount,
+  cloneMaze,
+  DIRECTIONS,
+  type Direction,
+  DOWN,
+  FLOOR,
+  type Gap,
+  type Grid,
+  gapsOf,
+  isOpen,
+  type Maze,
+  neighbour,
+  RIGHT,
+  regionsOf,
+  rockMaze,
+  setSide,
+} from '../../grid/index.js';
 import { axisFirstMind } from '../../pursuit/index.js';
+import {
+  type CheckedParameters,
+  choiceOption,
+  type GeneratorOption,
+  type GeneratorParameters,
+  integerOption,
+  LENGTH_OPTIONS,
+  NO_META,
+  type Result,
+  sizeOption,
+  type Task,
+} from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
-import { generateTheseus, THESEUS_OPTIONS } from './generator.js';
-import { THESEUS_ORDER, type TheseusState, theseusRules } from './index.js';
-import type { TheseusLevel } from './level.js';
+import {
+  THESEUS_DEFAULTS,
+  THESEUS_ORDER,
+  type TheseusLevel,
+  type TheseusState,
+  theseusRules,
+} from './index.js';
 
-export { randomTheseus } from './random-level.js';
+/**
+ * An unfiltered random level: every inner wall stands with a probability of `wallPercent` percent, one gap in
+ * the outer wall, Theseus and one Minotaur on different cells. It may well be impossible to win. The same
+ * random state gives the same level on every machine. The grid needs at least two cells.
+ */
+export function randomTheseus(
+  random: Random,
+  columns: number,
+  rows: number,
+  wallPercent: number,
+): TheseusLevel {
+  const grid: Grid = { columns, rows };
+  const maze = randomWalls(random, grid, wallPercent);
+  const gap = randomGap(random, grid);
+  setSide(maze, gap.cell, gap.direction, true);
+  const start = random.below(columns * rows);
+  const other = random.below(columns * rows - 1);
+  const pursuers = [{ cell: other < start ? other : other + 1, kind: 'M' }];
+  return { game: 'theseus', meta: NO_META, ...THESEUS_DEFAULTS, maze, start, exits: [], pursuers };
+}
+
+/** A maze whose inner walls are drawn independently and whose outer wall is closed. */
+export function randomWalls(random: Random, grid: Grid, wallPercent: number): Maze {
+  const maze = rockMaze(grid);
+  maze.sides.fill(FLOOR);
+  for (let row = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++) {
+      const cell = cellAt(grid, column, row);
+      if (column + 1 < grid.columns && !random.chance(wallPercent, 100)) setSide(maze, cell, RIGHT, true);
+      if (row + 1 < grid.rows && !random.chance(wallPercent, 100)) setSide(maze, cell, DOWN, true);
+    }
+  }
+  return maze;
+}
+
+/** A uniformly random place for a gap in the outer wall. */
+export function randomGap(random: Random, grid: Grid): Gap {
+  const along = random.below(2 * (grid.columns + grid.rows));
+  const across = along - 2 * grid.columns;
+  if (across < 0) {
+    const direction: Direction = along < grid.columns ? 0 : 2;
+    return { cell: cellAt(grid, along % grid.columns, direction === 0 ? 0 : grid.rows - 1), direction };
+  }
+  const direction: Direction = across < grid.rows ? 3 : 1;
+  return { cell: cellAt(grid, direction === 3 ? 0 : grid.columns - 1, across % grid.rows), direction };
+}
+
+/** A uniformly random inner side of the grid, as a cell and the direction right or down. */
+export function randomInnerSide(random: Random, grid: Grid): { cell: number; direction: Direction } {
+  const upright = (grid.columns - 1) * grid.rows;
+  const index = random.below(upright + grid.columns * (grid.rows - 1));
+  if (index < upright) {
+    const column = index % (grid.columns - 1);
+    return { cell: cellAt(grid, column, Math.floor(index / (grid.columns - 1))), direction: RIGHT };
+  }
+  return { cell: index - upright, direction: DOWN };
+}
+
+/** Opens random walls in place until every cell can be reached from every other. */
+export function connect(random: Random, maze: Maze): void {
+  const labels = Int32Array.from(maze.sides.keys());
+  const rootOf = (cell: number): number => {
+    let root = cell;
+    while (labels[root] !== root) root = labels[root] as number;
+    labels[cell] = root;
+    return root;
+  };
+  const walls: { cell: number; direction: Direction; next: number }[] = [];
+  for (let cell = 0; cell < maze.sides.length; cell++) {
+    for (const direction of DIRECTIONS) {
+      const next = neighbour(maze, cell, direction);
+      if (next === null || next < cell) continue;
+      if (((maze.sides[cell] as number) & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
+      else walls.push({ cell, direction, next });
+    }
+  }
+  for (const { cell, direction, next } of random.shuffle(walls)) {
+    if (rootOf(cell) === rootOf(next)) continue;
+    labels[rootOf(cell)] = rootOf(next);
+    setSide(maze, cell, direction, true);
+  }
+}
+
+export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
+  sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '14x10'], '8x8'),
+  integerOption('pursuers', 'number of Minotaurs', 1, 4, 1),
+  choiceOption(
+    'kinds',
+    'M tries horizontal steps first, V vertical ones; mix draws either',
+    ['M', 'V', 'mix'],
+    'M',
+  ),
+  integerOption('walls', 'percentage of inner walls in the first draw', 0, 100, 35),
+  choiceOption(
+    'exit',
+    'gap: out through the outer wall; cell: an exit cell E, to be survived; immediate: E wins on arrival',
+    ['gap', 'cell', 'immediate'],
+    'gap',
+  ),
+  choiceOption('wait', 'whether Theseus may wait', ['yes', 'no'], 'yes'),
+  ...LENGTH_OPTIONS,
+];
+
+/**
+ * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
+ * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
+ */
+export function generateTheseus(
+  context: PursuitContext<TheseusLevel>,
+  parameters: GeneratorParameters,
+  random: Random,
+): Task<Result<TheseusLevel>> {
+  return generateChase(context, THESEUS_OPTIONS, workshop, parameters, random);
+}
+
+function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {
+  return {
+    draw: (random) => {
+      const { columns, rows } = asked.size;
+      const first = randomTheseus(random, columns, rows, asked.integer('walls'));
+      const maze = cloneMaze(first.maze);
+      connect(random, maze);
+      const level: TheseusLevel = {
+        ...first,
+        maze,
+        wait: asked.choice('wait') === 'yes',
+        exit: asked.choice('exit') === 'immediate' ? 'immediate' : 'survive',
+      };
+      const withExit = asked.choice('exit') === 'gap' ? level : withExitCell(level, random);
+      return withCast(withExit, asked, random);
+    },
+    change: (level, random) => {
+      const maze = cloneMaze(level.maze);
+      const changed = { ...level, maze };
+      const dice = random.below(16);
+      if (dice === 0) {
+        if (level.exits.length > 0) return withExitCell(changed, random);
+        moveGap(maze, random);
+        return changed;
+      }
+      if (dice <= 2) return withCast(changed, asked, random);
+      for (let flips = 1 + random.below(3); flips > 0; flips--) {
+        const { cell, direction } = randomInnerSide(random, maze);
+        setSide(maze, cell, direction, !isOpen(maze, cell, direction));
+      }
+      return regionsOf(maze).sizes.length === 1 ? changed : null;
+    },
+  };
+}
+
+/** Closes every gap, and puts one exit cell on the rim where nobody stands. */
+function withExitCell(level: TheseusLevel, random: Random): TheseusLevel {
+  closeGaps(level.maze);
+  const taken = [level.start, ...level.pursuers.map(({ cell }) => cell)];
+  const rim = Array.from(level.maze.sides.keys()).filter(
+    (cell) =>
+      !taken.includes(cell) &&
+      DIRECTIONS.some((direction) => neighbour(level.maze, cell, direction) === null),
+  );
+  return { ...level, exits: [random.pick(rim)] };
+}
+
+function moveGap(maze: Maze, random: Random): void {
+  closeGaps(maze);
+  const { cell, direction } = randomGap(random, maze);
+  setSide(maze, cell, direction, true);
+}
+
+function closeGaps(maze: Maze): void {
+  for (const { cell, direction } of gapsOf(maze)) setSide(maze, cell, direction, false);
+}
+
+/** Puts Theseus and the Minotaurs on random free cells. */
+function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random): TheseusLevel {
+  const kinds = asked.choice('kinds');
+  const cells = Array.from({ length: cellCount(level.maze) }, (_, cell) => cell).filter(
+    (cell) => !level.exits.includes(cell),
+  );
+  const [start, ...others] = random.shuffle(cells);
+  const pursuers = others
+    .slice(0, asked.integer('pursuers'))
+    .sort((a, b) => a - b)
+    .map((cell) => ({ cell, kind: kinds === 'mix' ? random.pick(['M', 'V']) : kinds }));
+  return { ...level, start: start as number, pursuers };
+}
 
 function packed({ maze, steps }: TheseusLevel): PackedPursuers {
   return {

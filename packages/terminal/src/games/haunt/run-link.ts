@@ -33,9 +33,10 @@ export interface RunLink {
 /** The run that an address names; null for every other argument. @throws Failure when the address cannot be read */
 export function runLink(name: string, io: Io): RunLink | null {
   const [source] = sourcesOf(name);
-  if (source?.kind !== 'link' || source.address.page !== 'room' || source.address.game !== 'haunt')
-    return null;
-  const { id, query } = source.address;
+  if (source?.kind !== 'reference' || source.reference.kind !== 'address') return null;
+  const { address } = source.reference;
+  if (address.page !== 'room' || address.game !== 'haunt') return null;
+  const { id, query } = address;
   // A level alone is read as every command reads it.
   if (query === null && id !== null) return null;
   const own = id === null ? success(null) : rulebook.decode(id);
@@ -50,7 +51,7 @@ export function runLink(name: string, io: Io): RunLink | null {
   // What the options of the command line that plays it again do not say.
   const kept = setup.only ? ['from', 'only', 'sight'] : ['sight'];
   const rest = formatQuery(writeRunQuery(setup).filter(([key]) => kept.includes(key)));
-  const bare = { ...source.address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
+  const bare = { ...address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
   return {
     said: {
       ...(seed === '' ? {} : { seed }),

@@ -1,6 +1,9 @@
-import { START_RULES } from '@knossos/engine/games/mines/board/layout';
-import { DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
+import { START_RULES } from '@knossos/engine/games/mines/board/board';
+import {
+  DEFAULT_STRATEGY,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '@knossos/engine/games/mines/players/strategies';
 import { counted } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';

@@ -1,6 +1,5 @@
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
-import { mostMines } from '@knossos/engine/games/mines/rules/checks';
+import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
+import { mostMines } from '@knossos/engine/games/mines/rules/field';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';

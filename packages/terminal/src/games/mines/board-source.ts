@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/boards';
+import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/files';
 import { describeFault } from '@knossos/engine/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { readBytes } from '../../io/sources.js';

@@ -1,5 +1,5 @@
-import { deal, type StartRule } from '@knossos/engine/games/mines/board/layout';
-import type { Board } from '@knossos/engine/games/mines/rules/boards';
+import { deal, type StartRule } from '@knossos/engine/games/mines/board/board';
+import type { Board } from '@knossos/engine/games/mines/rules/files';
 import { cellCount, type Grid } from '@knossos/engine/grid';
 import { Random } from '@knossos/engine/random';
 

@@ -14,9 +14,7 @@ import { readText, sourcesOf } from '../../io/sources.js';
  */
 export async function fieldFrom(name: string, mines: number | null, io: Io): Promise<MinesLevel> {
   const [source] = sourcesOf(name);
-  const isText =
-    source?.kind === 'stdin' || (source?.kind === 'file' && fileFormOf(rulebook.games, source.path) === null);
-  if (!isText) {
+  if (source?.kind !== 'file' || fileFormOf(rulebook.games, source.path) !== null) {
     const { level } = await oneLevel(name, [], null, io, { game: 'mines' });
     return asField(level, name);
   }
@@ -38,7 +36,7 @@ function asField(level: Level, name: string): MinesLevel {
 }
 
 /** Whether a level is a field of Minehunt. */
-export function isField(level: Level): level is MinesLevel {
+function isField(level: Level): level is MinesLevel {
   return level.game === 'mines';
 }
 

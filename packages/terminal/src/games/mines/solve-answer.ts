@@ -1,11 +1,10 @@
-import type { StartRule } from '@knossos/engine/games/mines/board/layout';
-import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
+import { COVERED, type Position, type StartRule } from '@knossos/engine/games/mines/board/board';
 import type { Deduction } from '@knossos/engine/games/mines/coach/deduction';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import type { BestCell } from '@knossos/engine/games/mines/players/best-cell';
 import type { FirstClicks, Wait } from '@knossos/engine/games/mines/players/first-clicks';
+import type { BestCell } from '@knossos/engine/games/mines/players/strategies';
 import { cellName, columnName } from '@knossos/engine/grid';
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../cli/json.js';

@@ -1,10 +1,14 @@
 import { positionOf } from '@knossos/engine/games/mines';
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import { deductions } from '@knossos/engine/games/mines/coach/coach';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
-import { bestCell, DEFAULT_STRATEGY } from '@knossos/engine/games/mines/players/best-cell';
 import { firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
-import { STRATEGY_NAMES, type StrategyName } from '@knossos/engine/games/mines/players/strategies';
+import {
+  bestCell,
+  DEFAULT_STRATEGY,
+  STRATEGY_NAMES,
+  type StrategyName,
+} from '@knossos/engine/games/mines/players/strategies';
 import { command, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,4 +1,4 @@
-import { MOST_TURNS, type MouseLevel, networkOf } from '@knossos/engine/games/mouse';
+import { follow, MOST_TURNS, type MouseLevel, networkOf, type Release } from '@knossos/engine/games/mouse';
 import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/walk/bounds';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -6,7 +6,7 @@ import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { type Followed, follow, valuesByPlace } from './follow.js';
+import { valuesByPlace } from './follow.js';
 import { MAZE_EXITS, oneMouseLevel } from './levels.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
@@ -54,11 +54,11 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
   },
 });
 
-function boundObject(named: object, level: MouseLevel, bounds: RunBounds, followed: Followed): string {
+function boundObject(named: object, level: MouseLevel, bounds: RunBounds, followed: Release): string {
   const object = {
     ...named,
     title: level.meta.title,
-    turns: followed.turns,
+    turns: followed.ending === 'out' ? followed.turns : null,
     bound: String(bounds.turns),
     theorem: String(bounds.theorem),
     visits: valuesByPlace(level.board, (place) => String(bounds.visits[place] ?? 0n)),
@@ -66,8 +66,8 @@ function boundObject(named: object, level: MouseLevel, bounds: RunBounds, follow
   return `${jsonLine(object)}\n`;
 }
 
-function boundText(level: MouseLevel, bounds: RunBounds, { turns, followed }: Followed): string {
-  const run = turns === null ? `more than ${followed.toLocaleString('en')}` : turns.toLocaleString('en');
+function boundText(level: MouseLevel, bounds: RunBounds, { ending, turns }: Release): string {
+  const run = `${ending === 'out' ? '' : 'more than '}${turns.toLocaleString('en')}`;
   const rows = [
     ['turns of the run', run],
     ['at most (sharper bound)', describeBig(bounds.turns)],

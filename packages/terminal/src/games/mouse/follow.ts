@@ -1,47 +1,4 @@
-import {
-  type Board,
-  busiest,
-  type MouseLevel,
-  networkOf,
-  placeCount,
-  placeName,
-  Walk,
-} from '@knossos/engine/games/mouse';
-import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
-import type { Task } from '@knossos/engine/puzzle';
-
-/** What a run came to. */
-export interface Followed {
-  readonly status: 'out' | 'trapped' | 'gave-up';
-  /** Turns until he was out; null when he was not. */
-  readonly turns: number | null;
-  /** Turns that were followed: of a trapped mouse, to the first state that comes back, and once around. */
-  readonly followed: number;
-  /** Visits by cell or vertex after the turns that were followed. */
-  readonly visits: Float64Array;
-  readonly busiest: number;
-  /** Of a mouse that counts modulo k; null for one that counts on. */
-  readonly verdict: ModularVerdict | null;
-}
-
-/** Turns between two reports. */
-const SLICE = 1_000_000;
-
-/** Follows the mouse of a level, whose exit must be in reach, for at most `limit` turns. */
-export function* follow(level: MouseLevel, limit: number): Task<Followed> {
-  const network = networkOf(level);
-  const verdict = level.modulo === null ? null : yield* judgeModular(network, level.modulo, limit);
-  const walk = new Walk(network, level.modulo);
-  const most = verdict?.verdict === 'trapped' ? verdict.transient + verdict.period : limit;
-  while (!walk.isOut && walk.turns < most) {
-    walk.step();
-    if (walk.turns % SLICE === 0) yield { done: walk.turns, total: null, unit: 'turns', note: null };
-  }
-  const visits = walk.visits.slice(0, placeCount(level.board));
-  const status = walk.isOut ? 'out' : verdict?.verdict === 'trapped' ? 'trapped' : 'gave-up';
-  const turns = walk.isOut ? walk.turns : null;
-  return { status, turns, followed: walk.turns, visits, busiest: busiest(visits), verdict };
-}
+import { type Board, busiest, placeName, type Release, type Trapped } from '@knossos/engine/games/mouse';
 
 /** Values of a board's places: in rows, or by name of vertex. */
 export function valuesByPlace<T>(
@@ -58,16 +15,26 @@ export function valuesByPlace<T>(
 }
 
 /** The places with the most visits, by name. */
-export function busiestPlaces(board: Board, { visits, busiest: most }: Followed): string[] {
+export function busiestPlaces(board: Board, { visits }: Release): string[] {
+  const most = busiest(visits);
   return Array.from(visits.keys())
     .filter((place) => visits[place] === most)
     .map((place) => placeName(board, place));
 }
 
 /** The vertices of the mousetrap by name; null where none holds him. */
-export function mousetrapNames(board: Board, verdict: ModularVerdict | null): string[] | null {
-  if (verdict?.verdict !== 'trapped' || verdict.mousetrap === null) return null;
-  return verdict.mousetrap.vertices.map((vertex) => placeName(board, vertex));
+export function mousetrapNames(board: Board | undefined, trap: Trap | null): string[] | null {
+  if (!board || !trap?.mousetrap) return null;
+  return trap.mousetrap.vertices.map((vertex) => placeName(board, vertex));
+}
+
+/** What is known of a mouse that is trapped. */
+type Trap = Pick<Trapped, 'transient' | 'period' | 'mousetrap'>;
+
+/** What objects say of the trap that holds him, if one does. */
+export function trapObject(board: Board | undefined, trap: Trap | null) {
+  const { transient = null, period = null } = trap ?? {};
+  return { transient, period, mousetrap: mousetrapNames(board, trap) };
 }
 
 /** What objects say of a mouse that counts modulo k. */

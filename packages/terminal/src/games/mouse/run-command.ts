@@ -1,4 +1,12 @@
-import { flashCount, MOST_MODULO, MOST_TURNS, type MouseLevel } from '@knossos/engine/games/mouse';
+import {
+  busiest,
+  flashCount,
+  follow,
+  MOST_MODULO,
+  MOST_TURNS,
+  type MouseLevel,
+  type Release,
+} from '@knossos/engine/games/mouse';
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -6,11 +14,11 @@ import { complain, type Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
 import { LEVEL_KEYS } from '../../cli/schema.js';
-import { Tally } from '../../cli/tally.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
+import { Tally } from '../../io/answers.js';
 import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
-import { busiestPlaces, type Followed, follow, mousetrapNames, TRAP_KEYS, valuesByPlace } from './follow.js';
+import { busiestPlaces, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './follow.js';
 import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 
@@ -77,7 +85,7 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
       else complain(io, describeRefused(read, level));
     } else {
       const followed = await runTask(follow(level.value, options.limit), io);
-      tally.add(followed.status === 'gave-up' ? 'gave-up' : 'solved');
+      tally.add(followed.ending === 'cap' ? 'gave-up' : 'solved');
       if (isJson) objects.push(runObject(read, level, followed));
       else io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, followed, options, io)}`);
     }
@@ -96,54 +104,58 @@ function chosen(levels: readonly ReadLevel[], name: string, index: number | null
   throw new Failure(EXIT.usage, `${name} has ${count}, there is no ${index}; they are numbered from 0`);
 }
 
-/** One level's run as JSON, `followed` being null for an invalid level. */
-function runObject(read: ReadLevel, level: Result<MouseLevel>, followed: Followed | null): string {
+/** How a run ended, and what that says of a mouse that counts modulo k. */
+const STATUS = {
+  out: ['out', 'escape'],
+  trapped: ['trapped', 'trapped'],
+  cap: ['gave-up', 'unknown'],
+} as const;
+
+/** One level's run as JSON, `run` being null for an invalid level. */
+function runObject(read: ReadLevel, level: Result<MouseLevel>, run: Release | null): string {
   const maze = level.ok ? level.value : null;
-  const verdict = followed?.verdict ?? null;
-  const trapped = verdict?.verdict === 'trapped' ? verdict : null;
+  const turns = run?.ending === 'out' ? run.turns : null;
+  const [status, verdict] = run ? STATUS[run.ending] : ['invalid', null];
   return jsonLine({
     file: read.file,
     index: read.index,
     title: maze?.meta.title ?? null,
     game: 'mouse',
-    status: followed?.status ?? 'invalid',
-    turns: followed?.turns ?? null,
-    flash: followed === null || followed.turns === null ? null : flashCount(followed.turns),
-    busiest: followed?.busiest ?? null,
-    visits: maze && followed ? valuesByPlace(maze.board, (place) => followed.visits[place] ?? 0) : null,
+    status,
+    turns,
+    flash: turns === null ? null : flashCount(turns),
+    busiest: run && busiest(run.visits),
+    visits: maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0),
     modulo: maze?.modulo ?? null,
-    verdict: verdict?.verdict ?? null,
-    transient: trapped?.transient ?? null,
-    period: trapped?.period ?? null,
-    mousetrap: maze ? mousetrapNames(maze.board, verdict) : null,
+    verdict: maze?.modulo ? verdict : null,
+    ...trapObject(maze?.board, run?.ending === 'trapped' ? run : null),
     error: level.ok ? null : describeFault(level.fault),
   });
 }
 
-function runText(read: ReadLevel, level: MouseLevel, followed: Followed, options: Options, io: Io): string {
-  const places = busiestPlaces(level.board, followed);
+function runText(read: ReadLevel, level: MouseLevel, run: Release, options: Options, io: Io): string {
+  const places = busiestPlaces(level.board, run);
   const more =
     places.length > 3 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} more` : places.join(', ');
   return [
     heading(read.file, read.index, level.meta.title, 'Mouse Maze'),
     '',
-    heatMap(level, followed.visits, lookOf(options, io)),
-    ...ending(level, followed),
-    `most visits: ${followed.busiest.toLocaleString('en')}, at ${more}`,
+    heatMap(level, run.visits, lookOf(options, io)),
+    ...ending(level, run),
+    `most visits: ${busiest(run.visits).toLocaleString('en')}, at ${more}`,
     '',
   ].join('\n');
 }
 
-function ending(level: MouseLevel, followed: Followed): string[] {
-  const { verdict } = followed;
+function ending(level: MouseLevel, run: Release): string[] {
   const counting = level.modulo === null ? '' : `, counting modulo ${level.modulo}`;
-  const turns = counted(followed.followed, 'turn');
-  if (followed.turns !== null) {
-    return [`${turns}${counting} (Flash count ${flashCount(followed.turns).toLocaleString('en')})`];
+  const turns = counted(run.turns, 'turn');
+  if (run.ending === 'out') {
+    return [`${turns}${counting} (Flash count ${flashCount(run.turns).toLocaleString('en')})`];
   }
-  if (verdict?.verdict === 'trapped') {
-    const trap = mousetrapNames(level.board, verdict);
-    const { transient, period } = verdict;
+  if (run.ending === 'trapped') {
+    const trap = mousetrapNames(level.board, run);
+    const { transient, period } = run;
     return [
       `trapped${counting}: after ${counted(transient, 'turn')} he goes round for ever, ` +
         `${counted(period, 'turn')} a round`,

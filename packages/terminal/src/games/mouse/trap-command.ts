@@ -18,7 +18,7 @@ import { index, jsonObject, seed, settings } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { mousetrapNames, TRAP_KEYS } from './follow.js';
+import { mousetrapNames, TRAP_KEYS, trapObject } from './follow.js';
 import { oneMouseLevel } from './levels.js';
 import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from './traps.js';
 
@@ -105,7 +105,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     if (asked !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
     if (options.find !== null) return find(options.find, options, io);
     const judged = await runTask(judge(...(await subject(file, options, io)), options.limit), io);
-    io.out.write(options.json ? `${jsonLine(judgedObject(judged))}\n` : judgedText(judged));
+    io.out.write(options.json ? `${jsonLine(judgedObject(judged.modulo, judged))}\n` : judgedText(judged));
     return judged.verdict.verdict === 'unknown' ? EXIT.gaveUp : EXIT.done;
   },
 });
@@ -145,18 +145,7 @@ async function find(k: number, options: Options, io: Io): Promise<number> {
     traps: result.traps ?? null,
   };
   if (options.json) {
-    const none = {
-      modulo: k,
-      verdict: null,
-      turns: null,
-      transient: null,
-      period: null,
-      mousetrap: null,
-      territory: null,
-      conditions: null,
-      level: null,
-    };
-    io.out.write(`${jsonLine({ ...(judged ? judgedObject(judged) : none), ...about })}\n`);
+    io.out.write(`${jsonLine({ ...judgedObject(k, judged), ...about })}\n`);
   } else if (judged) {
     const kind = about.proved ? 'proved smallest' : 'not proved smallest';
     io.out.write(`${judgedText(judged)}${about.floor} floor cells, ${about.cells} in all; ${kind}\n`);
@@ -169,18 +158,17 @@ async function find(k: number, options: Options, io: Io): Promise<number> {
   return judged ? EXIT.done : EXIT.gaveUp;
 }
 
-function judgedObject({ level, modulo, verdict, check }: Judged) {
-  const trapped = verdict.verdict === 'trapped' ? verdict : null;
+function judgedObject(modulo: number, judged: Judged | null) {
+  const { level, verdict, check } = judged ?? {};
+  const trapped = verdict?.verdict === 'trapped' ? verdict : null;
   return {
     modulo,
-    verdict: verdict.verdict,
-    turns: verdict.verdict === 'escape' ? verdict.turns : null,
-    transient: trapped?.transient ?? null,
-    period: trapped?.period ?? null,
-    mousetrap: mousetrapNames(level.board, verdict),
-    territory: trapped ? trapped.territory.map((vertex) => placeName(level.board, vertex)) : null,
+    verdict: verdict?.verdict ?? null,
+    turns: verdict?.verdict === 'escape' ? verdict.turns : null,
+    ...trapObject(level?.board, trapped),
+    territory: level && trapped ? trapped.territory.map((vertex) => placeName(level.board, vertex)) : null,
     conditions: check?.isMousetrap ?? null,
-    level: formatMouse(level),
+    level: level ? formatMouse(level) : null,
   };
 }
 

@@ -5,8 +5,8 @@ import {
   type MouseLevel,
   networkOf,
 } from '@knossos/engine/games/mouse';
+import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import type { TrapMaze } from '@knossos/engine/games/mouse/trap/search';
-import { trapStar } from '@knossos/engine/games/mouse/trap/star';
 import { judgeModular, type ModularVerdict, ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
 import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/walk/mousetrap';
 import { mazeOfFloor } from '@knossos/engine/grid';

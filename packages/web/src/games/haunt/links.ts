@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { readRunQuery, writeRunQuery } from '@knossos/engine/games/haunt/campaign/address';
 import { writeRun } from '@knossos/engine/games/haunt/campaign/run';
 import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
-import type { HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
+import type { HauntRoom } from '@knossos/engine/games/haunt/rules/state';
 import {
   encodeId,
   failure,

@@ -1,6 +1,6 @@
 import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
-import { MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/rules/settings';
+import { MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/rules/level';
 import { signal } from '@preact/signals';
 import {
   boolean,

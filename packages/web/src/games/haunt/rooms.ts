@@ -1,4 +1,4 @@
-import type { HauntRoom } from '@knossos/engine/games/haunt/rules/rooms';
+import type { HauntRoom } from '@knossos/engine/games/haunt/rules/state';
 import { type RoomRoute, roomRoute } from '../../state/route.js';
 
 /** What names a run in an address: its level, where it is one of its own, and what follows `?`. */

@@ -1,7 +1,7 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
 import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
 import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
-import { windowScene } from '@knossos/engine/games/haunt/view/scene';
+import { windowScene } from '@knossos/engine/games/haunt/view/window';
 import { currentNode } from '@knossos/engine/puzzle';
 import { played } from '@knossos/engine/session';
 import { is, parse } from 'valibot';

@@ -1,8 +1,11 @@
 import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
-import { hauntMoveWord } from '@knossos/engine/games/haunt/rules/moves';
-import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
+import {
+  type HauntEvent,
+  type HauntMove,
+  type HauntState,
+  hauntMoveWord,
+} from '@knossos/engine/games/haunt/rules/state';
 import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/view/window';
 import { describeWindow, offsetWords } from '@knossos/engine/games/haunt/words';
 import type { Aid } from '@knossos/engine/session';

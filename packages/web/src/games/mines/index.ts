@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/board';
 import { counted } from '@knossos/engine/puzzle';
 import { formatRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';

@@ -1,5 +1,5 @@
 import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
-import { parseMinesMoves } from '@knossos/engine/games/mines/rules/moves';
+import { parseMinesMoves } from '@knossos/engine/games/mines/rules/state';
 import { decodeId, encodeId, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
 import { formatRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';

@@ -1,4 +1,4 @@
-import type { MineRoom } from '@knossos/engine/games/mines/rules/rooms';
+import type { MineRoom } from '@knossos/engine/games/mines/rules/level';
 import { type RoomRoute, roomRoute } from '../../state/route.js';
 
 /** A room of Minehunt; the id brings a board, a position or a replay with it. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestKnown, readRecords, recordFor, tallyOf } from './best-known.js';
-import { blankDesign, isDesign } from './design.js';
-import { readMouse } from './studio/desk.js';
+import { blankDesign, isDesign, readMouse } from './design.js';
 
 const FIVE = 'game: mouse\ntitle: five\n\n..#../#..../..#../#..#./.....\n';
 

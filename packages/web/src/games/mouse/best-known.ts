@@ -2,8 +2,7 @@ import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
-import { type Design, isDesign } from './design.js';
-import { readMouse } from './studio/desk.js';
+import { type Design, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
 const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;

@@ -1,46 +1,35 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import { flipAt, flipMove, isOpenAt, readFlip, withFlips } from '@knossos/engine/games/mouse/rules/flips';
 import { expect, test } from 'vitest';
-import {
-  blankDesign,
-  blockCount,
-  type Design,
-  frameChoiceOf,
-  isBlocked,
-  mayFlip,
-  nameOf,
-  reframe,
-  setBlocked,
-  spotNamed,
-} from './design.js';
+import { blankDesign, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
 
 const drawing = (design: Design) => formatMouse(design).split('\n\n')[1] ?? '';
 const block = (design: Design, name: string): Design => {
-  const spot = spotNamed(design, name);
-  if (!spot) throw new Error(`no ${name}`);
-  return setBlocked(design, spot, true);
+  const flip = readFlip(design.board, name);
+  if (!flip || !isOpenAt(design.board, flip)) throw new Error(`no open ${name}`);
+  return { ...design, board: withFlips(design.board, [flip]) };
 };
 
 test('cells are blocked and opened, but never the start or the exit', () => {
   const blank = blankDesign({ columns: 3, rows: 3 });
   const design = block(block(blank, 'b1'), 'c2');
   expect(drawing(design)).toBe('S#.\n..#\nE..\n');
-  expect(blockCount(design)).toBe(2);
-  expect(drawing(setBlocked(design, { cell: 1, side: null }, false))).toBe('S..\n..#\nE..\n');
-  for (const cell of [0, 6]) {
-    expect(mayFlip(design, { cell, side: null })).toBe(false);
-    expect(setBlocked(design, { cell, side: null }, true)).toBe(design);
-  }
+  expect(closedSpots(design.board)).toHaveLength(2);
+  for (const cell of [0, 6]) expect(flipAt(design.board, cell, null)).toBeNull();
   expect(drawing(blank)).toBe('S..\n...\nE..\n');
 });
 
 test('walls are named after the cell left of them or above them, from either side', () => {
-  const design = block(blankDesign({ columns: 3, rows: 2 }, 'walls'), 'b1r');
-  expect(isBlocked(design, { cell: 2, side: 3 })).toBe(true);
-  expect(nameOf(design, { cell: 2, side: 3 })).toBe('b1r');
-  expect(nameOf(design, { cell: 4, side: 0 })).toBe('b1d');
-  expect(mayFlip(design, { cell: 2, side: 1 })).toBe(false);
-  expect(blockCount(design)).toBe(1);
-  expect(spotNamed(design, 'z9r')).toBeNull();
+  const { board } = block(blankDesign({ columns: 3, rows: 2 }, 'walls'), 'b1r');
+  const nameAt = (cell: number, side: 0 | 1 | 2 | 3) => {
+    const flip = flipAt(board, cell, side);
+    return flip && flipMove(board.maze, flip);
+  };
+  expect(closedSpots(board)).toEqual([flipAt(board, 2, 3)]);
+  expect(nameAt(2, 3)).toBe('b1r');
+  expect(nameAt(4, 0)).toBe('b1d');
+  expect([nameAt(2, 1), nameAt(2, 0)]).toEqual([null, null]);
+  expect(readFlip(board, 'z9r')).toBeNull();
 });
 
 test('another size keeps what fits, and opens the new start and exit', () => {
@@ -54,7 +43,7 @@ test('another size keeps what fits, and opens the new start and exit', () => {
   });
   expect(drawing(wider)).toBe('.S..\n.#.E\n');
   const walls = reframe(design, { ...frameChoiceOf(design), shape: 'walls' });
-  expect(blockCount(walls)).toBe(0);
+  expect(closedSpots(walls.board)).toEqual([]);
 });
 
 test('an exit through a gap opens the outer wall there, and closes it when it moves', () => {

@@ -1,11 +1,12 @@
 import { mouseRules } from '@knossos/engine/games/mouse/index';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import {
+  createMouseSearch,
+  type MouseSearchOptions,
   type PolishedMaze,
   type PolishProgress,
   polishMaze,
-} from '@knossos/engine/games/mouse/search/polish';
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+} from '@knossos/engine/games/mouse/search/search';
 import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
 import { type SearchReport, textOfGenome } from '@knossos/engine/optimise';
 import { parseDocument } from '@knossos/engine/puzzle';

@@ -2,8 +2,7 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { signal } from '@preact/signals';
 import { fallback, number, object, string } from 'valibot';
 import { readSaved, shortName, store, writeSaved } from '../../state/storage.js';
-import { type Design, isDesign } from './design.js';
-import { readMouse } from './studio/desk.js';
+import { type Design, isDesign, readMouse } from './design.js';
 
 /** A design that somebody saved. */
 interface OwnDesign {

@@ -1,4 +1,4 @@
-import type { MouseRoom } from '@knossos/engine/games/mouse/rules/rooms';
+import type { MouseRoom } from '@knossos/engine/games/mouse/rules/level';
 import { type RoomRoute, roomRoute } from '../../state/route.js';
 
 /** A room of the mouse studio; an id puts that maze on its table. */

@@ -1,10 +1,10 @@
 import { placeName } from '@knossos/engine/games/mouse/rules/network';
-import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
+import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import { countVisits, grouped } from './board/heat.js';
 import type { Design } from './design.js';
-import type { Score } from './studio/score.js';
+import type { Score } from './run/use-run.js';
 
 export function countTurns(turns: number): string {
   return counted(turns, 'turn');
@@ -23,14 +23,17 @@ export function countScore(objective: 'turns' | 'crossed', score: number): strin
 
 /** A score as one sentence. */
 export function scoreWords(design: Design, score: Score): string {
-  switch (score.status) {
+  switch (score.ending) {
     case 'cut-off':
       return 'The exit is cut off: the mouse cannot be released.';
-    case 'out':
-      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${placeName(design.board, score.busiestVertex)} with ${countVisits(score.busiest)}.`;
+    case 'out': {
+      const most = busiest(score.visits);
+      const place = placeName(design.board, score.visits.indexOf(most));
+      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${place} with ${countVisits(most)}.`;
+    }
     case 'trapped':
-      return `Trapped: after ${countTurns(score.verdict.transient)} he goes round every ${countTurns(score.verdict.period)}.`;
-    case 'unknown':
+      return `Trapped: after ${countTurns(score.transient)} he goes round every ${countTurns(score.period)}.`;
+    case 'cap':
       return `Not out after ${countTurns(score.turns)}; the score stops there.`;
   }
 }

@@ -1,11 +1,12 @@
 import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
-import { type Signal, useSignal } from '@preact/signals';
-import type { Ref } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
+import { SelectSetting } from '../../ui/fields.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/thinking.js';
 import { thinker } from '../../worker/client.js';
+import { useAnswer } from '../../worker/use-answer.js';
 import type { OverlayState } from './use-overlay.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
@@ -23,27 +24,24 @@ interface OverlayPanelProps {
 
 /** Which values are drawn over the board, and what they mean. */
 export function OverlayPanel({ game, chosen, compared, overlay, problem, pending }: OverlayPanelProps) {
-  const kinds = useSignal<readonly OverlayKind[]>([]);
-  const failed = useSignal<string | null>(null);
+  const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
+  const { answer, problem: failed } = useAnswer(thinker, job);
+  const kinds = answer ?? [];
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    thinker.ask({ kind: 'overlays', game }).then(
-      (answer) => {
-        if (answer) kinds.value = answer;
-      },
-      (error: unknown) => {
-        failed.value = error instanceof Error ? error.message : String(error);
-      },
-    );
-  }, [game, kinds, failed]);
-  const has = (name: string) => kinds.value.some((kind) => kind.name === name);
-  const summary = kinds.value.find((kind) => kind.name === chosen.value)?.summary;
+  const has = (name: string) => kinds.some((kind) => kind.name === name);
+  const summary = kinds.find((kind) => kind.name === chosen.value)?.summary;
   return (
     <div class="tool" data-test="overlays">
-      <label class="stack setting" for="overlay-chosen">
-        <span>Draw on the board</span>
-        <KindSelect select={select} id="overlay-chosen" kinds={kinds.value} chosen={chosen} />
-      </label>
+      <SelectSetting
+        label="Draw on the board"
+        id="overlay-chosen"
+        element={select}
+        options={namesOf(kinds)}
+        value={chosen.value ?? ''}
+        onChange={(name) => {
+          chosen.value = name || null;
+        }}
+      />
       {summary && !overlay && <p class="soft">{summary}</p>}
       {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
       {pending && (
@@ -58,7 +56,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
         />
       )}
       {problem !== null && <p class="notice calm">{problem}</p>}
-      {failed.value !== null && <p class="notice">No overlays: {failed.value}</p>}
+      {failed !== null && <p class="notice">No overlays: {failed}</p>}
       {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
         <button
           type="button"
@@ -72,46 +70,20 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
         </button>
       )}
       {chosen.value !== null && (
-        <label class="stack setting" for="overlay-compared">
-          <span>Beside it, for comparison</span>
-          <KindSelect
-            id="overlay-compared"
-            kinds={kinds.value.filter((kind) => kind.name !== chosen.value)}
-            chosen={compared}
-          />
-        </label>
+        <SelectSetting
+          label="Beside it, for comparison"
+          id="overlay-compared"
+          options={namesOf(kinds.filter((kind) => kind.name !== chosen.value))}
+          value={compared.value ?? ''}
+          onChange={(name) => {
+            compared.value = name || null;
+          }}
+        />
       )}
     </div>
   );
 }
 
-function KindSelect({
-  select = null,
-  id,
-  kinds,
-  chosen,
-}: {
-  readonly select?: Ref<HTMLSelectElement>;
-  readonly id: string;
-  readonly kinds: readonly OverlayKind[];
-  readonly chosen: Signal<string | null>;
-}) {
-  return (
-    <select
-      ref={select}
-      id={id}
-      class="field"
-      value={chosen.value ?? ''}
-      onChange={(event) => {
-        chosen.value = event.currentTarget.value === '' ? null : event.currentTarget.value;
-      }}
-    >
-      <option value="">Nothing</option>
-      {kinds.map((kind) => (
-        <option key={kind.name} value={kind.name}>
-          {kind.title}
-        </option>
-      ))}
-    </select>
-  );
+function namesOf(kinds: readonly OverlayKind[]) {
+  return [{ value: '', text: 'Nothing' }, ...kinds.map(({ name, title }) => ({ value: name, text: title }))];
 }

@@ -1,6 +1,5 @@
 import { failure, faultAt, type Query, queryValue, type Result, success } from '../../../puzzle/index.js';
-import type { HauntLevel } from '../rules/level.js';
-import { SIGHTS, type Sight } from '../rules/settings.js';
+import { type HauntLevel, SIGHTS, type Sight } from '../rules/level.js';
 import { CAMPAIGN_LIVES } from './campaign.js';
 import { campaignLevels } from './levels.js';
 import { dailySeed, dayOfSeed, livesText, type Run, type RunPlan, readRun } from './run.js';

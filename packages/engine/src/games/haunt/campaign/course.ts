@@ -1,6 +1,5 @@
 import { lineTo } from '../../../puzzle/index.js';
-import type { HauntEvent } from '../rules/events.js';
-import type { HauntMove } from '../rules/state.js';
+import type { HauntEvent, HauntMove } from '../rules/state.js';
 import type { Campaign } from './campaign.js';
 import type { Run } from './run.js';
 

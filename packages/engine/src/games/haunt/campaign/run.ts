@@ -11,11 +11,14 @@ import {
   startHistory,
   success,
 } from '../../../puzzle/index.js';
-import type { HauntEvent } from '../rules/events.js';
-import type { HauntLevel } from '../rules/level.js';
-import { parseHauntMoves } from '../rules/moves.js';
-import { MOST_LIVES } from '../rules/settings.js';
-import { type HauntMove, type HauntState, seenHaunt } from '../rules/state.js';
+import { type HauntLevel, MOST_LIVES } from '../rules/level.js';
+import {
+  type HauntEvent,
+  type HauntMove,
+  type HauntState,
+  parseHauntMoves,
+  seenHaunt,
+} from '../rules/state.js';
 import { CAMPAIGN_LIVES, type Campaign, HAUNT_CAMPAIGN, startCampaign } from './campaign.js';
 import { campaignLevels } from './levels.js';
 

@@ -5,6 +5,7 @@ import {
   percent,
   withOthers,
 } from '../../../chase/stochastic/words.js';
+import { type Direction, walk } from '../../../grid/index.js';
 import { capital, type Hint, type Task } from '../../../puzzle/index.js';
 import { LOST_NODE, WON_NODE } from '../../../search/index.js';
 import {
@@ -14,13 +15,133 @@ import {
   MOST_SCREEN_KEYS,
   worthOf,
 } from '../policies/analysis.js';
-import { cautiousProspects } from '../policies/cautious.js';
-import { DANGER_GAMES, sampledDanger } from '../policies/danger.js';
-import { createPolicy } from '../policies/policies.js';
-import { hauntMoveWord } from '../rules/moves.js';
-import { HAUNT_ORDER, type HauntMove, type HauntState } from '../rules/state.js';
-import { waysOf } from '../rules/ways.js';
-import { bestProspect, cautiousReason, hintAtEnd, warnings } from './hint-words.js';
+import {
+  type CautiousProspect,
+  cautiousProspects,
+  createPolicy,
+  type Guide,
+  guideTo,
+  Memory,
+} from '../policies/policies.js';
+import { DANGER_GAMES, sampledDanger } from '../policies/simulate.js';
+import { counted } from '../rules/document.js';
+import type { HauntLevel } from '../rules/level.js';
+import { waysOf } from '../rules/places.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, hauntMoveWord, turned } from '../rules/state.js';
+import { offsetOf } from '../view/window.js';
+import { offsetWords } from '../words.js';
+
+/** The hint of a game that is over. */
+export function hintAtEnd({ status }: HauntState): Hint<HauntMove> {
+  const nudge = status === 'won' ? 'You have found the exit.' : 'You have no life left; undo to try again.';
+  return { status: 'none', nudge, move: null, reason: nudge, distance: null };
+}
+
+/** The key that costs least; the first of several. */
+export function bestProspect(prospects: readonly CautiousProspect[]): CautiousProspect {
+  return prospects.reduce((best, one) => (one.cost < best.cost ? one : best));
+}
+
+/** Whether a key is on a shortest way, as if nobody were there. */
+function isAlong(prospects: readonly CautiousProspect[], best: CautiousProspect): boolean {
+  const shortest = Math.min(...prospects.map(({ left }) => left ?? Number.POSITIVE_INFINITY));
+  return best.left === shortest && Number.isFinite(shortest);
+}
+
+/** What to beware of, as sentences; empty where nothing is near. */
+export function warnings(prospects: readonly CautiousProspect[], best: CautiousProspect): string {
+  const bites = prospects.some(({ leads }) => leads === 'bitten');
+  const touches = prospects.some(({ leads }) => leads === 'touched');
+  if (bites && touches) return 'A ghost and a zombie are within reach: look where they are before you move. ';
+  if (bites) return 'A zombie is within reach: look where it steps before you move. ';
+  if (touches) return 'A ghost is within reach: look where it is before you move. ';
+  return best.leads === 'won' || isAlong(prospects, best)
+    ? ''
+    : 'The short way is not the safe one now: think of who is near. ';
+}
+
+/** Why a key is the best in the eyes of a cautious player. */
+export function cautiousReason(
+  prospects: readonly CautiousProspect[],
+  best: CautiousProspect,
+  goal: string,
+): string {
+  const name = capital(hauntMoveWord(best.move));
+  if (best.leads === 'won') return `${name}: that is the exit.`;
+  const others = prospects.flatMap(({ move, leads }) =>
+    move !== best.move && (leads === 'touched' || leads === 'bitten')
+      ? [`${hauntMoveWord(move)}: ${LEADS[leads]}`]
+      : [],
+  );
+  const not = others.length === 0 ? '' : ` ${capital(others.join('; '))}.`;
+  if (best.leads !== 'on') return `${name}: every key is bad here, and this one costs least.${not}`;
+  return isAlong(prospects, best)
+    ? `${name} is on a shortest way to ${goal}, about ${counted((best.left ?? 0) + 1, 'move')}, and keeps out of reach.${not}`
+    : `${name} is not the shortest way to ${goal}, but it keeps out of reach of what is near.${not}`;
+}
+
+const LEADS = { touched: 'a ghost would send you away', bitten: 'a zombie would bite' } as const;
+
+/**
+ * A hint from nothing but what the window has shown since the last shuffle, and the settings and size of the level: what
+ * the honest player could know. `seen` are the positions of the game so far, oldest first and the present one last;
+ * without them (or with the last alone) it goes by what is in view now. Throws a RangeError for an empty list.
+ */
+export function seenHint(level: HauntLevel, seen: readonly HauntState[]): Hint<HauntMove> {
+  const now = seen[seen.length - 1];
+  if (!now) throw new RangeError('there is no position to hint at');
+  if (now.status !== 'open') return hintAtEnd(now);
+  const memory = new Memory(level);
+  // What was seen before the last shuffle is of no use: nobody tells the player where he woke up.
+  const first = seen.map(({ since }) => since).lastIndexOf(0);
+  for (const state of seen.slice(Math.max(0, first))) memory.look(state);
+  const believed = memory.believed(now);
+  const guide = guideTo(believed, memory.targets);
+  const prospects = cautiousProspects(believed, guide);
+  const best = bestProspect(prospects);
+  const goal = goalOf(believed, memory, guide);
+  return {
+    status: 'move',
+    nudge: `${warnings(prospects, best)}${goal}`,
+    move: best.move,
+    reason: cautiousReason(prospects, best, goalWord(memory)),
+    distance: null,
+  };
+}
+
+function goalWord({ knowsExit }: Memory): string {
+  return knowsExit ? 'the exit' : 'what you have not seen';
+}
+
+/** Where to go, in the player's words. */
+function goalOf(believed: HauntState, memory: Memory, guide: Guide): string {
+  const target = nearestTarget(believed, memory, guide);
+  if (target === null) return 'The exit has not been seen, and no way to an unseen cell is known.';
+  const where = offsetWords(offsetOf(believed, target));
+  return memory.knowsExit
+    ? `You have seen the exit: ${where}.`
+    : `The exit has not been seen yet; the nearest unseen cell is ${where}.`;
+}
+
+/** The target that the shortest way leads to, or null where there is no way. */
+function nearestTarget(state: HauntState, { targets }: Memory, guide: Guide): number | null {
+  const goals = new Set(targets);
+  let { player, facing } = state;
+  let left = guide.moves(player, facing);
+  while (Number.isFinite(left)) {
+    const ahead = walk(state.level.maze, player, facing);
+    if (ahead !== null && goals.has(ahead)) return ahead;
+    const ways = HAUNT_ORDER.flatMap((key): { readonly player: number; readonly facing: Direction }[] => {
+      if (key !== 'F') return [{ player, facing: turned(facing, key) }];
+      return ahead === null ? [] : [{ player: ahead, facing }];
+    });
+    const next = ways.find((way) => guide.moves(way.player, way.facing) === left - 1);
+    if (!next) return null;
+    ({ player, facing } = next);
+    left--;
+  }
+  return null;
+}
 
 /**
  * A hint in three steps from full knowledge of maze and monsters: by the best policy where the level is small enough to

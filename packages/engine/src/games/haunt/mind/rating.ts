@@ -2,11 +2,10 @@ import type { Rating, Task } from '../../../puzzle/index.js';
 import { gradeOf, halvings } from '../../../puzzle/index.js';
 import { analyse, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
-import { playGames } from '../policies/sampled-play.js';
+import { playGames } from '../policies/simulate.js';
 import type { HauntLevel } from '../rules/level.js';
-import { placesOf } from '../rules/places.js';
+import { placesOf, waysOf } from '../rules/places.js';
 import { startWith } from '../rules/play.js';
-import { waysOf } from '../rules/ways.js';
 
 /** Games by which a level is measured that is too large to be solved, and their seed. */
 const GAMES = 200;

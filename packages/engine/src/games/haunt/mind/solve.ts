@@ -3,7 +3,7 @@ import { Random } from '../../../random/index.js';
 import { chanceWithin } from '../../../search/index.js';
 import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
-import { playGames } from '../policies/sampled-play.js';
+import { playGames } from '../policies/simulate.js';
 import { startWith } from '../rules/play.js';
 import { type HauntMove, type HauntState, legalHaunt, seenHaunt } from '../rules/state.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules, placesOf } from '../index.js';
-import { waysOf } from '../rules/ways.js';
+import { waysOf } from '../rules/places.js';
 import { createPolicy, type PolicyName } from './policies.js';
 import { playOut, playOutCampaign } from './simulate.js';
 

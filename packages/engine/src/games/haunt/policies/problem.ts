@@ -1,10 +1,9 @@
 import { type Direction, manhattan, walk } from '../../../grid/index.js';
 import { type DecisionProblem, type RowWriter, WIN } from '../../../search/decision/decision.js';
 import type { HauntLevel } from '../rules/level.js';
-import { placesOf } from '../rules/places.js';
+import { placesOf, zombieSteps, zombieWishes } from '../rules/places.js';
+import { countSubsets, subsets } from '../rules/play.js';
 import type { HauntState } from '../rules/state.js';
-import { countSubsets, subsets } from '../rules/successors.js';
-import { zombieSteps, zombieWishes } from '../rules/zombies.js';
 
 /** A level as a decision process. Moves are numbered as in `HAUNT_ORDER`. Lives are no part of its positions. */
 export interface HauntProblem extends DecisionProblem {

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { isFloor, mazeOfFloor } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { campaignLevels, type HauntLevel, type HauntState, hauntRules, isSeen, windowOf } from '../index.js';
-import { createPolicy } from './policies.js';
-import { Memory, seenPolicy } from './seen-policy.js';
+import { createPolicy, Memory, seenPolicy } from './policies.js';
 import { playOut } from './simulate.js';
 
 const [first, , third] = campaignLevels() as readonly [HauntLevel, HauntLevel, HauntLevel];

@@ -1,9 +1,16 @@
+import {
+  type Interval,
+  meanInterval,
+  type Progress,
+  type Task,
+  wilsonInterval,
+} from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { type Campaign, HAUNT_CAMPAIGN, startCampaign } from '../campaign/campaign.js';
-import type { HauntEvent } from '../rules/events.js';
 import type { HauntLevel } from '../rules/level.js';
 import { playHaunt, startWith } from '../rules/play.js';
-import { type HauntState, seenHaunt } from '../rules/state.js';
+import { type HauntEvent, type HauntState, seenHaunt, touches } from '../rules/state.js';
+import { DANGER_MOVES } from './analysis.js';
 import type { HauntPolicy } from './policies.js';
 
 /** How a game went. */
@@ -83,4 +90,101 @@ function ended({ status }: Pick<HauntState, 'status'>): GameRecord['status'] {
 
 function countBites(events: readonly HauntEvent[]): number {
   return events.filter(({ action }) => action === 'bit').length;
+}
+
+/** Games that danger is sampled by where it cannot be worked out, from every position. */
+export const DANGER_GAMES = 60;
+/** Keys that one such game may take, bumps included. */
+const MOST_DANGER_KEYS = 4 * DANGER_MOVES;
+
+/** Whether the player would be gone before he presses a key: a ghost touches him, or a zombie is on his cell. */
+export function isCaught(state: HauntState): boolean {
+  return state.zombies.includes(state.player) || state.ghosts.some((ghost) => touches(state, ghost));
+}
+
+/**
+ * The share of games in which a policy is shuffled or bitten within {@link DANGER_MOVES} moves of a position. The same
+ * position and seed give the same share.
+ */
+export function sampledDanger(
+  seen: HauntState,
+  policy: HauntPolicy,
+  seed: string,
+  games: number = DANGER_GAMES,
+): number {
+  if (isCaught(seen)) return 1;
+  let met = 0;
+  for (let game = 0; game < games; game++) {
+    const random = Random.from(`${seed}/${game}`);
+    const tosses = random.branch('tosses');
+    let state: HauntState = { ...seen, dice: random.save() };
+    for (let key = 0; key < MOST_DANGER_KEYS && state.moves - seen.moves < DANGER_MOVES; key++) {
+      if (state.status !== 'open' || state.shuffles > seen.shuffles) break;
+      state = playHaunt(state, policy(seenHaunt(state), tosses)).state;
+    }
+    if (state.shuffles > seen.shuffles || state.status === 'lost') met++;
+  }
+  return met / games;
+}
+
+/** Keys after which a sampled game is left as it is. */
+const MOST_SAMPLED_KEYS = 1000;
+
+/** How games went that a policy played. */
+export interface Tally {
+  readonly games: number;
+  readonly won: number;
+  /** Games that were neither won nor lost within {@link MOST_SAMPLED_KEYS} keys. */
+  readonly unfinished: number;
+  /** Mean number of moves of the games that were won; null where none was. */
+  readonly mean: number | null;
+  readonly meanInterval: Interval | null;
+  readonly share: number;
+  /** E. B. Wilson's 95 % interval of the probability of winning. */
+  readonly interval: Interval;
+  /** Moves played in all games together. */
+  readonly moves: number;
+}
+
+/** Plays games of a seed and counts; `begin` gives the position in which a game begins, dice in it. */
+export function* playGames(
+  begin: (random: Random) => HauntState,
+  policy: HauntPolicy,
+  seed: string,
+  games: number,
+): Task<Tally> {
+  let won = 0;
+  let unfinished = 0;
+  let sum = 0;
+  let squares = 0;
+  let moves = 0;
+  for (let game = 0; game < games; game++) {
+    const random = Random.from(`${seed}/${game}`);
+    const tosses = random.branch('tosses');
+    const start = begin(random);
+    const { state } = playOn(start, policy, tosses, MOST_SAMPLED_KEYS);
+    const made = state.moves - start.moves;
+    moves += made;
+    if (state.status === 'open') unfinished++;
+    if (state.status === 'won') {
+      won++;
+      sum += made;
+      squares += made * made;
+    }
+    yield progress(game + 1, games, won);
+  }
+  return {
+    games,
+    won,
+    unfinished,
+    mean: won === 0 ? null : sum / won,
+    meanInterval: meanInterval(won, sum, squares),
+    share: won / games,
+    interval: wilsonInterval(won, games),
+    moves,
+  };
+}
+
+function progress(done: number, total: number, won: number): Progress {
+  return { done, total, unit: 'games', note: `${won} won` };
 }

@@ -1,18 +1,98 @@
 import {
+  cellAt,
+  cellName,
+  columnOf,
+  contains,
+  distancesFrom,
+  isFloor,
+  rowOf,
+  UNREACHABLE,
+} from '../../../grid/index.js';
+import {
   type DrawnDocument,
+  type Fault,
   failure,
   faultAt,
   formatCellDrawing,
   formatHeader,
   headerEntries,
+  headerLine,
   parseCellDrawing,
   type Result,
   readMeta,
   success,
 } from '../../../puzzle/index.js';
-import { wrongLevel } from './checks.js';
-import type { HauntLevel } from './level.js';
-import { hauntSettingLines, readHauntSettings } from './settings.js';
+import { type HauntLevel, hauntSettingLines, readHauntSettings } from './level.js';
+import { distancesOf, placesOf } from './places.js';
+
+/** What makes a level unplayable, or null: no start, a start without a way out, monsters without room. */
+export function wrongLevel(level: HauntLevel, document: DrawnDocument): Fault | null {
+  const { maze, exit, exitRadius } = level;
+  const { starts } = placesOf(level);
+  if (starts.length === 0) {
+    const said = `no corridor cell lies farther than ${exitRadius} from the exit, so nobody can start`;
+    const help = 'Lower "exit-radius:", or draw a larger maze.';
+    return faultAt(headerLine(document, 'exit-radius') ?? document.drawingLine, null, said, help);
+  }
+  const distances = distancesFrom(maze, [exit]);
+  const cut = starts.find((cell) => distances[cell] === UNREACHABLE);
+  if (cut !== undefined) {
+    const said = `the player may start on ${cellName(maze, cut)}, from where no way leads to the exit`;
+    return faultAt(document.drawingLine, null, said, 'Open a way, or fill that part with walls.');
+  }
+  return wrongRoom(level, document, (cell) => distances[cell] !== UNREACHABLE);
+}
+
+/** Whether there is room for all monsters wherever the player may be; if not, how many fit. */
+function wrongRoom(
+  level: HauntLevel,
+  document: DrawnDocument,
+  isReachable: (cell: number) => boolean,
+): Fault | null {
+  const { maze, ghosts, zombies } = level;
+  const { starts, corridor } = placesOf(level);
+  const least = distancesOf(level);
+  const monsters = ghosts + zombies;
+  /** The player's cell that leaves the least room, and how much. */
+  const tightest = (players: readonly number[], distance: number) => {
+    let found = { cell: -1, room: Number.POSITIVE_INFINITY, distance };
+    for (const cell of players) {
+      const room = corridor.length - corridorNearer(level, cell, distance);
+      if (room < found.room) found = { cell, room, distance };
+    }
+    return found;
+  };
+  const shuffled = tightest(starts, least.shuffle);
+  // Ghosts are placed anew wherever the player has gone, beside zombies that stand anywhere.
+  const anew = tightest(corridor.filter(isReachable), least.ghosts);
+  const { cell, room, distance } = ghosts > 0 && anew.room < shuffled.room ? anew : shuffled;
+  if (monsters <= room) return null;
+  const who = `${counted(ghosts, 'ghost')} and ${counted(zombies, 'zombie')}`;
+  const cells = room === 1 ? '1 corridor cell lies' : `${room === 0 ? 'no' : room} corridor cells lie`;
+  const said = `there is no room for ${who}: while the player is on ${cellName(maze, cell)}, ${cells} at least ${distance} away`;
+  const fit = room === 0 ? 'No monster fits' : room === 1 ? '1 monster fits' : `Up to ${room} monsters fit`;
+  const line = headerLine(document, 'ghosts') ?? headerLine(document, 'zombies') ?? document.drawingLine;
+  return faultAt(line, null, said, `${fit}: lower "ghosts:" or "zombies:", or draw a larger maze.`);
+}
+
+/** Corridor cells nearer to a cell than a Manhattan distance, itself included if it is one. */
+function corridorNearer({ maze, exit }: HauntLevel, cell: number, distance: number): number {
+  const [column, row] = [columnOf(maze, cell), rowOf(maze, cell)];
+  let count = 0;
+  for (let dy = 1 - distance; dy < distance; dy++) {
+    for (let dx = 1 - distance + Math.abs(dy); dx < distance - Math.abs(dy); dx++) {
+      if (!contains(maze, column + dx, row + dy)) continue;
+      const other = cellAt(maze, column + dx, row + dy);
+      if (other !== exit && isFloor(maze, other)) count++;
+    }
+  }
+  return count;
+}
+
+/** `no ghosts`, `1 ghost`, `2 ghosts`. */
+export function counted(count: number, noun: string): string {
+  return `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /** Digits of the article's drawings and what they mean. */
 const DIGITS: Readonly<Record<string, string>> = { '0': '#', '1': '.', '9': 'E' };

@@ -1,7 +1,48 @@
 import { type Direction, manhattan } from '../../../grid/index.js';
-import type { Outcome } from '../../../puzzle/index.js';
+import { type GameEvent, type Outcome, parseLetterMoves, type Result } from '../../../puzzle/index.js';
 import type { RandomState } from '../../../random/index.js';
 import type { HauntLevel } from './level.js';
+
+/** The screens of the game, as addresses name them; the first where none is named. */
+export const HAUNT_ROOMS = ['play', 'replay', 'results'] as const;
+export type HauntRoom = (typeof HAUNT_ROOMS)[number];
+
+export interface HauntEvent extends GameEvent {
+  /** `player`, `ghosts` (all of them), `ghost-0` ..., `zombie-0` ... */
+  readonly actor: string;
+  readonly action:
+    | 'moved'
+    | 'turned'
+    | 'bumped'
+    | 'escaped'
+    | 'placed'
+    | 'stepped'
+    | 'stayed'
+    | 'touched'
+    | 'bit'
+    | 'shuffled'
+    | 'died';
+  readonly because: HauntReason;
+}
+
+export type HauntReason =
+  | { readonly kind: 'own-move' }
+  | { readonly kind: 'turn'; readonly way: 'left' | 'right' }
+  /** A wall ahead; `counts` where a bump is a move. */
+  | { readonly kind: 'wall'; readonly counts: boolean }
+  | { readonly kind: 'exit'; readonly moves: number }
+  /** So many moves have been made since the shuffle that the ghosts are placed anew, now on these cells. */
+  | { readonly kind: 'due'; readonly every: number; readonly cells: readonly number[] }
+  /** A zombie's step brought it so near. */
+  | { readonly kind: 'closer'; readonly distance: number }
+  /** No free cell around a zombie is nearer to the player. */
+  | { readonly kind: 'no-closer-cell' }
+  /** A ghost came within reach: 0 or 1 step away. */
+  | { readonly kind: 'contact'; readonly distance: number }
+  /** A zombie is on the player's cell; `lives` are those left, null for no end. */
+  | { readonly kind: 'bite'; readonly lives: number | null }
+  | { readonly kind: 'shuffle' }
+  | { readonly kind: 'no-lives' };
 
 /** A position, the player to press a key (or the game over). Nobody touches the player in it while it is open. */
 export interface HauntState {
@@ -61,4 +102,21 @@ export function keyOfHaunt(state: HauntState): string {
   const { ghostEvery, zombieEvery } = level;
   const phases = `${since % ghostEvery},${level.zombies === 0 ? 0 : since % zombieEvery}`;
   return `${player},${facing}:${ghosts.join(',')}:${zombies.join(',')}:${lives ?? ''}:${phases}:${status}`;
+}
+
+const WORDS: Readonly<Record<HauntMove, string>> = { F: 'forward', L: 'turn left', R: 'turn right' };
+
+/** A key as words. */
+export function hauntMoveWord(move: HauntMove): string {
+  return WORDS[move];
+}
+
+/** Which way the player faces after a turn to the left or to the right. */
+export function turned(facing: Direction, key: Exclude<HauntMove, 'F'>): Direction {
+  return ((facing + (key === 'L' ? 3 : 1)) & 3) as Direction;
+}
+
+/** Reads keys: letters F L R in either case; spaces, commas and line ends between them do not count. */
+export function parseHauntMoves(text: string): Result<readonly HauntMove[]> {
+  return parseLetterMoves(text, HAUNT_ORDER, 'Moves are F (forward), L (turn left) and R (turn right).');
 }

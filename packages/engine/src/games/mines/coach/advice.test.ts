@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../../puzzle/index.js';
-import { COVERED, type Position } from '../board/position.js';
+import { COVERED, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
-import { advise } from './advice.js';
-import { deductions } from './coach.js';
+import { advise, deductions } from './coach.js';
 
 /** A position as documents draw it, rows joined by `/`. */
 function drawn(text: string, mines: number): Position {

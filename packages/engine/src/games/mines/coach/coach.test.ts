@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
-import { deal, type Layout } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import {
+  aroundTable,
+  blankPosition,
+  COVERED,
+  deal,
+  type Layout,
+  Opening,
+  type Position,
+} from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deductions, groundsOf, nextDeduction, stepsTo } from './coach.js';
 import type { Deduction } from './deduction.js';

@@ -1,5 +1,5 @@
 import { cellCount } from '../../../grid/index.js';
-import type { Position } from '../board/position.js';
+import type { Position } from '../board/board.js';
 import { borderOf } from '../exact/border.js';
 
 /** Covered cells that touch exactly the same opened numbers: nothing that is shown tells them apart. */

@@ -1,8 +1,6 @@
 import type { Task } from '../../../puzzle/index.js';
 import { GRADES, type Grade, halvings } from '../../../puzzle/index.js';
-import type { Layout } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deduce } from './coach.js';
 import type { Deduction } from './deduction.js';

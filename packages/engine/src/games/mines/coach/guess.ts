@@ -1,10 +1,9 @@
 import { cellName } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import { countWord, namesOf } from '../board/naming.js';
-import { COVERED, type Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
+import { countWord, namesOf } from '../board/words.js';
 import type { Analysis } from '../exact/analysis.js';
 import { fiftiesIn } from '../exact/fifty.js';
-import type { BestCell } from '../players/best-cell.js';
+import type { BestCell } from '../players/strategies.js';
 
 /** Way 1: nothing is certain, so a cell must be opened that may hold a mine. */
 export interface Guess {

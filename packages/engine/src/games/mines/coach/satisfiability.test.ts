@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellCount } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { deal } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { certaintyOf } from '../exact/certain.js';
 import { constraintsOf } from './constraints.js';
 import { type Claim, Prover } from './minimal.js';

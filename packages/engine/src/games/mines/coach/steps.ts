@@ -1,9 +1,8 @@
 import { cellName } from '../../../grid/index.js';
 import type { Hint } from '../../../puzzle/index.js';
-import { COVERED } from '../board/position.js';
-import { moveText } from '../rules/moves.js';
-import type { MinesState } from '../rules/state.js';
-import type { Advice } from './advice.js';
+import { COVERED } from '../board/board.js';
+import { type MinesState, moveText } from '../rules/state.js';
+import type { Advice } from './coach.js';
 
 /** Cells that the coach points to. */
 export interface Marks {

@@ -1,8 +1,7 @@
 import { cellName } from '../../../grid/index.js';
-import { countWord, listOf, namesOf } from '../board/naming.js';
-import { assume, borderWays } from '../exact/assumed.js';
-import { countAll } from '../exact/border-count.js';
-import { weigh } from '../exact/counts.js';
+import { countWord, listOf, namesOf } from '../board/words.js';
+import { assume, borderWays, countAll } from '../exact/border-count.js';
+import { weigh } from '../exact/part-count.js';
 import type { Constraints } from './constraints.js';
 import { claimedCells, type Step } from './deduction.js';
 

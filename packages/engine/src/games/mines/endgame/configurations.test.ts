@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { layoutOf } from '../board/layout.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, layoutOf, type Position } from '../board/board.js';
 import { hasMine, listConfigurations, safeCells } from './configurations.js';
 
 /** Sets of mine cells that agree with a position, by trying every subset of the covered cells. */

@@ -1,6 +1,5 @@
 import type { Grid } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import { COVERED, type Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
 
 /** A list of ways to lay the mines under the covered cells of a position, each equally likely. */
 export interface Configurations extends Grid {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { deal } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { type Configurations, hasMine, listConfigurations } from './configurations.js';
 import { Endgame } from './endgame.js';
 

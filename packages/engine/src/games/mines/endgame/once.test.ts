@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { deal } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
-import { bestCell, chosenCell } from '../players/best-cell.js';
+import { bestCell, chosenCell } from '../players/strategies.js';
 import { listConfigurations } from './configurations.js';
-import { Endgame } from './endgame.js';
-import { EndgameOnce } from './once.js';
+import { Endgame, EndgameOnce } from './endgame.js';
 
 /** Positions in which nothing is certain and at most 600 solutions are left. */
 function* endings(label: string): Generator<Position> {

@@ -1,5 +1,5 @@
 import { mixWord, Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
+import { aroundTable } from '../board/board.js';
 import { RivalCliques } from './cliques.js';
 import type { Configurations } from './configurations.js';
 

@@ -1,8 +1,65 @@
+import type { Grid } from '../../../grid/index.js';
 import { counting, finish } from '../../../puzzle/index.js';
-import type { Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
+import { MINE, OPENED, SAFE, SinglePointPropagation } from '../fast/single-point.js';
 import { type Border, borderOf } from './border.js';
-import { countPart, type PartCount } from './part-count.js';
-import { type Reduction, reduce } from './reduction.js';
+import { binomials, type Counts, countPart, ONE, type PartCount, product, weigh } from './part-count.js';
+
+/** What is left of a position when what is known is taken off the board. */
+export interface Reduction {
+  /**
+   * Known cells stand as opened, and known mines are off the numbers and off the number of mines. Only the numbers in
+   * `heard` count.
+   */
+  readonly position: Position;
+  /** The cells whose numbers still say something, ascending. */
+  readonly heard: readonly number[];
+  /** Covered cells of the whole position that are known, ascending. */
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+}
+
+/**
+ * Accounts around single numbers until nothing follows; only those in `numbers` (opened cells; all when left out) are
+ * heard. What is left has the same solutions, in smaller parts. Where that contradicts itself: a number at fault.
+ */
+export function reduce(
+  position: Position,
+  numbers?: Iterable<number>,
+): Reduction | { readonly fault: number } {
+  const propagation = new SinglePointPropagation(position);
+  let isHeard: Uint8Array | null = null;
+  if (numbers) {
+    isHeard = new Uint8Array(position.shown.length);
+    for (const cell of numbers) isHeard[cell] = 1;
+  }
+  propagation.load(position, isHeard);
+  const { status, shown, near, free } = propagation;
+  for (const [cell, known] of status.entries()) {
+    if (known !== OPENED) continue;
+    const missing = shown[cell] - near[cell];
+    if (missing < 0 || missing > free[cell]) return { fault: cell };
+  }
+  return whatIsLeft(propagation, position);
+}
+
+/** The same for knowledge of a board of this size, in which no number is at fault. */
+export function whatIsLeft(propagation: SinglePointPropagation, { columns, rows }: Grid): Reduction {
+  const { status, near, free, minesLeft } = propagation;
+  const shown = propagation.shown.slice();
+  const heard: number[] = [];
+  const safe: number[] = [];
+  const mines: number[] = [];
+  for (const [cell, known] of status.entries()) {
+    if (known === SAFE && shown[cell] === COVERED) safe.push(cell);
+    if (known === MINE) mines.push(cell);
+    if (known === SAFE || known === MINE) shown[cell] = 0;
+    if (known !== OPENED) continue;
+    shown[cell] -= near[cell];
+    if (free[cell] > 0) heard.push(cell);
+  }
+  return { position: { columns, rows, mines: minesLeft, shown }, heard, safe, mines };
+}
 
 /** States of one part of the shoreline that are counted, unless told otherwise. */
 export const MOST_STATES = 200_000;
@@ -59,4 +116,45 @@ export function* countBorder(
 export function countAll(position: Position, numbers?: Iterable<number>): BorderCount | null {
   const count = finish(counting(countBorder(position, Number.POSITIVE_INFINITY, numbers), 'states'));
   return count.status === 'counted' ? count : null;
+}
+
+/**
+ * How many solutions of a position have mines under all of `mines` and under none of `safe` (covered cells, none
+ * twice), exactly.
+ */
+export function solutionsWith(position: Position, mines: readonly number[], safe: readonly number[]): bigint {
+  const heard = [...position.shown.keys()].filter((cell) => position.shown[cell] !== COVERED);
+  const rest = assume(position, mines, safe);
+  const count = rest && countAll(rest, heard);
+  if (!count) return 0n;
+  const behind = binomials(count.border.interior.length);
+  return weigh(borderWays(count), (laid) => behind(count.rest.position.mines - laid));
+}
+
+/**
+ * The position with cells taken off the board that are known or assumed to be mines or safe, and the mines off the
+ * numbers beside them: these cells look opened then, and their numbers mean nothing. Null where a number has too many
+ * mines beside it.
+ */
+export function assume(
+  position: Position,
+  mines: readonly number[],
+  safe: readonly number[],
+): Position | null {
+  const { begin, cells } = aroundTable(position);
+  const shown = position.shown.slice();
+  for (const cell of [...safe, ...mines]) shown[cell] = 0;
+  for (const cell of mines) {
+    for (const other of cells.subarray(begin[cell], begin[cell + 1])) {
+      if (position.shown[other] === COVERED) continue;
+      if (shown[other] === 0) return null;
+      shown[other] = (shown[other] ?? 0) - 1;
+    }
+  }
+  return { ...position, mines: position.mines - mines.length, shown };
+}
+
+/** Ways to satisfy all numbers, by mines ashore beside those that single numbers tell of. */
+export function borderWays({ counts }: BorderCount): Counts {
+  return counts.reduce<Counts>((ways, count) => product(ways, count.ways), ONE);
 }

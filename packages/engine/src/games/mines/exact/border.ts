@@ -1,5 +1,4 @@
-import { aroundTable } from '../board/around.js';
-import { COVERED, type Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
 
 /** An opened number beside covered cells. */
 export interface Clue {

@@ -1,7 +1,6 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import type { StartRule } from '../board/layout.js';
-import { ratio } from './counts.js';
+import { aroundTable, type StartRule } from '../board/board.js';
+import { ratio } from './part-count.js';
 
 /**
  * The chance that the first click on a cell opens a sea, which is that neither the cell nor a neighbour holds a mine, by

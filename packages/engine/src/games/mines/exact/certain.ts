@@ -1,11 +1,10 @@
 import { counting, finish } from '../../../puzzle/index.js';
-import type { Position } from '../board/position.js';
+import type { Position } from '../board/board.js';
 import { followPairs } from '../fast/pairs.js';
 import { SinglePointPropagation } from '../fast/single-point.js';
 import type { Part } from './border.js';
-import { countBorder } from './border-count.js';
+import { countBorder, whatIsLeft } from './border-count.js';
 import type { PartCount } from './part-count.js';
-import { whatIsLeft } from './reduction.js';
 
 /** Covered cells of which something is certain, in no particular order. */
 export interface CertainCells {

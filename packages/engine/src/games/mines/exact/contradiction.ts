@@ -1,10 +1,8 @@
 import { columnOf, rowOf } from '../../../grid/index.js';
-import { namesOf } from '../board/naming.js';
-import { COVERED, countCovered, type Position } from '../board/position.js';
-import { wrongByCells, wrongByMines } from '../board/wrong-number.js';
-import { borderWays } from './assumed.js';
+import { COVERED, countCovered, type Position } from '../board/board.js';
+import { namesOf, wrongByCells, wrongByMines } from '../board/words.js';
 import { borderOf } from './border.js';
-import { countBorder } from './border-count.js';
+import { borderWays, countBorder } from './border-count.js';
 
 /** No way to lay the mines agrees with the position. */
 export interface Contradiction {

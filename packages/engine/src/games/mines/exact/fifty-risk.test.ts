@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { deal, layoutOf } from '../board/layout.js';
-import { COVERED, type Position } from '../board/position.js';
+import { COVERED, deal, layoutOf, type Position } from '../board/board.js';
 import { type Configurations, hasMine, listConfigurations } from '../endgame/configurations.js';
 import { Endgame } from '../endgame/endgame.js';
 import { type Analysis, analyse } from './analysis.js';
-import { solutionsWith } from './assumed.js';
-import { exactChance, fiftyInfluence, unavoidable } from './fifty-risk.js';
+import { solutionsWith } from './border-count.js';
+import { exactChance, fiftyInfluence, unavoidable } from './fifty.js';
 
 /** A late position: a random layout with many mines and most of its safe cells opened. */
 function latePosition(random: Random): Position {

@@ -1,7 +1,8 @@
 import { cellAt, columnOf, contains, type Grid, rowOf } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import { COVERED, type Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
 import type { Analysis } from './analysis.js';
+import { solutionsWith } from './border-count.js';
+import { ratio } from './part-count.js';
 
 /**
  * A place where a 50/50 is or may arise: two ways to lay as many mines on a few covered cells, all of `one` and none
@@ -92,4 +93,119 @@ export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMiss
 /** King's moves between two cells. */
 function distance(grid: Grid, a: number, b: number): number {
   return Math.max(Math.abs(columnOf(grid, a) - columnOf(grid, b)), Math.abs(rowOf(grid, a) - rowOf(grid, b)));
+}
+
+/** The chance that all of `mines` are mines and none of `safe` is. */
+export type JointChance = (mines: readonly number[], safe: readonly number[]) => number;
+
+/** Exact joint chances, each from a count of all solutions. */
+export function exactChance(position: Position, { solutions }: Analysis): JointChance {
+  return (mines, safe) => ratio(solutionsWith(position, mines, safe), solutions);
+}
+
+/** A cheap estimate of joint chances: as if the cells had nothing to do with one another. */
+export function independentChance({ probability }: Chances): JointChance {
+  return (mines, safe) => {
+    let chance = 1;
+    for (const cell of mines) chance *= probability[cell] ?? 0;
+    for (const cell of safe) chance *= 1 - (probability[cell] ?? 0);
+    return chance;
+  };
+}
+
+/** A cell that, as far as risk goes, may as well be opened at once. */
+export interface UnavoidableRisk {
+  readonly cell: number;
+  /** Its chance of a mine, all of which is unavoidable. */
+  readonly risk: number;
+  /** The 50/50 that makes it so. */
+  readonly fifty: Fifty;
+  /** Whether opening it now is proved to be among the best moves, and not only to cost nothing in risk. */
+  readonly isBest: boolean;
+}
+
+/** Mines that the places looked at may still miss. */
+const MOST_MISSING = 2;
+
+/** Joint chances are compared up to this part of themselves. */
+const ROUNDING = 1e-9;
+
+/**
+ * Cells all of whose risk is unavoidable, the least risk first. The chances must be exact, the joint ones too (see
+ * {@link exactChance}).
+ *
+ * A cell is one if, whenever it is a mine, the 50/50 that it belongs to is there in full: the configuration then has
+ * a twin with the two ways exchanged, in which the cell is safe, and no number outside the place differs. Whatever
+ * is opened, the two look alike until the first cell of the place is opened, and that loses one of them. So any play
+ * loses at least as many configurations as opening the cell now does.
+ *
+ * For two cells with nothing missing more is true: opening either now is among the best moves. The exchange of the
+ * two changes no number outside, so play that at some time opens the second before the first may exchange them from
+ * there on and win as often. Play that never opens the second first wins only where the first is safe; it wins there
+ * too if it opens the first at once and then goes on as it would have. With a square the number of the cell opened
+ * also tells of cells that only one diagonal touches, so which diagonal to try, and when, may matter.
+ */
+export function unavoidable(position: Position, chances: Chances, joint: JointChance): UnavoidableRisk[] {
+  const { probability } = chances;
+  const chance = (cell: number) => probability[cell] ?? 0;
+  const found = new Map<number, UnavoidableRisk>();
+  for (const fifty of fiftiesIn(position, chances, MOST_MISSING)) {
+    const { one, other, missing } = fifty;
+    // All cells that must be mines together with this one are mines at least as often.
+    const rarest = Math.min(...missing.map(chance));
+    const fits = (cell: number) => {
+      const way = one.includes(cell) ? one : other;
+      return [rarest, ...way.map(chance)].every((each) => each >= chance(cell) * (1 - ROUNDING));
+    };
+    const candidates = [...one, ...other].filter(fits);
+    if (candidates.length === 0) continue;
+    // The same for both ways, since exchanging them is one-to-one.
+    const isPair = one.length === 1 && missing.length === 0;
+    const isSplit = isPair && sharesLastMine(position, chances.mines, [...one, ...other]);
+    const twins = isSplit ? chance(candidates[0] ?? 0) : joint([...one, ...missing], other);
+    for (const cell of candidates) {
+      const risk = chance(cell);
+      if (risk > twins * (1 + ROUNDING)) continue;
+      if (isPair || !found.has(cell)) found.set(cell, { cell, risk, fifty, isBest: isPair });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.risk - b.risk || a.cell - b.cell);
+}
+
+/** Whether some number beside all these cells misses only one mine: then at most one of them is a mine. */
+function sharesLastMine(position: Position, mines: readonly number[], together: readonly number[]): boolean {
+  const { begin, cells } = aroundTable(position);
+  const around = (cell: number) => Array.from(cells.subarray(begin[cell], begin[cell + 1]));
+  const [first = 0] = together;
+  return around(first).some((number) => {
+    const shown = position.shown[number] ?? COVERED;
+    if (shown === COVERED) return false;
+    const beside = around(number);
+    const known = beside.filter((cell) => mines.includes(cell)).length;
+    return shown - known === 1 && together.every((cell) => beside.includes(cell));
+  });
+}
+
+/**
+ * By cell: an estimate of how much of the risk around it will have to be run anyway, because of 50/50s that may
+ * arise with at most `mostMissing` more mines: the sum of their chances of costing the game, over those that the cell
+ * is part of or whose missing mines it would break up; at most its chance of a mine and of none. Less risk is to be
+ * seen in a cell by so much (after the 50/50 influence of D. N. Hill's JSMinesweeper, which counts every place
+ * exactly). Zero for opened cells.
+ */
+export function fiftyInfluence(
+  position: Position,
+  chances: Chances,
+  mostMissing = MOST_MISSING,
+  joint: JointChance = independentChance(chances),
+): Float64Array {
+  const influence = new Float64Array(position.shown.length);
+  for (const { one, other, missing } of fiftiesIn(position, chances, mostMissing)) {
+    const cost = joint([...one, ...missing], other);
+    for (const cell of [...one, ...other, ...missing]) influence[cell] = (influence[cell] ?? 0) + cost;
+  }
+  return influence.map((sum, cell) => {
+    const mine = chances.probability[cell] ?? 0;
+    return sum === 0 ? 0 : Math.min(sum, mine, 1 - mine);
+  });
 }

@@ -1,11 +1,9 @@
 import { counting, finish } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { type Layout, layoutOf } from '../board/layout.js';
-import type { Position } from '../board/position.js';
+import { type Layout, layoutOf, type Position } from '../board/board.js';
 import { countBorder, MOST_STATES, type Unfinished } from './border-count.js';
 import { type Contradiction, clashAround, wrongAtSight, wrongMineCount } from './contradiction.js';
-import { binomials, type Counts, ONE, product, weigh } from './counts.js';
-import type { PartCount, WayState } from './part-count.js';
+import { binomials, type Counts, ONE, type PartCount, product, type WayState, weigh } from './part-count.js';
 
 /** Why no layout was drawn. */
 export type Undrawn = Contradiction | Unfinished;

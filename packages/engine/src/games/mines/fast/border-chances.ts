@@ -1,5 +1,5 @@
 import type { Grid } from '../../../grid/index.js';
-import type { Position } from '../board/position.js';
+import type { Position } from '../board/board.js';
 import { LiveParts } from './live-parts.js';
 import { followPairs } from './pairs.js';
 import { PartWeights } from './part-weights.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binomials, ratio } from '../exact/counts.js';
+import { binomials, ratio } from '../exact/part-count.js';
 import { exponentOf, Factorials, powerOfTwo } from './scaled.js';
 
 describe('powers of two', () => {

@@ -1,6 +1,5 @@
 import type { Grid } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import { COVERED, type Position } from '../board/position.js';
+import { aroundTable, COVERED, type Position } from '../board/board.js';
 
 /** What is known of a cell: nothing, proved to be safe or a mine while still covered, or opened. */
 export const UNKNOWN = 0;

@@ -14,12 +14,10 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { START_RULES } from '../board/layout.js';
-import { blankPosition } from '../board/position.js';
-import { PRESETS } from '../board/presets.js';
-import { unfit } from '../board/wrong-number.js';
+import { blankPosition, PRESETS, START_RULES } from '../board/board.js';
+import { unfit } from '../board/words.js';
 import { SURE_WAYS } from '../coach/deduction.js';
-import { mostMines } from '../rules/checks.js';
+import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { noGuess } from './no-guess.js';
 

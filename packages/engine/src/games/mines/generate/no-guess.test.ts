@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { cellCount, cellName } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { deal, keptFree, type Layout, START_RULES } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  keptFree,
+  type Layout,
+  Opening,
+  type Position,
+  START_RULES,
+} from '../board/board.js';
 import type { SureWay } from '../coach/deduction.js';
 import { gradeBoard } from '../coach/grade.js';
 import { analyse } from '../exact/analysis.js';

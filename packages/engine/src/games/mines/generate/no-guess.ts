@@ -1,13 +1,19 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { failure, faultAt, type Result, success, type Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { deal, keptFree, type Layout, type StartRule } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED } from '../board/position.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  keptFree,
+  type Layout,
+  Opening,
+  type StartRule,
+} from '../board/board.js';
+import { plural } from '../board/words.js';
 import { SURE_WAYS, type SureWay } from '../coach/deduction.js';
 import { analysing } from '../exact/analysis.js';
-import { rearranged } from './rearrange.js';
-import { playSurely, type SureGame } from './sure-play.js';
+import { playSurely, rearranged, type SureGame } from './sure-play.js';
 
 /** Boards that are drawn uniformly before any is repaired, at most. */
 const MOST_DRAWS = 500;
@@ -165,8 +171,4 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
     message,
     'Ask for fewer mines, allow harder ways, raise the limit, or try another seed.',
   );
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,5 @@
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
-import { aroundTable } from '../board/around.js';
-import { COVERED } from '../board/position.js';
+import { aroundTable, COVERED } from '../board/board.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { fiftiesIn } from '../exact/fifty.js';

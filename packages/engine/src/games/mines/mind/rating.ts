@@ -1,15 +1,14 @@
 import { cellCount, cellName } from '../../../grid/index.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { deal, layoutOf } from '../board/layout.js';
-import { cellsWhere } from '../board/position.js';
+import { cellsWhere, deal, layoutOf } from '../board/board.js';
 import { deduce } from '../coach/coach.js';
 import type { Deduction } from '../coach/deduction.js';
 import { demandOf, gradeBoard, gradeNamed } from '../coach/grade.js';
 import { analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
-import type { Board } from '../rules/boards.js';
-import { isBlank } from '../rules/checks.js';
+import { isBlank } from '../rules/field.js';
+import type { Board } from '../rules/files.js';
 import { firstClick, type MinesLevel } from '../rules/level.js';
 import { measuresOf } from '../rules/measures.js';
 import { startState } from '../rules/play.js';

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { deal, type Layout, layoutOf } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  type Layout,
+  layoutOf,
+  Opening,
+  type Position,
+} from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
-import { type BestCell, bestCell, type Chooser, chosenCell } from './best-cell.js';
+import { type BestCell, bestCell, type Chooser, chosenCell } from './strategies.js';
 
 /** A position as documents draw it, rows joined by `/`. */
 function drawn(text: string, mines: number): Position {

@@ -1,13 +1,11 @@
 import type { Random } from '../../../random/index.js';
-import type { Position } from '../board/position.js';
+import type { Position } from '../board/board.js';
 import { listConfigurations } from '../endgame/configurations.js';
-import { Endgame } from '../endgame/endgame.js';
-import type { EndgameSolver } from '../endgame/once.js';
-import { type Chances, fiftiesIn } from '../exact/fifty.js';
-import { fiftyInfluence } from '../exact/fifty-risk.js';
+import { Endgame, type EndgameSolver } from '../endgame/endgame.js';
+import { type Chances, fiftiesIn, fiftyInfluence } from '../exact/fifty.js';
+import { CERTAIN } from './candidates.js';
 import { LookAhead, type LookAheadOptions } from './look-ahead.js';
 import { BorderPlayer } from './risk-players.js';
-import { CERTAIN } from './survey.js';
 
 /** What the strategy `best` is made of; each part can be left out, to see what it adds. */
 export interface BestOptions extends LookAheadOptions {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
-import { layoutOf, type StartRule } from '../board/layout.js';
-import { blankPosition } from '../board/position.js';
+import { blankPosition, layoutOf, type StartRule } from '../board/board.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
 import { canPlayExactly, ExactPlayer, exactWins } from './exact-player.js';
 import { playGame } from './player.js';

@@ -1,11 +1,8 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { failure, faultAt, type Result, success } from '../../../puzzle/common/result.js';
-import { aroundTable } from '../board/around.js';
-import type { StartRule } from '../board/layout.js';
-import { blankPosition, type Position } from '../board/position.js';
+import { aroundTable, blankPosition, type Position, type StartRule } from '../board/board.js';
 import { listConfigurations, safeCells } from '../endgame/configurations.js';
-import { Endgame, MOST_CONFIGURATIONS } from '../endgame/endgame.js';
-import type { EndgameSolver } from '../endgame/once.js';
+import { Endgame, type EndgameSolver, MOST_CONFIGURATIONS } from '../endgame/endgame.js';
 import type { Choice, Player } from './player.js';
 
 /** What perfect play after a given first click is worth. */

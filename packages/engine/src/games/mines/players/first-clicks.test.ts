@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
-import { keptFree, type Layout, layoutOf, START_RULES, type StartRule } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import {
+  aroundTable,
+  blankPosition,
+  COVERED,
+  keptFree,
+  type Layout,
+  layoutOf,
+  Opening,
+  type Position,
+  START_RULES,
+  type StartRule,
+} from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { seaAtRandom, seaChances, seaKinds } from '../exact/cascade-chance.js';
 import { type FirstClicks, firstClicks, seaWait } from './first-clicks.js';

@@ -1,12 +1,9 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { NORMAL_POINT, type Task } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
-import { deal, type Layout, type StartRule } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition } from '../board/position.js';
+import { aroundTable, blankPosition, deal, type Layout, Opening, type StartRule } from '../board/board.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
-import { mostMines } from '../rules/checks.js';
+import { mostMines } from '../rules/field.js';
 import type { Player } from './player.js';
 import { CountPlayer } from './risk-players.js';
 

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
-import { deal, type Layout, layoutOf } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import {
+  aroundTable,
+  blankPosition,
+  COVERED,
+  deal,
+  type Layout,
+  layoutOf,
+  Opening,
+  type Position,
+} from '../board/board.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
 import { BorderChances } from '../fast/border-chances.js';
 import { BEST, BestPlayer } from './best-player.js';

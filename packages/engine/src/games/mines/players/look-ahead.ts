@@ -1,6 +1,5 @@
 import type { BorderChances } from '../fast/border-chances.js';
-import { type CandidateOptions, Candidates } from './candidates.js';
-import { Survey } from './survey.js';
+import { type CandidateOptions, Candidates, Survey } from './candidates.js';
 import { TrialMemory } from './trial-memory.js';
 
 /** How far and how wide a look-ahead goes. */

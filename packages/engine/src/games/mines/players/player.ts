@@ -1,7 +1,5 @@
 import type { Random } from '../../../random/index.js';
-import type { Layout } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED, type Position } from '../board/position.js';
+import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
 
 /** What a player does next. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random/index.js';
-import { blankPosition, type Position } from '../board/position.js';
+import { blankPosition, type Position } from '../board/board.js';
 import { BorderChances } from '../fast/border-chances.js';
 import { UNKNOWN } from '../fast/single-point.js';
 import type { Choice, Player } from './player.js';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { deal, layoutOf } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition, COVERED } from '../board/position.js';
+import { blankPosition, COVERED, deal, layoutOf, Opening } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { type Player, playGame } from './player.js';
 import { createPlayer, STRATEGY_NAMES, type StrategyName } from './strategies.js';

@@ -1,10 +1,223 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { type FileForm, failure, faultAt, success } from '../../../puzzle/index.js';
-import { layoutOf } from '../board/layout.js';
-import { cellsWhere } from '../board/position.js';
-import { boardLines, boardOfLevel, formatBoard, levelOfBoard, parseBoard } from './boards.js';
+import { cellAt, cellName, columnOf, contains, rowOf } from '../../../grid/index.js';
+import { type FileForm, failure, faultAt, MOST_CELLS, type Result, success } from '../../../puzzle/index.js';
+import { cellsWhere, type Layout, layoutOf, type StartRule } from '../board/board.js';
+import { plural } from '../board/words.js';
+import { brokenPromise, OTHER_FIRST } from './field.js';
 import { bareLevel, type MinesLevel } from './level.js';
-import { formatMbf, parseMbf } from './mbf.js';
+
+/** A board to be played: where the mines lie, and the first click, which is given (and may be a mine). */
+export interface Board {
+  readonly layout: Layout;
+  readonly first: number;
+}
+
+/** What a line is made of. */
+const ENTRIES = ['W', 'H', 'M', 'm1,m2,...,mM', 'FIRST'] as const;
+/** The largest number that an entry may be, whatever the size. */
+const LARGEST_COUNT = 999_999;
+
+const FORM = 'A board is a line "W H M m1,m2,...,mM FIRST"; cells are counted y * W + x from 0.';
+
+/** A line of a board file. */
+export interface BoardLine {
+  readonly text: string;
+  /** Its number in the file, from 1. */
+  readonly line: number;
+}
+
+/** The lines of a board file that hold boards: not those that are blank or begin with #. */
+export function boardLines(text: string): BoardLine[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), line: index + 1 }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'));
+}
+
+/**
+ * The boards of some lines, or what is wrong with the first line that holds none. `from` is the number of the first of
+ * them in the file, counted from 0.
+ */
+export function readBoards(lines: readonly BoardLine[], from = 0): Result<readonly Board[]> {
+  const boards: Board[] = [];
+  for (const [index, { text, line }] of lines.entries()) {
+    const board = parseBoard(text, line);
+    if (!board.ok) {
+      const message = `board ${from + index}: ${board.fault.message}`;
+      return failure({ ...board.fault, message });
+    }
+    boards.push(board.value);
+  }
+  return success(boards);
+}
+
+/** Reads a whole board file: one board a line. */
+export function parseBoards(text: string): Result<readonly Board[]> {
+  const lines = boardLines(text);
+  return lines.length > 0
+    ? readBoards(lines)
+    : failure(faultAt(null, null, 'there is no board in this file', FORM));
+}
+
+/** Reads one board, `W H M m1,m2,...,mM FIRST`. `line` is its number in the file, from 1; faults name the column too. */
+export function parseBoard(text: string, line: number): Result<Board> {
+  const words = [...text.matchAll(/[^\s]+/g)].map((match) => ({ word: match[0], column: match.index + 1 }));
+  const wrong = (column: number | null, message: string, help = FORM) =>
+    failure<Board>(faultAt(line, column, message, help));
+  if (words.length !== ENTRIES.length)
+    return wrong(null, `a board has ${ENTRIES.length} entries, this line has ${words.length}`);
+  const columnOf = (entry: (typeof ENTRIES)[number]) => words[ENTRIES.indexOf(entry)]?.column ?? null;
+  const counts = words.map(({ word }) => readCount(word));
+  const bad = words.find((_, index) => ENTRIES[index] !== 'm1,m2,...,mM' && counts[index] === null);
+  if (bad)
+    return wrong(bad.column, `"${bad.word.slice(0, 20)}" is no whole number from 0 to ${LARGEST_COUNT}`);
+  const [columns = 0, rows = 0, mines = 0, , first = 0] = counts.map((count) => count ?? 0);
+  const cells = columns * rows;
+  if (cells < 2 || cells > MOST_CELLS) {
+    const help = `A board has 2 to ${MOST_CELLS} cells.`;
+    return wrong(columnOf('W'), `${columns} x ${rows} = ${cells} cells are no board`, help);
+  }
+  if (mines < 1 || mines >= cells) {
+    const help = `A board has at least one mine and one safe cell: here 1 to ${cells - 1} mines.`;
+    return wrong(columnOf('M'), `${mines} mines on ${cells} cells are no board`, help);
+  }
+  const named = namedCells(words[3]?.word ?? '', columnOf('m1,m2,...,mM') ?? 1);
+  if (named.length !== mines)
+    return wrong(columnOf('m1,m2,...,mM'), `it says ${mines} mines, but names ${named.length}`);
+  const seen = new Set<number>();
+  const range = `Cells go from 0 to ${cells - 1}, counted y * W + x.`;
+  for (const { word, column } of named) {
+    const cell = readCount(word);
+    if (cell === null || cell >= cells)
+      return wrong(column, `there is no cell "${word.slice(0, 20)}"`, range);
+    if (seen.has(cell))
+      return wrong(column, `the mine ${cell} (${cellName({ columns, rows }, cell)}) is named twice`);
+    seen.add(cell);
+  }
+  if (first >= cells) return wrong(columnOf('FIRST'), `there is no cell "${first}"`, range);
+  return success({ layout: layoutOf({ columns, rows }, seen), first });
+}
+
+/** The cells of a list joined by commas, each with its column in the line. */
+function namedCells(list: string, column: number): { readonly word: string; readonly column: number }[] {
+  let at = column;
+  return list.split(',').map((word) => {
+    const named = { word, column: at };
+    at += word.length + 1;
+    return named;
+  });
+}
+
+/** A board as a line of a board file, without line end; mines in ascending order. */
+export function formatBoard({ layout, first }: Board): string {
+  const { columns, rows, mines, isMine } = layout;
+  return `${columns} ${rows} ${mines} ${cellsWhere(isMine).join(',')} ${first}`;
+}
+
+/**
+ * The board as a level whose first cell is opened at the start; without it where a mine lies there. `line` is that of
+ * the board in its file, from 1. Fails for a board that breaks the promise of the start rule, just as its document would.
+ */
+export function levelOfBoard(
+  { layout, first }: Board,
+  start: StartRule,
+  line: number | null = null,
+): Result<MinesLevel> {
+  const { mines, isMine } = layout;
+  const opened = isMine[first] ? null : first;
+  const level = bareLevel(layout, mines, { kind: 'layout', isMine }, start, opened);
+  const broken = opened === null ? null : brokenPromise(level, opened, layout);
+  return broken === null ? success(level) : failure(faultAt(line, null, broken, OTHER_FIRST));
+}
+
+/** The board of a level that draws its mines and names its first cell; null for any other. */
+export function boardOfLevel(level: MinesLevel): Board | null {
+  const { ground, first } = level;
+  return ground.kind === 'layout' && first !== null
+    ? { layout: layoutOf(level, cellsWhere(ground.isMine)), first }
+    : null;
+}
+
+function readCount(word: string | undefined): number | null {
+  return word !== undefined && /^[0-9]{1,6}$/.test(word) ? Number(word) : null;
+}
+
+/** Widest and highest board that a `.mbf` file can hold, a side being one byte. */
+export const LONGEST_MBF_SIDE = 255;
+
+const HEADER = 4;
+const MBF_FORM =
+  'An .mbf file has a byte for width and height each, two for the mines, and two for every mine.';
+const SIDES = `A board has 2 cells or more, and sides of 1 to ${LONGEST_MBF_SIDE}.`;
+const NOT_TWICE = 'Every mine has a cell of its own.';
+
+/**
+ * Reads the board format `.mbf` of the usual players (Minesweeper Clone, Viennasweeper): a byte each for width and
+ * height, the number of mines in two bytes, the higher first, then column and row of every mine, counted from 0.
+ */
+export function parseMbf(bytes: Uint8Array): Result<Layout> {
+  const [columns = 0, rows = 0, high = 0, low = 0] = bytes;
+  const mines = high * 256 + low;
+  const length = HEADER + 2 * mines;
+  if (bytes.length < HEADER)
+    return wrongByte(bytes.length, `the file ends within its header, after ${plural(bytes.length, 'byte')}`);
+  const cells = columns * rows;
+  if (cells < 2) return wrongByte(0, `${columns} x ${rows} = ${plural(cells, 'cell')} are no board`, SIDES);
+  if (cells > MOST_CELLS) {
+    const help = `A board has at most ${MOST_CELLS} cells.`;
+    return wrongByte(0, `${columns} x ${rows} = ${cells} cells are no board`, help);
+  }
+  if (mines < 1 || mines >= cells) {
+    const help = `A board of this size has 1 to ${cells - 1} mines.`;
+    return wrongByte(
+      2,
+      `${plural(mines, 'mine')} on ${columns} x ${rows} = ${cells} cells are no board`,
+      help,
+    );
+  }
+  if (bytes.length !== length) {
+    const ends = bytes.length < length ? 'the file ends here' : 'the file should end here';
+    const said = `${ends}, with ${bytes.length} bytes; its mines (${mines}) make it ${length}`;
+    return wrongByte(Math.min(bytes.length, length), said);
+  }
+  const grid = { columns, rows };
+  const found = new Set<number>();
+  for (let at = HEADER; at < length; at += 2) {
+    const column = bytes[at] ?? 0;
+    const row = bytes[at + 1] ?? 0;
+    const mine = `mine ${(at - HEADER) / 2 + 1} of ${mines}`;
+    if (!contains(grid, column, row)) {
+      const help = `Columns go from 0 to ${columns - 1} and rows from 0 to ${rows - 1}.`;
+      const place = column < columns ? at + 1 : at;
+      return wrongByte(
+        place,
+        `${mine} lies in column ${column}, row ${row}, outside ${columns} x ${rows} cells`,
+        help,
+      );
+    }
+    const cell = cellAt(grid, column, row);
+    if (found.has(cell))
+      return wrongByte(at, `${mine} lies on ${cellName(grid, cell)}, where there is one already`, NOT_TWICE);
+    found.add(cell);
+  }
+  return success(layoutOf(grid, found));
+}
+
+/** A fault at a byte, counted from 0 as editors of binary files do. */
+function wrongByte(byte: number, message: string, help = MBF_FORM): Result<Layout> {
+  return failure(faultAt(null, null, `byte ${byte}: ${message}`, help));
+}
+
+/** The board as an `.mbf` file, mines in reading order; fails when a side is longer than 255 cells. */
+export function formatMbf(layout: Layout): Result<Uint8Array> {
+  const { columns, rows, mines, isMine } = layout;
+  if (columns > LONGEST_MBF_SIDE || rows > LONGEST_MBF_SIDE) {
+    const message = `${columns} x ${rows} cells do not fit in an .mbf file`;
+    return failure(faultAt(null, null, message, `Its sides have at most ${LONGEST_MBF_SIDE} cells.`));
+  }
+  const places = cellsWhere(isMine).flatMap((cell) => [columnOf(layout, cell), rowOf(layout, cell)]);
+  return success(Uint8Array.of(columns, rows, mines >> 8, mines & 255, ...places));
+}
 
 /** One board a line: `W H M m1,m2,...,mM FIRST`. */
 const BOARD_FILE: FileForm<MinesLevel> = {

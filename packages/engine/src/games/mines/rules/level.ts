@@ -17,9 +17,20 @@ import {
   settingMakers,
   success,
 } from '../../../puzzle/index.js';
-import { START_RULES, type StartRule } from '../board/layout.js';
-import { type FieldLevel, wrongLayout, wrongPosition } from './checks.js';
-import { type Drawn, formatField, type Ground, readField } from './field.js';
+import { START_RULES, type StartRule } from '../board/board.js';
+import {
+  type Drawn,
+  type FieldLevel,
+  formatField,
+  type Ground,
+  readField,
+  wrongLayout,
+  wrongPosition,
+} from './field.js';
+
+/** The screens of the game, as addresses name them; the first where none is named. */
+export const MINE_ROOMS = ['play', 'analyse', 'replay', 'statistics'] as const;
+export type MineRoom = (typeof MINE_ROOMS)[number];
 
 /** A field: what is known of it at the start, or where its mines lie. */
 export interface MinesLevel extends Level, FieldLevel {

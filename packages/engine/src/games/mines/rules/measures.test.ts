@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomLayout } from '../../../../test/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import { type Layout, layoutOf } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { blankPosition } from '../board/position.js';
+import { blankPosition, type Layout, layoutOf, Opening } from '../board/board.js';
 import { doneThreeBv, efficiency, measuresOf, threeBvPerSecond } from './measures.js';
 
 /** The fewest openings, found by opening: every sea first, then whatever is still covered. */

@@ -1,7 +1,5 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
-import { aroundTable } from '../board/around.js';
-import type { Layout } from '../board/layout.js';
-import { COVERED } from '../board/position.js';
+import { aroundTable, COVERED, type Layout } from '../board/board.js';
 
 /** What a layout asks of a player who never errs. */
 export interface Measures {

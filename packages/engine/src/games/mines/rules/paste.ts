@@ -11,8 +11,108 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { type MinesLevel, parseMines } from './level.js';
-import { cellsOfRows, type Steps } from './paste-cells.js';
-import { readSizeLine } from './paste-size.js';
+
+/** Counts the characters that a reader looks at, so that a test can tell how its work grows with the text. */
+export interface Steps {
+  count: number;
+}
+
+/** What stands between the cells of a row. */
+const SEPARATORS = ',;|\t';
+
+/**
+ * The cells of every row: between separators, or every other character where all others are blanks, or every
+ * character. A cell between separators that holds nothing is a blank. Looks at every character a few times.
+ */
+export function cellsOfRows(rows: readonly string[], steps: Steps): string[][] {
+  const isDivided = rows.some((row) => {
+    for (let at = 0; at < row.length; at++) {
+      steps.count++;
+      if (SEPARATORS.includes(row.charAt(at))) return true;
+    }
+    return false;
+  });
+  if (isDivided) return rows.map((row) => dividedCells(row, steps));
+  const letters = rows.map((row) => {
+    steps.count += row.length;
+    return [...row.replaceAll('\u3000', ' ').trimEnd()];
+  });
+  const isSpaced = letters.every((row) => row.every((letter, at) => (at % 2 === 1) === (letter === ' ')));
+  return isSpaced ? letters.map((row) => row.filter((_, at) => at % 2 === 0)) : letters;
+}
+
+/** `[|1| |F|]` is 1, blank, F: what frames a row is no cell. */
+function dividedCells(row: string, steps: Steps): string[] {
+  const whole = row.trim();
+  let begin = 0;
+  let end = whole.length;
+  while (begin < end && '[|'.includes(whole.charAt(begin))) begin++;
+  while (end > begin && ']|,;'.includes(whole.charAt(end - 1))) end--;
+  const cells: string[] = [];
+  let from = begin;
+  for (let at = begin; at <= end; at++) {
+    steps.count++;
+    if (at < end && !SEPARATORS.includes(whole.charAt(at))) continue;
+    const cell = whole.slice(from, at).trim();
+    cells.push(cell === '' ? ' ' : cell);
+    from = at + 1;
+  }
+  steps.count += begin + (whole.length - end);
+  return cells;
+}
+
+/** What a first line `30x16x99` says: columns, rows and mines. */
+export interface PastedSize {
+  readonly columns: number;
+  readonly rows: number;
+  readonly mines: number;
+}
+
+/** Digits of each of the three numbers at most. */
+const MOST_DIGITS = [5, 5, 6] as const;
+const ZERO = 48;
+const NINE = 57;
+
+/**
+ * Reads `30x16x99`, `30 16 99`, `30, 16, 99` and their like; null for any other line. Walks along the line once and
+ * stops at the first character that does not fit.
+ */
+export function readSizeLine(line: string, steps: Steps): PastedSize | null {
+  let at = 0;
+  /** Skips what separates two numbers; whether there was a blank or one sign among it. */
+  const skip = (isBetween: boolean): boolean => {
+    let isSeparated = false;
+    let signs = 0;
+    for (; at < line.length; at++) {
+      const letter = line.charAt(at);
+      steps.count++;
+      if (letter === 'x' || letter === '×' || letter === ',') {
+        if (!isBetween || ++signs > 1) return false;
+      } else if (letter.trim() !== '') break;
+      if (letter !== '\t') isSeparated = true;
+    }
+    return isSeparated;
+  };
+  skip(false);
+  const numbers: number[] = [];
+  for (const [index, most] of MOST_DIGITS.entries()) {
+    if (index > 0 && !skip(true)) return null;
+    const begin = at;
+    while (at < line.length && at - begin <= most && isDigit(line.charCodeAt(at))) {
+      steps.count++;
+      at++;
+    }
+    if (at === begin || at - begin > most) return null;
+    numbers.push(Number(line.slice(begin, at)));
+  }
+  skip(false);
+  const [columns = 0, rows = 0, mines = 0] = numbers;
+  return at < line.length ? null : { columns, rows, mines };
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
 
 /** Characters that always cover; `H` and `#` are those of other solvers. */
 const COVERS = new Set('#?Hh+■□█▓▒░▢🟦🟩🟨🟧🟥🟪🟫⬛🔲🔳❓❔');

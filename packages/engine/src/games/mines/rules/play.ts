@@ -1,14 +1,18 @@
 import type { GameEvent, Play } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { aroundTable } from '../board/around.js';
-import { deal, type Layout } from '../board/layout.js';
-import { Opening } from '../board/opening.js';
-import { COVERED } from '../board/position.js';
+import { aroundTable, COVERED, deal, type Layout, Opening } from '../board/board.js';
 import { drawLayout, type Undrawn } from '../exact/sample.js';
-import { isBlank } from './checks.js';
+import { isBlank } from './field.js';
 import type { MinesLevel } from './level.js';
-import { moveText, readMove } from './moves.js';
-import { type HiddenState, type MinesState, positionOf, unopenedState, wonBy } from './state.js';
+import {
+  type HiddenState,
+  type MinesState,
+  moveText,
+  positionOf,
+  readMove,
+  unopenedState,
+  wonBy,
+} from './state.js';
 
 export interface MinesEvent extends GameEvent {
   readonly actor: 'player';

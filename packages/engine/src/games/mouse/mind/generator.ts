@@ -1,4 +1,3 @@
-import { cellCount, mazeOfFloor, openMaze } from '../../../grid/index.js';
 import {
   checkParameters,
   choiceOption,
@@ -13,7 +12,7 @@ import {
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
-import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
+import { blankBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
 import { tryDesign } from '../search/neighbours.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 
@@ -65,13 +64,4 @@ export function* generateMouse(parameters: GeneratorParameters, random: Random):
     if (done % 50 === 0) yield { done, total: evaluations, unit: 'designs', note: `${turns} turns` };
   }
   return success({ game: 'mouse', meta: NO_META, ...SETTINGS, board: best });
-}
-
-/** The article's frame with nothing in it: start top left, exit bottom left. */
-function blankBoard(
-  size: { readonly columns: number; readonly rows: number },
-  shape: 'cells' | 'walls',
-): GridBoard {
-  const maze = shape === 'walls' ? openMaze(size) : mazeOfFloor(size, () => true);
-  return { shape, maze, start: 0, exit: { cell: cellCount(size) - size.columns, side: null } };
 }

@@ -1,7 +1,6 @@
 import { isFloor, vertexCount } from '../../../grid/index.js';
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
-import { infeasible, networkOfBoard, placeCount } from '../rules/network.js';
-import { type Release, release } from '../rules/release.js';
+import { infeasible, networkOfBoard, placeCount, type Release, release } from '../rules/network.js';
 import type { MouseState } from '../rules/state.js';
 import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../search/neighbours.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';

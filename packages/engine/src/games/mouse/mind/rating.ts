@@ -1,8 +1,7 @@
 import { cellCount } from '../../../grid/index.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
-import { isFeasible, networkOf, placeCount, stepsFrom } from '../rules/network.js';
-import { release } from '../rules/release.js';
+import { isFeasible, networkOf, placeCount, release, stepsFrom } from '../rules/network.js';
 import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
 import { busiest, flashCount } from '../walk/walk.js';
 

@@ -7,11 +7,13 @@ import {
   type Grid,
   isFloor,
   isOpen,
+  LEFT,
   mazeOfFloor,
   neighbour,
   parseCellName,
   RIGHT,
   setSide,
+  UP,
 } from '../../../grid/index.js';
 import type { Board, GridBoard } from './level.js';
 
@@ -46,6 +48,15 @@ export function readFlip(board: Board, move: string): Flip | null {
 export function canFlip(board: GridBoard, { cell, side }: Flip): boolean {
   if (board.shape === 'cells') return side === null && cell !== board.start && cell !== board.exit.cell;
   return side !== null && neighbour(board.maze, cell, side) !== null;
+}
+
+/** The flip of a cell, or of the wall on any side of it; null for one that is not allowed. */
+export function flipAt(board: GridBoard, cell: number, side: Direction | null): Flip | null {
+  const isBefore = side === LEFT || side === UP;
+  const owner = isBefore ? neighbour(board.maze, cell, side) : cell;
+  if (owner === null) return null;
+  const flip: Flip = { cell: owner, side: side === LEFT ? RIGHT : side === UP ? DOWN : side };
+  return canFlip(board, flip) ? flip : null;
 }
 
 /** All flips, in reading order of their cells, the right side before the lower one; none for a graph. */

@@ -1,5 +1,17 @@
-import { DIRECTION_LETTERS, type Direction, directionOf, type Maze } from '../../../grid/index.js';
+import {
+  cellCount,
+  DIRECTION_LETTERS,
+  type Direction,
+  directionOf,
+  type Grid,
+  type Maze,
+  openMaze,
+} from '../../../grid/index.js';
 import type { Level } from '../../../puzzle/index.js';
+
+/** The screens of the game, as addresses name them; the first where none is named. */
+export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
+export type MouseRoom = (typeof MOUSE_ROOMS)[number];
 
 /** A maze on a rectangle: with blocked cells, or with walls between cells. */
 export interface GridBoard {
@@ -11,6 +23,12 @@ export interface GridBoard {
    * second gap is the entrance: the start is its inner cell, and he never leaves through it.
    */
   readonly exit: { readonly cell: number; readonly side: Direction | null };
+}
+
+/** The article's frame with nothing in it: start top left, exit bottom left. */
+export function blankBoard(grid: Grid, shape: GridBoard['shape']): GridBoard {
+  const exit = { cell: cellCount(grid) - grid.columns, side: null };
+  return { shape, maze: openMaze(grid), start: 0, exit };
 }
 
 /** Any graph, as adjacency lists in preference order. */

@@ -1,10 +1,58 @@
+import { graphOfLists } from '../../../grid/index.js';
 import { type Actor, type CastMember, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
 import { EXIT_LETTER, START_LETTER } from './ends.js';
-import { placeVertices } from './graph-layout.js';
-import type { Board } from './level.js';
-import { goalOf, placeCount } from './network.js';
+import type { Board, GraphBoard } from './level.js';
+import { goalOf, placeCount, stepsFrom } from './network.js';
 import type { MouseState } from './state.js';
 import { entranceOf } from './walls-board.js';
+
+/** Sweeps that untangle the layers. */
+const SWEEPS = 4;
+
+/**
+ * Where vertices are drawn, one unit apart: in columns by their distance from the start, those out of reach last,
+ * and within a column in the order of the mean place of their neighbours in the columns beside (the barycentre
+ * method of K. Sugiyama, S. Tagawa and M. Toda, "Methods for visual understanding of hierarchical system
+ * structures", 1981). Edges never pass over a column. Deterministic, with the four operations alone.
+ */
+export function placeVertices({
+  lists,
+  start,
+}: GraphBoard): readonly { readonly x: number; readonly y: number }[] {
+  const steps = stepsFrom(graphOfLists(lists), start);
+  const last = steps.reduce((most, step) => Math.max(most, step), 0) + 1;
+  const layers = Array.from({ length: last + 1 }, (): number[] => []);
+  for (let vertex = 0; vertex < lists.length; vertex++) {
+    const step = steps[vertex] ?? -1;
+    const layer = step < 0 ? last : step;
+    layers[layer]?.push(vertex);
+  }
+  const height = layers.reduce((most, layer) => Math.max(most, layer.length), 1);
+  const y = new Float64Array(lists.length);
+  const place = (layer: readonly number[]) => {
+    layer.forEach((vertex, index) => {
+      y[vertex] = (height - layer.length) / 2 + index;
+    });
+  };
+  layers.forEach(place);
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (const layer of sweep % 2 === 0 ? layers : layers.slice().reverse()) {
+      const mean = new Map(layer.map((vertex) => [vertex, meanOf(lists[vertex] ?? [], y, y[vertex] ?? 0)]));
+      layer.sort((a, b) => (mean.get(a) ?? 0) - (mean.get(b) ?? 0) || a - b);
+      place(layer);
+    }
+  }
+  const x = new Float64Array(lists.length);
+  layers.forEach((layer, index) => {
+    for (const vertex of layer) x[vertex] = index;
+  });
+  return lists.map((_, vertex) => ({ x: x[vertex] ?? 0, y: y[vertex] ?? 0 }));
+}
+
+function meanOf(list: readonly number[], y: Float64Array, otherwise: number): number {
+  if (list.length === 0) return otherwise;
+  return list.reduce((sum, vertex) => sum + (y[vertex] ?? 0), 0) / list.length;
+}
 
 export const MOUSE_CAST: readonly CastMember[] = [
   { letter: START_LETTER, name: 'Start', look: 'mouse', placed: 'one' },

@@ -1,9 +1,16 @@
 import { isFloor } from '../../../grid/index.js';
-import type { GameEvent, Outcome, Play } from '../../../puzzle/index.js';
-import { type Flip, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';
+import {
+  failure,
+  faultAt,
+  type GameEvent,
+  type Outcome,
+  type Play,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
+import { FLIP_MOVE, type Flip, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';
 import type { Board, MouseLevel } from './level.js';
-import { isFeasible } from './network.js';
-import { type Ending, type Release, release } from './release.js';
+import { type Ending, isFeasible, type Release, release } from './network.js';
 
 /** A design with the flips so far, and what became of the mouse once he is released. */
 export interface MouseState {
@@ -100,4 +107,27 @@ function endingOf(released: Release): Ending {
     case 'cap':
       return { ending: 'cap', cap: released.cap };
   }
+}
+
+/** Reads moves separated by spaces or commas: `c4 d5 go`, for walls `c4r a1d`; letters may be large. */
+export function parseMouseMoves(text: string): Result<readonly string[]> {
+  const moves: string[] = [];
+  for (const match of text.matchAll(/[^\s,]+/g)) {
+    const move = match[0].toLowerCase();
+    if (move !== GO && !FLIP_MOVE.test(move)) {
+      const help =
+        'Moves are cells to flip, e.g. c4, walls to flip, e.g. c4r or c4d, and go; with spaces between.';
+      return failure(faultAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help));
+    }
+    moves.push(move);
+  }
+  return success(moves);
+}
+
+/** A move in words. */
+export function moveWord(move: string): string {
+  if (move === GO) return 'release the mouse';
+  const match = FLIP_MOVE.exec(move);
+  if (!match || match[2] === '') return `flip ${move}`;
+  return `flip the wall ${match[2] === 'r' ? 'right of' : 'below'} ${match[1]}`;
 }

@@ -2,8 +2,7 @@ import { isFloor, neighbour } from '../../../grid/index.js';
 import type { Task } from '../../../puzzle/index.js';
 import { type Flip, flipsOf, isOpenAt, withFlips } from '../rules/flips.js';
 import type { GridBoard, MouseSettings } from '../rules/level.js';
-import { isFeasible } from '../rules/network.js';
-import { type Release, release } from '../rules/release.js';
+import { isFeasible, type Release, release } from '../rules/network.js';
 
 /** Most turns that are followed for all flips of a design together, before the rest stays unknown. */
 export const MOST_NEIGHBOUR_TURNS = 100_000_000;

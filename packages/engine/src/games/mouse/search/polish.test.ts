@@ -6,8 +6,7 @@ import { infeasible } from '../index.js';
 import { networkOf } from '../rules/network.js';
 import { busiest, runOn } from '../walk/walk.js';
 import { wallBits } from '../walk/wall-kernel.js';
-import { polishMaze } from './polish.js';
-import { levelOfGenome, type MouseSearchOptions, searchDefaults } from './search.js';
+import { levelOfGenome, type MouseSearchOptions, polishMaze, searchDefaults } from './search.js';
 
 /** The score by the plain walk; 0 where the exit is cut off. */
 function scoreOf(options: MouseSearchOptions, genome: Uint8Array): number {

@@ -1,17 +1,82 @@
 import { mazeOfFloor } from '../../../grid/index.js';
 import {
+  type BitProblem,
   createSearch,
+  genomeOfText,
+  type Polished,
+  polish,
   SEARCH_DEFAULTS,
   type Search,
   type SearchOptions,
   type SearchState,
+  textOfGenome,
 } from '../../../optimise/index.js';
-import { NO_META } from '../../../puzzle/index.js';
+import { NO_META, type Progress } from '../../../puzzle/index.js';
 import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
-import { mazeOfWalls, wallsOfMaze } from '../walk/wall-kernel.js';
-import { designProblem, type Objective } from './problem.js';
+import { BLOCKED, Kernel, MOST_KERNEL_COLUMNS, VISIT } from '../walk/kernel.js';
+import { Lanes, type Worth } from '../walk/lanes.js';
+import { busiest } from '../walk/walk.js';
+import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../walk/wall-kernel.js';
+
+/** What a design is scored by: turns to the exit, or the visits of the vertex visited most (crossed paths). */
+export const OBJECTIVES = ['turns', 'crossed'] as const;
+export type Objective = (typeof OBJECTIVES)[number];
+
+/** A search problem: design the blocks, or the walls, of a frame for a high score. */
+export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
+  return shape === 'cells' ? blocksProblem(frame, objective) : wallsProblem(frame, objective);
+}
+
+/** One bit a cell: 1 blocked. */
+function blocksProblem(frame: Frame, objective: Objective): BitProblem {
+  const kernel = new Kernel(frame);
+  const cells = frame.columns * frame.rows;
+  const free = Array.from({ length: cells }, (_, cell) => cell).filter(
+    (cell) => cell !== frame.start && cell !== frame.exit,
+  );
+  const worth: Worth =
+    objective === 'turns' ? (turns) => turns : (_, board, base) => busiestOn(board, base, kernel.size);
+  return {
+    bits: cells,
+    columns: frame.columns,
+    free,
+    score: (genome) => {
+      if (objective === 'turns') return kernel.turnsOf(genome);
+      const run = kernel.run(genome);
+      return run === null ? 0 : busiest(run.visits);
+    },
+    evaluator: (chains) => new Lanes(kernel, chains, worth),
+    canonical: (genome) => {
+      const run = kernel.run(genome);
+      if (run === null) return genome.slice();
+      return genome.map((_, cell) => (cell !== frame.exit && run.visits[cell] === 0 ? 1 : 0));
+    },
+  };
+}
+
+function busiestOn(board: Int32Array, base: number, size: number): number {
+  let most = 0;
+  for (let i = base; i < base + size; i++) {
+    const value = board[i] as number;
+    if (value > most && value < BLOCKED) most = value;
+  }
+  return most / VISIT;
+}
+
+/** Two bits a cell: the wall to its right, the wall below. */
+function wallsProblem(frame: Frame, objective: Objective): BitProblem {
+  const kernel = new WallKernel(frame);
+  return {
+    bits: 2 * frame.columns * frame.rows,
+    columns: 2 * frame.columns,
+    free: wallBits(frame),
+    score: (genome) => {
+      const turns = kernel.turnsOf(genome);
+      return objective === 'turns' || turns === 0 ? turns : busiest(kernel.lastVisits);
+    },
+  };
+}
 
 /** Everything that decides a search for long runs; plain data. */
 export interface MouseSearchOptions extends SearchOptions {
@@ -113,4 +178,58 @@ export function genomeOfLevel(
       ? Uint8Array.from(board.maze.sides, (sides) => (sides === 0 ? 1 : 0))
       : wallsOfMaze(board.maze);
   return { options, genome };
+}
+
+/** A design that was polished; plain data. */
+export interface PolishedMaze {
+  /** One digit a bit, in canonical form. */
+  readonly genome: string;
+  readonly score: number;
+  /** Score of the design that was given. */
+  readonly before: number;
+  /** Designs scored. */
+  readonly evaluations: number;
+}
+
+/** What polishing says of itself: the best so far, so that it may be ended at any time. */
+export interface PolishProgress extends Progress {
+  readonly best: PolishedMaze;
+}
+
+/**
+ * Polishes a design (one digit a bit) of a search's frame, shape and objective until no design within `distance`
+ * flips (1 to 3) of its canonical form scores higher. In that form, which is what is drawn, cells that are never visited
+ * are blocked. Throws a RangeError for another distance and for a genome or a frame that is none.
+ */
+export function* polishMaze(
+  options: MouseSearchOptions,
+  genome: string,
+  distance: number,
+): Generator<PolishProgress, PolishedMaze, void> {
+  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const canonical = (design: Uint8Array) => problem.canonical?.(design) ?? design;
+  const before = problem.score(genomeOfText(genome, problem.bits));
+  let best: PolishedMaze = { genome, score: before, before, evaluations: 0 };
+  for (let isLocal = false; !isLocal; ) {
+    const { evaluations } = best;
+    const told = (now: Polished): PolishedMaze => ({
+      genome: textOfGenome(canonical(now.genome)),
+      score: now.score,
+      before,
+      evaluations: evaluations + now.evaluations,
+    });
+    const work = polish(problem, genomeOfText(best.genome, problem.bits), distance);
+    let step = work.next();
+    for (; !step.done; step = work.next()) yield progressOf(told(step.value));
+    const next = told(step.value);
+    // The canonical form of a local optimum has other neighbours, so that it may be none; and a maze has more to
+    // gain from cells that the mouse has not yet come to, so that it is polished as it is first.
+    isLocal = next.genome === textOfGenome(step.value.genome);
+    best = next;
+  }
+  return best;
+}
+
+function progressOf(best: PolishedMaze): PolishProgress {
+  return { done: best.evaluations, total: null, unit: 'designs', note: `best ${best.score}`, best };
 }

@@ -3,7 +3,7 @@ import { counting, type Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { cropped, openFrame, type Trap, type TrapMaze } from './maze.js';
-import { dive, runOf } from './tree.js';
+import { dive, runOf } from './search.js';
 
 export interface TrapChanceOptions {
   /** Most floor cells, the exit included. */

@@ -17,7 +17,7 @@ export type StretchEnd = 'asks' | 'repeats' | 'escapes' | 'cut off';
 
 /**
  * The run of a modular mouse in a maze of which cells are decided (floor or rock) only when he would step on them,
- * last decided first undecided. See trap-tree.ts for what it is good for.
+ * last decided first undecided. See search.ts for what it is good for.
  */
 export class TrapRun {
   /** Floor cells but for the exit: those visited. */

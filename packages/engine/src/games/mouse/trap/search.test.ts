@@ -16,8 +16,7 @@ import { judgeModular } from '../walk/modular.js';
 import type { Network } from '../walk/walk.js';
 import { searchTrap } from './chance.js';
 import { drawTrap, type TrapMaze } from './maze.js';
-import { findSmallestTrap, type TrapSense } from './search.js';
-import { enumerateTraps } from './tree.js';
+import { enumerateTraps, findSmallestTrap, type TrapSense } from './search.js';
 
 function networkOf(
   grid: Grid,

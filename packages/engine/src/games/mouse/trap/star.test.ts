@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../puzzle/index.js';
 import { judgeModular } from '../walk/modular.js';
-import { trapStar, trapStarNetwork } from './star.js';
+import { trapStar, trapStarNetwork } from './maze.js';
 
 const ks = Array.from({ length: 29 }, (_, i) => i + 2);
 const judge = (k: number, degree: number) => finish(judgeModular(trapStarNetwork(k, degree), k));

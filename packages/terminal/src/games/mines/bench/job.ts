@@ -1,11 +1,11 @@
-import type { Position } from '@knossos/engine/games/mines/board/position';
+import type { Position } from '@knossos/engine/games/mines/board/board';
 import { type Choice, type Player, playGame } from '@knossos/engine/games/mines/players/player';
 import {
   createPlayer,
   type PlayerOptions,
   type StrategyName,
 } from '@knossos/engine/games/mines/players/strategies';
-import type { Board } from '@knossos/engine/games/mines/rules/boards';
+import type { Board } from '@knossos/engine/games/mines/rules/files';
 import type { Task } from '@knossos/engine/puzzle';
 import type { Random } from '@knossos/engine/random';
 import { dealBoard, type SeededBoards, tossesOf } from '../boards.js';

@@ -1,20 +1,18 @@
 import { cellName } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+import { counted, wilsonInterval } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { SeededBoards } from '../boards.js';
-import type { Durations } from './durations.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
-import { type Paired, pairedDifference, wilsonInterval } from './statistics.js';
-import type { BenchTally } from './tally.js';
-import type { Wait } from './wait.js';
+import { type Paired, pairedDifference } from './statistics.js';
+import type { BenchTally, Durations, Wait } from './tally.js';
 
 /** Lost boards that an answer lists at most. */
 const MOST_LOST = 100;
 
 /** What a bench found. */
-export interface BenchReport {
+interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
   readonly workers: number;

@@ -1,7 +1,5 @@
 import { type Interval, NORMAL_POINT } from '@knossos/engine/puzzle';
 
-export { type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
-
 /** Two players on the same boards. */
 export interface Paired {
   readonly both: number;
@@ -11,7 +9,7 @@ export interface Paired {
 }
 
 /** What their difference is: shares of all boards. */
-export interface Difference {
+interface Difference {
   /** First minus second. */
   readonly difference: number;
   readonly interval: Interval;

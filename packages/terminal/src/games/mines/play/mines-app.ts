@@ -5,8 +5,8 @@ import {
   moveText,
   positionOf,
 } from '@knossos/engine/games/mines';
-import { COVERED } from '@knossos/engine/games/mines/board/position';
-import { type Advice, advise } from '@knossos/engine/games/mines/coach/advice';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
+import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
 import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';

@@ -1,6 +1,6 @@
 import { overlayLegend } from '@knossos/engine/draw';
 import { type Layout, type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { marksOf } from '@knossos/engine/games/mines/coach/steps';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';

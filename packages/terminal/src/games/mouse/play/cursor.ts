@@ -1,12 +1,5 @@
-import {
-  type Board,
-  canFlip,
-  type Flip,
-  flipMove,
-  type GridBoard,
-  placeCount,
-} from '@knossos/engine/games/mouse';
-import { type Direction, DOWN, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
+import { type Board, flipAt, flipMove, placeCount } from '@knossos/engine/games/mouse';
+import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
 import { cellAfter } from '../../../play/coordinates.js';
 import { isWay } from '../../../play/key-table.js';
 import type { DesignAction, WallAction } from './bindings.js';
@@ -37,24 +30,14 @@ export function flipOf(
   if (board.shape === 'graph') return { refusal: 'A graph has nothing to flip: g releases the mouse.' };
   if (board.shape === 'cells') {
     if (side !== undefined) return { refusal: 'Here cells are blocked, not walls: space flips the cell.' };
-    return asMove(board, { cell: at, side: null }, 'Start and exit stay open.');
-  }
-  if (side === undefined) {
+  } else if (side === undefined) {
     return { refusal: 'Here walls stand between cells: Shift and an arrow, or H J K L, flip one.' };
   }
-  const beyond = neighbour(board.maze, at, side);
-  if (beyond === null) return { refusal: 'The outer wall stays as it is.' };
-  const flip: Flip =
-    side === RIGHT || side === DOWN
-      ? { cell: at, side }
-      : { cell: beyond, side: side === LEFT ? RIGHT : DOWN };
-  return asMove(board, flip, 'The outer wall stays as it is.');
+  const flip = flipAt(board, at, side ?? null);
+  if (flip) return { move: flipMove(board.maze, flip) };
+  return { refusal: side === undefined ? 'Start and exit stay open.' : 'The outer wall stays as it is.' };
 }
 
 function isWall(action: DesignAction): action is WallAction {
   return Object.hasOwn(SIDES, action);
-}
-
-function asMove(board: GridBoard, flip: Flip, refusal: string) {
-  return canFlip(board, flip) ? { move: flipMove(board.maze, flip) } : { refusal };
 }

@@ -1,5 +1,11 @@
 import { overlayLegend } from '@knossos/engine/draw';
-import { flashCount, type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/games/mouse';
+import {
+  busiest,
+  flashCount,
+  type MouseLevel,
+  type MouseState,
+  mouseRules,
+} from '@knossos/engine/games/mouse';
 import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
@@ -57,10 +63,10 @@ function score({ live }: DesignModel): string {
   if (live.isCutOff) return 'the exit is cut off';
   const { result, before } = live;
   if (result === null) return `counting: ${counted(live.counted, 'turn')} ...`;
-  const { turns, verdict } = result;
-  if (turns === null) {
-    if (verdict?.verdict !== 'trapped') return `more than ${result.followed.toLocaleString('en')} turns`;
-    return `trapped after ${counted(verdict.transient, 'turn')}, ${verdict.period.toLocaleString('en')} a round`;
+  const { turns } = result;
+  if (result.ending === 'cap') return `more than ${turns.toLocaleString('en')} turns`;
+  if (result.ending === 'trapped') {
+    return `trapped after ${counted(result.transient, 'turn')}, ${result.period.toLocaleString('en')} a round`;
   }
   const change =
     before === null || before === turns
@@ -83,7 +89,7 @@ function tell(app: DesignModel): string[] {
   if (live.result !== null && !film) {
     const places = busiestPlaces(state.board, live.result);
     const where = places.length > 3 ? `${places.length} places` : places.join(', ');
-    lines.push(`Most visits: ${live.result.busiest.toLocaleString('en')}, at ${where}.`);
+    lines.push(`Most visits: ${busiest(live.result.visits).toLocaleString('en')}, at ${where}.`);
   }
   if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
   if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);

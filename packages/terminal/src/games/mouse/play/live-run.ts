@@ -1,7 +1,6 @@
-import { type Board, infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
+import { type Board, follow, infeasible, type MouseLevel, type Release } from '@knossos/engine/games/mouse';
 import { Thinker } from '../../../play/thinker.js';
 import type { Wakeups } from '../../../screen/run-on-screen.js';
-import { type Followed, follow } from '../follow.js';
 
 /** Longest run that is counted while somebody designs. */
 const MOST_LIVE_TURNS = 1_000_000_000;
@@ -9,7 +8,7 @@ const MOST_LIVE_TURNS = 1_000_000_000;
 /** What the present design comes to, counted beside the designing. */
 export class LiveRun {
   /** Null while the exit is cut off, and while it is being counted. */
-  result: Followed | null = null;
+  result: Release | null = null;
   /** Turns of the design before the last change; null where it had none. */
   before: number | null = null;
   isCutOff = false;
@@ -30,7 +29,7 @@ export class LiveRun {
 
   /** Begins anew for a changed design; short runs are counted on the spot. */
   update(level: MouseLevel, board: Board): void {
-    if (this.result !== null) this.before = this.result.turns;
+    if (this.result !== null) this.before = this.result.ending === 'out' ? this.result.turns : null;
     this.thinker.cancel();
     this.result = null;
     this.isCutOff = infeasible(board) !== null;

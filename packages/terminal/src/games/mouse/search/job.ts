@@ -1,5 +1,9 @@
-import { type PolishedMaze, polishMaze } from '@knossos/engine/games/mouse/search/polish';
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import {
+  createMouseSearch,
+  type MouseSearchOptions,
+  type PolishedMaze,
+  polishMaze,
+} from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
 

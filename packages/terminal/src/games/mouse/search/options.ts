@@ -1,4 +1,4 @@
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/problem';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/search/search';
 import {
   ALGORITHMS,
   type Algorithm,

@@ -1,6 +1,9 @@
-import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/polish';
-import { designProblem } from '@knossos/engine/games/mouse/search/problem';
-import { frameOfOptions } from '@knossos/engine/games/mouse/search/search';
+import {
+  designProblem,
+  frameOfOptions,
+  type PolishedMaze,
+  type PolishProgress,
+} from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress } from '@knossos/engine/puzzle';
 import type { Pool } from '@knossos/lab';

@@ -7,8 +7,8 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
-import { designProblem } from '@knossos/engine/games/mouse/search/problem';
 import {
+  designProblem,
   frameOfOptions,
   levelOfGenome,
   type MouseSearchOptions,

@@ -1,4 +1,4 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import { counted } from '@knossos/engine/puzzle';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { Part } from './job.js';

@@ -1,13 +1,12 @@
 import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
 import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
-import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/rules/settings';
+import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/rules/level';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { NumberField, SeedField } from '../../../ui/fields.js';
 import { Icon } from '../../../ui/icon.js';
-import { NumberField } from '../../../ui/number-field.js';
-import { SeedField } from '../../../ui/seed-field.js';
 import { prefer, preferences } from '../preferences.js';
 import type { Setup } from './session.js';
 

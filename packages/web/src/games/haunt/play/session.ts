@@ -1,8 +1,7 @@
 import { levelsOf, type Setup } from '@knossos/engine/games/haunt/campaign/address';
 import { CAMPAIGN_LIVES, type Campaign, HAUNT_CAMPAIGN } from '@knossos/engine/games/haunt/campaign/campaign';
 import { dayOfSeed, type Run, startRun } from '@knossos/engine/games/haunt/campaign/run';
-import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
-import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
+import type { HauntEvent, HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { lineTo } from '@knossos/engine/puzzle';
 import { type Session, startSession, stateOf } from '@knossos/engine/session';
 

@@ -1,4 +1,4 @@
-import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
+import type { HauntEvent } from '@knossos/engine/games/haunt/rules/state';
 import { preferences } from '../preferences.js';
 
 /** What can be heard. */

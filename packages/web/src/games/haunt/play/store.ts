@@ -1,7 +1,6 @@
 import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import { hauntRules } from '@knossos/engine/games/haunt/index';
-import type { HauntEvent } from '@knossos/engine/games/haunt/rules/events';
-import type { HauntMove } from '@knossos/engine/games/haunt/rules/state';
+import type { HauntEvent, HauntMove } from '@knossos/engine/games/haunt/rules/state';
 import { currentNode } from '@knossos/engine/puzzle';
 import {
   type Aid,

@@ -1,5 +1,5 @@
 import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
-import { SIGHTS } from '@knossos/engine/games/haunt/rules/settings';
+import { SIGHTS } from '@knossos/engine/games/haunt/rules/level';
 import { dayText } from '@knossos/engine/session';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { toast } from '../../../ui/toast.js';

@@ -1,4 +1,4 @@
-import { mazeScene } from '@knossos/engine/games/haunt/view/scene';
+import { mazeScene } from '@knossos/engine/games/haunt/view/window';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';

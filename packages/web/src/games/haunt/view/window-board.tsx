@@ -1,6 +1,5 @@
 import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { windowScene } from '@knossos/engine/games/haunt/view/scene';
-import { type Window, windowOf } from '@knossos/engine/games/haunt/view/window';
+import { type Window, windowOf, windowScene } from '@knossos/engine/games/haunt/view/window';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,6 +1,6 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
 import { cellName } from '@knossos/engine/grid';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';

@@ -1,7 +1,7 @@
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
+import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
 import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
 import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
-import { mostMines } from '@knossos/engine/games/mines/rules/checks';
+import { mostMines } from '@knossos/engine/games/mines/rules/field';
 import { counted } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { NumberField } from '../../../ui/number-field.js';
+import { NumberField } from '../../../ui/fields.js';
 import { LEAST_SIDE, MOST_SIDE } from '../play/kind.js';
 import { resizeSheet, type Sheet } from './sheet.js';
 

@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMines } from '../play/session.js';

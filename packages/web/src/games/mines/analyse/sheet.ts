@@ -1,4 +1,4 @@
-import { COVERED, type Position } from '@knossos/engine/games/mines/board/position';
+import { COVERED, type Position } from '@knossos/engine/games/mines/board/board';
 import { formatField, type Ground } from '@knossos/engine/games/mines/rules/field';
 import { bareLevel, formatMines, type MinesLevel } from '@knossos/engine/games/mines/rules/level';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';

@@ -1,8 +1,8 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty-risk';
+import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';

@@ -1,4 +1,4 @@
-import { advise } from '@knossos/engine/games/mines/coach/advice';
+import { advise } from '@knossos/engine/games/mines/coach/coach';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { finish } from '@knossos/engine/puzzle';

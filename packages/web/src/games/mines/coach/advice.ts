@@ -1,4 +1,4 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { adviceTexts } from '@knossos/engine/games/mines/coach/steps';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { type HintStep, stepsOf } from '@knossos/engine/session';

@@ -1,4 +1,4 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import type { Telling } from '../../../play/hint/use-hint.js';
 import { Icon } from '../../../ui/icon.js';

@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { type MinesState, positionOf } from '@knossos/engine/games/mines/rules/state';
 import { type Signal, signal } from '@preact/signals';

@@ -1,5 +1,4 @@
-import { layoutOf } from '@knossos/engine/games/mines/board/layout';
-import { cellsWhere } from '@knossos/engine/games/mines/board/position';
+import { cellsWhere, layoutOf } from '@knossos/engine/games/mines/board/board';
 import { doneThreeBv, type Measures, measuresOf } from '@knossos/engine/games/mines/rules/measures';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 

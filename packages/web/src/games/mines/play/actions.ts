@@ -1,6 +1,6 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/advice';
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { readMove } from '@knossos/engine/games/mines/rules/moves';
+import { readMove } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
 import { stateOf } from '@knossos/engine/session';
 import { exclaim, say } from '../../../ui/speech.js';

@@ -2,9 +2,8 @@ import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
 import { Choice } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { NumberField, SeedField } from '../../../ui/fields.js';
 import { Icon } from '../../../ui/icon.js';
-import { NumberField } from '../../../ui/number-field.js';
-import { SeedField } from '../../../ui/seed-field.js';
 import { prefer, preferences } from '../preferences.js';
 import { type BoardKind, faultOfKind, LEAST_SIDE, MOST_SIDE } from './kind.js';
 

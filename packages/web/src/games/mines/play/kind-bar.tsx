@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/board';
 import { Choice } from '../../../ui/choice.js';
 import { Icon } from '../../../ui/icon.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords, titled } from './kind.js';

@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/board';
 import { describe, expect, test } from 'vitest';
 import { type BoardKind, checkKind, faultOfKind, kindKey, presetOf, STANDARD_KIND } from './kind.js';
 

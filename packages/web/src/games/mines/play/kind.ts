@@ -1,6 +1,5 @@
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/layout';
-import { PRESETS, type Preset } from '@knossos/engine/games/mines/board/presets';
-import { mostMines } from '@knossos/engine/games/mines/rules/checks';
+import { PRESETS, type Preset, START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
+import { mostMines } from '@knossos/engine/games/mines/rules/field';
 import { counted } from '@knossos/engine/puzzle';
 import { boolean, check, is, number, object, picklist, pipe } from 'valibot';
 

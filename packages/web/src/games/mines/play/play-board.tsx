@@ -1,7 +1,5 @@
-import { aroundTable } from '@knossos/engine/games/mines/board/around';
-import { COVERED } from '@knossos/engine/games/mines/board/position';
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import { aroundTable, COVERED } from '@knossos/engine/games/mines/board/board';
+import { minesRules, sceneOf } from '@knossos/engine/games/mines/index';
 import type { MinesState } from '@knossos/engine/games/mines/rules/state';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

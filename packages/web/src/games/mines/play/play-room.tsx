@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import { minesRules } from '@knossos/engine/games/mines/index';
 import { positionOf } from '@knossos/engine/games/mines/rules/state';
 import { signal, useSignal } from '@preact/signals';

@@ -1,7 +1,6 @@
-import { COVERED } from '@knossos/engine/games/mines/board/position';
-import { moveText } from '@knossos/engine/games/mines/rules/moves';
+import { COVERED } from '@knossos/engine/games/mines/board/board';
 import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import { type MinesState, moveText } from '@knossos/engine/games/mines/rules/state';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { PointerAct } from './mouse-buttons.js';

@@ -1,4 +1,4 @@
-import { blankPosition } from '@knossos/engine/games/mines/board/position';
+import { blankPosition } from '@knossos/engine/games/mines/board/board';
 import {
   bareLevel,
   formatMines,
@@ -7,7 +7,7 @@ import {
   type MinesState,
   minesRules,
 } from '@knossos/engine/games/mines/index';
-import { isBlank } from '@knossos/engine/games/mines/rules/checks';
+import { isBlank } from '@knossos/engine/games/mines/rules/field';
 import { currentNode, parseDocument, playMoves, type Result } from '@knossos/engine/puzzle';
 import {
   elapsed,

@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/presets';
+import { PRESETS } from '@knossos/engine/games/mines/board/board';
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

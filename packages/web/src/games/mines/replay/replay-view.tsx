@@ -1,6 +1,5 @@
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { readMove } from '@knossos/engine/games/mines/rules/moves';
-import { sceneOf } from '@knossos/engine/games/mines/rules/scene';
+import { minesRules, sceneOf } from '@knossos/engine/games/mines/index';
+import { readMove } from '@knossos/engine/games/mines/rules/state';
 import { encodeId } from '@knossos/engine/puzzle';
 import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';

@@ -1,5 +1,5 @@
-import { placeVertices } from '@knossos/engine/games/mouse/rules/graph-layout';
 import type { GraphBoard } from '@knossos/engine/games/mouse/rules/level';
+import { placeVertices } from '@knossos/engine/games/mouse/rules/scene';
 
 export interface Place {
   readonly x: number;

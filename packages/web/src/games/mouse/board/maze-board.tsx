@@ -1,4 +1,5 @@
-import { cellName, DIRECTION_WORDS, type Direction, isOpen, neighbour } from '@knossos/engine/grid';
+import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
+import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -8,7 +9,7 @@ import { drawWith, pointUnder } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { ARROWS, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/speech.js';
-import { type Design, isBlocked, mayFlip, type Spot } from '../design.js';
+import type { Design } from '../design.js';
 import { countVisits } from './heat.js';
 import { frameOfDesign, MazePicture, sceneOf } from './maze-picture.js';
 import { beginStroke, extendStroke, type Stroke } from './stroke.js';
@@ -22,7 +23,7 @@ interface MazeBoardProps {
   readonly mouse: number | null;
   /** The design under a stroke that is still going on; null when there is none. */
   readonly onDraft: (design: Design | null) => void;
-  readonly onStroke: (spots: readonly Spot[]) => void;
+  readonly onStroke: (flips: readonly Flip[]) => void;
   /** Keys that are none of the board's own: undo, release and so on. Returns whether it was used. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   /** Layers of the drawing above the floor and below the walls, and above all. */
@@ -68,10 +69,10 @@ export function MazeBoard(props: MazeBoardProps) {
     };
     const onUp = () => {
       if (!stroke) return;
-      const { spots } = stroke;
+      const { flips } = stroke;
       stroke = null;
       latest.current.onDraft(null);
-      latest.current.onStroke(spots);
+      latest.current.onStroke(flips);
     };
     const onCancel = () => {
       stroke = null;
@@ -81,9 +82,12 @@ export function MazeBoard(props: MazeBoardProps) {
   }, [active]);
 
   const flipSpot = (side: Direction | null) => {
-    const spot = { cell: here, side };
-    if (mayFlip(design, spot)) props.onStroke([spot]);
-    else say(`${cellName(maze, here)}: ${whyFixed(design, spot)}`);
+    const flip = flipAt(design.board, here, side);
+    if (flip) props.onStroke([flip]);
+    else {
+      const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
+      say(`${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
@@ -139,8 +143,7 @@ function cellWords(
   if (cell === start) words.push('start');
   if (cell === exit.cell) words.push(exit.side === null ? 'exit' : `exit ${DIRECTION_WORDS[exit.side]}`);
   if (shape === 'cells') {
-    if (cell !== start && cell !== exit.cell)
-      words.push(isBlocked(design, { cell, side: null }) ? 'blocked' : 'open');
+    if (cell !== start && cell !== exit.cell) words.push(isFloor(maze, cell) ? 'open' : 'blocked');
   } else {
     const walls = DIRECTION_WORDS.filter((_, side) => !isOpen(maze, cell, side as Direction));
     words.push(walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`);
@@ -148,11 +151,6 @@ function cellWords(
   const count = visits?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;
-}
-
-function whyFixed({ board }: Design, { cell, side }: Spot): string {
-  if (side !== null) return neighbour(board.maze, cell, side) === null ? 'this is the outer wall' : 'fixed';
-  return cell === board.start ? 'the start stays open' : 'the exit stays open';
 }
 
 /** The wall that Space would flip, for those who draw walls by keyboard. */

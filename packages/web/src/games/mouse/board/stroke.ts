@@ -1,23 +1,22 @@
-import { cellAt, contains, type Direction, neighbour } from '@knossos/engine/grid';
+import { type Flip, flipAt, isOpenAt, withFlips } from '@knossos/engine/games/mouse/rules/flips';
+import type { GridBoard } from '@knossos/engine/games/mouse/rules/level';
+import { cellAt, contains, DIRECTIONS } from '@knossos/engine/grid';
 import type { Point } from '../../../board/pen.js';
-import { type Design, isBlocked, mayFlip, type Spot, setBlocked } from '../design.js';
+import type { Design } from '../design.js';
 
 /** A stroke under way: what it does is settled by its first touch, so that dragging draws rather than flickers. */
 export interface Stroke {
-  readonly before: Design;
   readonly build: boolean;
   /** What it has flipped so far, in order. */
-  readonly spots: readonly Spot[];
+  readonly flips: readonly Flip[];
   readonly design: Design;
   readonly last: Point;
 }
 
 /** Begins a stroke at a point; null where there is nothing to flip. */
 export function beginStroke(design: Design, point: Point): Stroke | null {
-  const spot = spotUnder(design, point, true);
-  if (!spot || !mayFlip(design, spot)) return null;
-  const stroke = { before: design, build: !isBlocked(design, spot), spots: [], design, last: point };
-  return touch(stroke, spot);
+  const flip = flipUnder(design.board, point, true);
+  return flip && touch({ build: isOpenAt(design.board, flip), flips: [], design, last: point }, flip);
 }
 
 /** Draws on in a straight line to another point. */
@@ -29,36 +28,39 @@ export function extendStroke(stroke: Stroke, to: Point): Stroke {
   for (let i = 1; i <= Math.min(steps, 400); i++) {
     const x = last.x + ((to.x - last.x) * i) / steps;
     const y = last.y + ((to.y - last.y) * i) / steps;
-    const spot = spotUnder(now.design, { x, y }, false);
-    if (spot) now = touch(now, spot);
+    const flip = flipUnder(now.design.board, { x, y }, false);
+    if (flip) now = touch(now, flip);
   }
   return { ...now, last: to };
 }
 
-function touch(stroke: Stroke, spot: Spot): Stroke {
-  const design = setBlocked(stroke.design, spot, stroke.build);
-  return design === stroke.design ? stroke : { ...stroke, design, spots: [...stroke.spots, spot] };
+function touch(stroke: Stroke, flip: Flip): Stroke {
+  const { design, build, flips } = stroke;
+  if (isOpenAt(design.board, flip) !== build) return stroke;
+  const board = withFlips(design.board, [flip]);
+  return { ...stroke, design: { ...design, board }, flips: [...flips, flip] };
 }
 
 /**
- * What lies under a point: the cell, or the nearest wall between two cells. While dragging only points near a wall
- * count, so that crossing a cell does not wall it in.
+ * What may be flipped under a point: the cell, or the nearest wall between two cells. While dragging only points near a
+ * wall count, so that crossing a cell does not wall it in.
  */
-export function spotUnder({ board }: Design, { x, y }: Point, first: boolean): Spot | null {
+function flipUnder(board: GridBoard, { x, y }: Point, first: boolean): Flip | null {
   const { maze, shape } = board;
   const column = Math.floor(x);
   const row = Math.floor(y);
   if (!contains(maze, column, row)) return null;
   const cell = cellAt(maze, column, row);
-  if (shape === 'cells') return { cell, side: null };
+  if (shape === 'cells') return flipAt(board, cell, null);
   const away = [y - row, column + 1 - x, row + 1 - y, x - column];
-  let side: Direction | null = null;
+  let nearest: Flip | null = null;
   let least = first ? 0.5 : 0.22;
-  for (const direction of [0, 1, 2, 3] as const) {
+  for (const direction of DIRECTIONS) {
     const distance = away[direction] ?? 1;
-    if (neighbour(maze, cell, direction) === null || distance > least) continue;
+    const flip = flipAt(board, cell, direction);
+    if (flip === null || distance > least) continue;
     least = distance;
-    side = direction;
+    nearest = flip;
   }
-  return side === null ? null : { cell, side };
+  return nearest;
 }

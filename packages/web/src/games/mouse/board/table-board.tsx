@@ -1,7 +1,8 @@
+import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
 import { stepTime } from '../../../state/settings.js';
-import type { Design, Spot } from '../design.js';
+import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
-import type { Score } from '../studio/score.js';
+import type { Score } from '../run/use-run.js';
 import type { Layer } from '../studio/studio-bar.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-picture.js';
@@ -13,7 +14,7 @@ interface TableBoardProps {
   readonly design: Design;
   readonly run: MouseRun;
   readonly score: Score | null;
-  readonly onStroke: (spots: readonly Spot[]) => void;
+  readonly onStroke: (flips: readonly Flip[]) => void;
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -22,7 +23,7 @@ export function TableBoard({ design, run, layer, score, onStroke, onKey }: Table
   void run.frame.value;
   const { walk } = run;
   const visits = visitsOf(run, score);
-  const trap = score?.status === 'trapped' ? score.verdict.mousetrap : null;
+  const trap = score?.ending === 'trapped' ? score.mousetrap : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
   const { columns, rows, sides } = design.board.maze;
@@ -62,5 +63,5 @@ export function TableBoard({ design, run, layer, score, onStroke, onKey }: Table
 /** The visits to draw: those of the run so far, or, before it, those of the whole run. */
 export function visitsOf(run: MouseRun, score: Score | null): Float64Array | null {
   if (run.walk.turns > 0) return run.walk.visits;
-  return score?.status === 'out' ? score.visits : null;
+  return score?.ending === 'out' ? score.visits : null;
 }

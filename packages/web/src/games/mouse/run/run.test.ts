@@ -1,9 +1,9 @@
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/star';
+import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/maze';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { readMouse } from '../studio/desk.js';
+import { readMouse } from '../design.js';
 import { ALL_AT_ONCE, type Clock, createRun } from './run.js';
 
 const level = readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n');

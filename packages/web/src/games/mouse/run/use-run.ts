@@ -1,25 +1,69 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import type { Signal } from '@preact/signals';
+import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { follow, type Release } from '@knossos/engine/games/mouse/rules/network';
+import { counted, drive, type Task } from '@knossos/engine/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim } from '../../../ui/speech.js';
-import type { Score } from '../studio/score.js';
-import { countTurns } from '../words.js';
 import { createRun, type MouseRun } from './run.js';
+
+/** What releasing the mouse would come to. */
+export type Score = Release | { readonly ending: 'cut-off' };
+
+/** Turns that the score beside the table follows, and turns between two looks at the clock. */
+const MOST_SCORED = 200_000_000;
+const SLICE = 5000;
+
+/** Follows the mouse to the exit or round his trap; a task, since some mazes hold him for long. */
+export function* scoreOf(level: MouseLevel): Task<Score> {
+  return isFeasible(level.board) ? yield* follow(level, MOST_SCORED, SLICE) : { ending: 'cut-off' };
+}
+
+export interface ScoreState {
+  readonly level: MouseLevel;
+  /** Null while the mouse is still being followed. */
+  readonly score: Score | null;
+  /** Turns followed so far. */
+  readonly done: number;
+}
+
+/** Keeps the score of a level that changes under one's hands; long runs are followed in slices. */
+export function useScore(level: MouseLevel): ScoreState {
+  const state = useSignal<ScoreState>({ level, score: null, done: 0 });
+  useEffect(() => {
+    let isOld = false;
+    let shown = 0;
+    const scoring = drive(scoreOf(level), {
+      now: () => performance.now(),
+      pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+      isAborted: () => isOld,
+      sliceMs: 7,
+      onProgress: ({ done }) => {
+        const now = performance.now();
+        if (now - shown < 100) return;
+        shown = now;
+        state.value = { level, score: null, done };
+      },
+    });
+    void scoring.then((score) => {
+      if (!isOld) state.value = { level, score, done: 0 };
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [level, state]);
+  return state.value.level === level ? state.value : { level, score: null, done: 0 };
+}
 
 /** A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. */
 export function useRun(level: MouseLevel, score: Score | null, speed: Signal<number>): MouseRun {
   const latest = useRef<Score | null>(score);
   latest.current = score;
   const run = useMemo(() => {
-    const last = () => {
-      const known = latest.current;
-      return known?.status === 'trapped'
-        ? known.verdict.transient + known.verdict.period
-        : Number.POSITIVE_INFINITY;
-    };
+    const last = () =>
+      latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
     return createRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
-      exclaim(`Squeaky is out after ${countTurns(turns)}.`);
+      exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
     });
   }, [level, speed]);
   useEffect(() => () => run.stop(), [run]);
@@ -28,6 +72,5 @@ export function useRun(level: MouseLevel, score: Score | null, speed: Signal<num
 
 /** The turn at which a run ends or has been once round; null while that is not known. */
 export function totalOf(score: Score | null): number | null {
-  if (score?.status === 'out') return score.turns;
-  return score?.status === 'trapped' ? score.verdict.transient + score.verdict.period : null;
+  return score?.ending === 'out' || score?.ending === 'trapped' ? score.turns : null;
 }

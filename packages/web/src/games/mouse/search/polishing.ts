@@ -1,4 +1,4 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, startThread } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';

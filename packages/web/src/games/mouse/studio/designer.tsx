@@ -1,3 +1,4 @@
+import { type Flip, flipMove } from '@knossos/engine/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -7,17 +8,24 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { toast } from '../../../ui/toast.js';
 import { TableBoard, visitsOf } from '../board/table-board.js';
-import { type Design, nameOf, type Spot } from '../design.js';
+import type { Design } from '../design.js';
 import { RunBar } from '../run/run-bar.js';
-import { totalOf, useRun } from '../run/use-run.js';
+import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { scoreWords } from '../words.js';
 import { FrameDialog } from './frame-dialog.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import { type Layer, StudioBar } from './studio-bar.js';
-import { flipSpots, isKept, noteTurns, design as onTable, putOnTable, redoFlip, undoFlip } from './table.js';
+import {
+  flipOnTable,
+  isKept,
+  noteTurns,
+  design as onTable,
+  putOnTable,
+  redoFlip,
+  undoFlip,
+} from './table.js';
 import { useOpened } from './use-opened.js';
-import { useScore } from './use-score.js';
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -27,31 +35,29 @@ const speed = signal(3);
 export function Designer({ route }: RoomProps) {
   const fault = useOpened(route);
   const design = onTable.value;
-  const score = useScore(design);
-  const current = score.value.level === design ? score.value : { level: design, score: null, done: 0 };
-  const run = useRun(design, current.score, speed);
+  const state = useScore(design);
+  const { score } = state;
+  const run = useRun(design, score, speed);
   const framing = useSignal(false);
   const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
 
   /** After an edit by hand, what was done and what it comes to, in one message; of quick edits only the last. */
   useEffect(() => {
-    if (!current.score || edited.current?.design !== design) return;
-    say(`${edited.current.what} ${scoreWords(design, current.score)}`);
+    if (!score || edited.current?.design !== design) return;
+    say(`${edited.current.what} ${scoreWords(design, score)}`);
     edited.current = null;
-  }, [design, current.score]);
+  }, [design, score]);
   useEffect(() => {
-    if (current.score?.status === 'out') noteTurns(design, current.score.turns);
-  }, [design, current.score]);
+    if (score?.ending === 'out') noteTurns(design, score.turns);
+  }, [design, score]);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
 
-  const onStroke = (spots: readonly Spot[]) => {
-    flipSpots(spots);
-    const [first] = spots;
-    note(
-      spots.length === 1 && first ? `${nameOf(design, first)} flipped.` : `${spots.length} places flipped.`,
-    );
+  const onStroke = (flips: readonly Flip[]) => {
+    flipOnTable(flips);
+    const names = flips.map((flip) => flipMove(design.board.maze, flip));
+    note(`${names.length === 1 ? names[0] : `${names.length} places`} flipped.`);
   };
   const take = (next: Design, message: string) => {
     putOnTable(next);
@@ -88,8 +94,7 @@ export function Designer({ route }: RoomProps) {
     else if (key === 'n') run.step(1);
     else if (key === 'b') run.step(-1);
     else if (key === 'e') run.goTo(Number.POSITIVE_INFINITY);
-    else if (key === '1')
-      say(current.score ? scoreWords(design, current.score) : 'The score is not known yet.');
+    else if (key === '1') say(score ? scoreWords(design, score) : 'The score is not known yet.');
     else return false;
     return true;
   };
@@ -116,11 +121,11 @@ export function Designer({ route }: RoomProps) {
           design={design}
           run={run}
           layer={layer.value}
-          score={current.score}
+          score={score}
           onStroke={onStroke}
           onKey={onKey}
         />
-        <RunBar run={run} trouble={trouble} total={totalOf(current.score)} />
+        <RunBar run={run} trouble={trouble} total={totalOf(score)} />
         <NotSaved isSaved={isKept.value} what="maze" />
         <details class="keys-here">
           <summary>Keys on the board</summary>
@@ -140,12 +145,12 @@ export function Designer({ route }: RoomProps) {
       <div class="column table-side-right">
         <ScoreCard
           design={design}
-          state={current}
+          state={state}
           onTake={(record) => take(record, 'The best known maze is on the table.')}
         />
         <ShareCard
           design={design}
-          visits={layer.value === 'plain' ? null : visitsOf(run, current.score)}
+          visits={layer.value === 'plain' ? null : visitsOf(run, score)}
           onTake={(other) => take(other, 'Another maze is on the table.')}
         />
       </div>

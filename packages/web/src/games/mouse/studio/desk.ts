@@ -1,19 +1,18 @@
-import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/games/mouse/rules/flips';
 import {
+  currentNode,
   type GameEvent,
   type History,
   loadHistory,
-  parseDocument,
   playMove,
-  type Result,
   type State,
   saveHistory,
   startHistory,
 } from '@knossos/engine/puzzle';
 import { readSession } from '@knossos/engine/session';
 import { isRecord } from '../../../state/storage.js';
-import { type Design, isBlocked, isDesign, nameOf, type Spot, setBlocked, spotNamed } from '../design.js';
+import { type Design, isDesign, readMouse } from '../design.js';
 
 /** One state of the design table. */
 interface DeskState extends State {
@@ -36,11 +35,9 @@ export function startDesk(design: Design): Desk {
 }
 
 /** Puts one stroke on the table; the same desk when it flips nothing. */
-export function flip(desk: Desk, spots: readonly Spot[]): Desk {
-  const design = designOn(desk);
-  return spots.length === 0
-    ? desk
-    : playMove(TABLE, desk, spots.map((spot) => nameOf(design, spot)).join(' '));
+export function flip(desk: Desk, flips: readonly Flip[]): Desk {
+  const { maze } = designOn(desk).board;
+  return flips.length === 0 ? desk : playMove(TABLE, desk, flips.map((one) => flipMove(maze, one)).join(' '));
 }
 
 /** Puts another maze or the same one in another frame on the table; the same desk when it is there already. */
@@ -50,16 +47,13 @@ export function replace(desk: Desk, design: Design): Desk {
 }
 
 export function designOn(desk: Desk): Design {
-  const node = desk.nodes[desk.current];
-  if (!node) throw new RangeError('the table is empty');
-  return node.state.level;
+  return currentNode(desk).state.level;
 }
 
 /** The maze that was put on the table last, before it was drawn on. */
 export function originOf(desk: Desk): Design {
-  let at = desk.nodes[desk.current];
-  while (at && at.parent !== null && !at.move?.includes('\n')) at = desk.nodes[at.parent];
-  if (!at) throw new RangeError('the table is empty');
+  let at = currentNode(desk);
+  while (at.parent !== null && !at.move?.includes('\n')) at = currentNode({ ...desk, current: at.parent });
   return at.state.level;
 }
 
@@ -70,17 +64,12 @@ function played(design: Design, move: string): Design {
     if (level.ok && isDesign(level.value)) return level.value;
     throw new RangeError('this is no maze on a grid');
   }
-  return move.split(' ').reduce((now, name) => {
-    const spot = spotNamed(now, name);
-    if (!spot) throw new RangeError(`there is no place ${name}`);
-    return setBlocked(now, spot, !isBlocked(now, spot));
-  }, design);
-}
-
-/** Reads a mouse level from its document. */
-export function readMouse(text: string): Result<MouseLevel> {
-  const document = parseDocument(text);
-  return document.ok ? parseMouse(document.value) : document;
+  const flips = move.split(' ').map((name) => {
+    const found = readFlip(design.board, name);
+    if (!found) throw new RangeError(`there is no place ${name}`);
+    return found;
+  });
+  return { ...design, board: withFlips(design.board, flips) };
 }
 
 /** Longer trees are not kept across visits, only the maze itself. */
@@ -88,9 +77,8 @@ const MOST_KEPT = 1500;
 
 /** A desk as plain data. */
 export function saveDesk(desk: Desk): unknown {
-  if (desk.nodes.length > MOST_KEPT) return saveDesk(startDesk(designOn(desk)));
-  const root = desk.nodes[0];
-  return { root: root ? formatMouse(root.state.level) : '', history: saveHistory(desk) };
+  const kept = desk.nodes.length > MOST_KEPT ? startDesk(designOn(desk)) : desk;
+  return { root: formatMouse(designOn({ ...kept, current: 0 })), history: saveHistory(kept) };
 }
 
 /** The desk in plain data; null when it holds none. */

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Choice } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { NumberField } from '../../../ui/number-field.js';
+import { NumberField } from '../../../ui/fields.js';
 import {
   type Design,
   type FrameChoice,

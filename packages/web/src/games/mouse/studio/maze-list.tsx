@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.js';
 import { tallyOf } from '../best-known.js';
 import { grouped } from '../board/heat.js';
 import { StillMaze } from '../board/maze-picture.js';
-import { type Design, floorCount } from '../design.js';
+import type { Design } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { countTurns } from '../words.js';
 
@@ -103,7 +103,7 @@ function factsWithoutScore(design: Design): string {
   const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
   switch (verdict.verdict) {
     case 'trapped':
-      return `${counted(floorCount(design), 'cell')}, round in ${countTurns(verdict.period)}`;
+      return `${counted(design.board.maze.sides.filter((sides) => sides !== 0).length, 'cell')}, round in ${countTurns(verdict.period)}`;
     case 'escape':
       return `escapes after ${countTurns(verdict.turns)}`;
     case 'unknown':

@@ -5,10 +5,9 @@ import { formatRoute, go } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, linkTo } from '../../../ui/share.js';
-import { type Design, isDesign } from '../design.js';
+import { type Design, isDesign, readMouse } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { bring } from '../trap/trap-store.js';
-import { readMouse } from './desk.js';
 import { putOnTable } from './table.js';
 
 /** The level as a text that may be changed, and the ways on from here. */

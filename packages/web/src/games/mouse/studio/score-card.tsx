@@ -1,13 +1,12 @@
 import { placeName } from '@knossos/engine/games/mouse/rules/network';
-import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
+import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { nounOf, targetOf } from '@knossos/engine/puzzle';
 import { recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { countVisits, grouped } from '../board/heat.js';
-import { blockCount, type Design } from '../design.js';
+import { closedSpots, type Design } from '../design.js';
+import type { Score, ScoreState } from '../run/use-run.js';
 import { countTurns, frameWords } from '../words.js';
-import type { Score } from './score.js';
-import type { ScoreState } from './use-score.js';
 
 interface ScoreCardProps {
   readonly design: Design;
@@ -25,21 +24,21 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
     <section class="panel score card" aria-labelledby="score-title" data-test="score">
       <h2 id="score-title">Score</h2>
       <p class="soft">{frameWords(design)}</p>
-      <Goal design={design} turns={score?.status === 'out' ? score.turns : 0} />
+      <Goal design={design} turns={score?.ending === 'out' ? score.turns : 0} />
       {score === null ? (
         <p class="headline soft">{countTurns(done)} and counting …</p>
       ) : (
         <Headline score={score} />
       )}
-      {score?.status === 'out' && <OutFacts design={design} score={score} />}
-      {score?.status === 'trapped' && (
+      {score?.ending === 'out' && <OutFacts design={design} score={score} />}
+      {score?.ending === 'trapped' && (
         <dl class="facts">
-          <Fact name="Before his cycle" value={countTurns(score.verdict.transient)} />
-          <Fact name="Once round" value={countTurns(score.verdict.period)} />
+          <Fact name="Before his cycle" value={countTurns(score.transient)} />
+          <Fact name="Once round" value={countTurns(score.period)} />
           <Fact name="Cells of the mousetrap" value={trapWords(score)} />
         </dl>
       )}
-      {score !== null && score.status !== 'cut-off' && design.modulo === null && (
+      {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
         <BoundLines design={design} />
       )}
       <CrossedLine design={design} score={score} />
@@ -47,7 +46,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         <div class="stack best-line">
           <p>
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
-            {score?.status === 'out' && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
+            {score?.ending === 'out' && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
           </p>
           <button type="button" class="button small" onClick={() => onTake(withoutWords(record.level))}>
             Put it on the table
@@ -63,12 +62,12 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
 /** The best known busiest cell in the same frame, where there is one. */
 function CrossedLine({ design, score }: { readonly design: Design; readonly score: Score | null }) {
   const record = recordFor(design, 'crossed');
-  if (!record || score?.status !== 'out') return null;
+  if (!record || score?.ending !== 'out') return null;
   const best = tallyOf(record.level).busiest;
   return (
     <p>
       Best known busiest cell: <strong>{countVisits(best)}</strong>
-      <span class="soft"> {comparison(score.busiest, best)}</span>
+      <span class="soft"> {comparison(busiest(score.visits), best)}</span>
     </p>
   );
 }
@@ -91,7 +90,7 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
 }
 
 function Headline({ score }: { readonly score: Score }) {
-  switch (score.status) {
+  switch (score.ending) {
     case 'cut-off':
       return (
         <div class="notice">
@@ -110,7 +109,7 @@ function Headline({ score }: { readonly score: Score }) {
       );
     case 'trapped':
       return <p class="headline">Trapped for ever</p>;
-    case 'unknown':
+    case 'cap':
       return <p class="headline">More than {countTurns(score.turns)}</p>;
   }
 }
@@ -120,15 +119,19 @@ function OutFacts({
   score,
 }: {
   readonly design: Design;
-  readonly score: Extract<Score, { status: 'out' }>;
+  readonly score: Extract<Score, { ending: 'out' }>;
 }) {
-  const busiest = placeName(design.board, score.busiestVertex);
+  const most = busiest(score.visits);
+  const place = placeName(design.board, score.visits.indexOf(most));
   return (
     <dl class="facts">
       <Fact name="Flash count" value={grouped(flashCount(score.turns))} />
-      <Fact name="Busiest cell" value={`${busiest}, ${countVisits(score.busiest)}`} />
-      <Fact name="Cells visited" value={grouped(score.visited)} />
-      <Fact name={design.board.shape === 'cells' ? 'Blocks' : 'Walls'} value={grouped(blockCount(design))} />
+      <Fact name="Busiest cell" value={`${place}, ${countVisits(most)}`} />
+      <Fact name="Cells visited" value={grouped(score.visits.filter((count) => count > 0).length)} />
+      <Fact
+        name={design.board.shape === 'cells' ? 'Blocks' : 'Walls'}
+        value={grouped(closedSpots(design.board).length)}
+      />
     </dl>
   );
 }
@@ -142,8 +145,8 @@ export function Fact({ name, value }: { readonly name: string; readonly value: s
   );
 }
 
-function trapWords({ verdict }: Extract<Score, { status: 'trapped' }>): string {
-  return verdict.mousetrap ? grouped(verdict.mousetrap.vertices.length) : 'none; he is held without one';
+function trapWords({ mousetrap }: Extract<Score, { ending: 'trapped' }>): string {
+  return mousetrap ? grouped(mousetrap.vertices.length) : 'none; he is held without one';
 }
 
 function comparison(turns: number, best: number): string {

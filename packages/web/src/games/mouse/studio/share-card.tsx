@@ -8,10 +8,9 @@ import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { grouped } from '../board/heat.js';
 import { savePng, svgOf } from '../board/pictures.js';
-import { type Design, isDesign } from '../design.js';
+import { type Design, isDesign, readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import { toMouse } from '../rooms.js';
-import { readMouse } from './desk.js';
 import { MazeList } from './maze-list.js';
 
 interface ShareCardProps {

@@ -1,17 +1,18 @@
 import { mouseRules } from '@knossos/engine/games/mouse/index';
+import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
-import { blankDesign, type Design, type Spot } from '../design.js';
+import { blankDesign, type Design } from '../design.js';
 import { type Desk, designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
 
-const kept = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk }, () =>
+/** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
+const { value: desk, isKept } = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk }, () =>
   startDesk(blankDesign({ columns: 13, rows: 13 })),
 );
 
-/** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
-export const { value: desk, isKept } = kept;
+export { isKept };
 
 /** The design under a stroke that is still going on; null when there is none. */
 export const draft = signal<Design | null>(null);
@@ -31,8 +32,8 @@ function goTo(next: Desk): boolean {
   return next !== before;
 }
 
-export function flipSpots(spots: readonly Spot[]): void {
-  desk.value = flip(desk.peek(), spots);
+export function flipOnTable(flips: readonly Flip[]): void {
+  desk.value = flip(desk.peek(), flips);
 }
 
 /** Puts another maze on the table; undo brings the old one back. */

@@ -2,9 +2,8 @@ import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
-import { isDesign } from '../design.js';
+import { isDesign, readMouse } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { readMouse } from './desk.js';
 import { putOnTable } from './table.js';
 
 /** Puts the maze that an address carries on the table, or takes it to the room it belongs in; returns what is wrong with it. */

@@ -5,16 +5,15 @@ import { rewriteAddress } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
+import { readMouse } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { readMouse } from '../studio/desk.js';
 import { TrapForm } from './trap-form.js';
 import { bring, level } from './trap-store.js';
 import './lab.css';
 import { VertexTable } from '../board/vertex-table.js';
 import { RunBar } from '../run/run-bar.js';
-import { totalOf, useRun } from '../run/use-run.js';
+import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { OwnText } from '../studio/own-text.js';
-import { useScore } from '../studio/use-score.js';
 import { TrapPicture } from './trap-picture.js';
 import { TrapVerdict } from './trap-verdict.js';
 
@@ -34,25 +33,24 @@ export function TrapLaboratory({ route }: RoomProps) {
   }, [route, fault]);
   const now = level.value;
   const k = now.modulo ?? 2;
-  const state = useScore(now);
-  const score = state.value.level === now ? state.value.score : null;
+  const { score, done } = useScore(now);
   const run = useRun(now, score, speed);
-  const verdict = score?.status === 'trapped' ? score.verdict : null;
-  const trouble = score?.status === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
+  const trapped = score?.ending === 'trapped' ? score : null;
+  const trouble = score?.ending === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
   return (
     <div class="split lab" data-test="traps">
       <div class="column table-side-left">
         {fault.value && <FaultNotice title="This link holds no mouse maze." fault={fault.value} />}
         <TrapForm k={k} />
-        <TrapPicture level={now} run={run} verdict={verdict} />
+        <TrapPicture level={now} run={run} trapped={trapped} />
         <RunBar run={run} trouble={trouble} total={totalOf(score)} />
-        {verdict && (
+        {trapped && (
           <div class="row">
             <button
               type="button"
               class="button"
               onClick={() => {
-                run.goTo(verdict.transient);
+                run.goTo(trapped.transient);
               }}
             >
               <Icon name="next" /> To the turn where his cycle begins
@@ -62,7 +60,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         <VertexTable level={now} run={run} />
       </div>
       <div class="column table-side-right">
-        <TrapVerdict level={now} score={score} done={state.value.done} />
+        <TrapVerdict level={now} score={score} done={done} />
         <OwnText level={now} />
       </div>
     </div>

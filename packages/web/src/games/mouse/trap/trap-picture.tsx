@@ -1,5 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { cellOfVertex } from '@knossos/engine/games/mouse/rules/network';
+import type { Trapped } from '@knossos/engine/games/mouse/rules/network';
 import { UNIT } from '../../../board/geometry.js';
 import { GraphPicture } from '../board/graph-board.js';
 import { HOT } from '../board/heat.js';
@@ -7,24 +8,22 @@ import { frameOfDesign, MazePicture, MouseActor } from '../board/maze-picture.js
 import type { Design } from '../design.js';
 import { isDesign } from '../design.js';
 import type { MouseRun } from '../run/run.js';
-import type { Score } from '../studio/score.js';
 import { countTurns } from '../words.js';
-
-type Trapped = Extract<Score, { status: 'trapped' }>['verdict'];
 
 interface TrapPictureProps {
   readonly level: MouseLevel;
   readonly run: MouseRun;
-  readonly verdict: Trapped | null;
+  /** What he came to where he is trapped. */
+  readonly trapped: Trapped | null;
 }
 
 /** What the laboratory looks at, with the counts as the mouse sees them; drawn anew at every frame of a run. */
-export function TrapPicture({ level, run, verdict }: TrapPictureProps) {
+export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
   void run.frame.value;
   const { walk } = run;
   const full = (level.modulo ?? 2) - 1;
-  const trap = verdict?.mousetrap?.vertices ?? [];
-  const territory = verdict?.territory ?? [];
+  const trap = trapped?.mousetrap?.vertices ?? [];
+  const territory = trapped?.territory ?? [];
   const { board } = level;
   return (
     <div class="card lab-picture">

@@ -4,7 +4,7 @@ import { ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
 import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
 import { useMemo } from 'preact/hooks';
 import { grouped } from '../board/heat.js';
-import type { Score } from '../studio/score.js';
+import type { Score } from '../run/use-run.js';
 import { Fact } from '../studio/score-card.js';
 import { countTurns } from '../words.js';
 
@@ -29,7 +29,7 @@ export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
 }
 
 function Words({ level, score }: { readonly level: MouseLevel; readonly score: Score }) {
-  switch (score.status) {
+  switch (score.ending) {
     case 'cut-off':
       return <p class="notice">The exit is cut off: no mouse could get out of this.</p>;
     case 'out':
@@ -41,7 +41,7 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
           </dl>
         </>
       );
-    case 'unknown':
+    case 'cap':
       return (
         <p>
           Undecided: neither out nor in the same state twice within {countTurns(score.turns)}. That proves
@@ -49,7 +49,7 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
         </p>
       );
     case 'trapped': {
-      const { transient, period, mousetrap, territory } = score.verdict;
+      const { transient, period, mousetrap, territory } = score;
       return (
         <>
           <p class="headline">Trapped for ever</p>

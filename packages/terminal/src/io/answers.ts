@@ -1,0 +1,92 @@
+import { rulebook } from '@knossos/engine/games';
+import type { AnyMind, AnyRules, Level } from '@knossos/engine/puzzle';
+import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
+import { complain, type Io } from '../cli/io.js';
+import { JsonWriter } from '../cli/json.js';
+import { Turns } from '../cli/turns.js';
+import type { Setting } from '../cli/values.js';
+import { describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
+
+/** How a level fared. */
+export type LevelStatus = 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid';
+
+/** Counts how levels fared and knows the exit code that follows. */
+export class Tally {
+  private readonly counts = new Map<LevelStatus, number>();
+
+  add(status: LevelStatus): void {
+    this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+  }
+
+  /** Invalid before unreadable before gave up; impossible counts only for a single level. */
+  exitCode(allRead: boolean): number {
+    const { counts } = this;
+    if (counts.has('invalid')) return EXIT.invalid;
+    if (!allRead) return EXIT.failed;
+    if (counts.has('gave-up')) return EXIT.gaveUp;
+    return counts.size === 1 && counts.get('impossible') === 1 ? EXIT.impossible : EXIT.done;
+  }
+}
+
+/** A level to be answered, and who knows about it. */
+export interface Asked {
+  readonly read: ReadLevel;
+  readonly level: Level;
+  readonly rules: AnyRules;
+  readonly mind: AnyMind;
+}
+
+/**
+ * Answers all levels that arguments name, one after the other as they are read, as text or as JSON, for which `writer` is
+ * given; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
+ * their turn. `answer` gives no promise where it can do without: there may be thousands of levels.
+ */
+export async function answerLevels(
+  names: readonly string[],
+  options: {
+    readonly set: readonly Setting[];
+    readonly index: number | null;
+    readonly json: boolean;
+    readonly jsonl: boolean;
+  },
+  io: Io,
+  invalidObject: (read: ReadLevel) => string,
+  answer: (asked: Asked, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
+): Promise<number> {
+  const { set, index: only, json, jsonl } = options;
+  const writer = json || jsonl ? new JsonWriter(io, jsonl ? 'jsonl' : 'json') : null;
+  const tally = new Tally();
+  const turns = new Turns(io);
+  // Loaded once: even to ask again costs more than a small level does.
+  const minds = new Map<AnyRules, AnyMind>();
+  let isComplete = true;
+  for (const name of names) {
+    let count = 0;
+    try {
+      for await (const levels of levelsOf(name, set, io))
+        for (const read of levels) {
+          if (turns.isDue()) await turns.take();
+          if (count++ !== only && only !== null) continue;
+          if (!read.level.ok) {
+            tally.add('invalid');
+            if (writer) writer.write(invalidObject(read));
+            else complain(io, describeInvalid(read));
+            continue;
+          }
+          const level = read.level.value;
+          const rules = rulebook.of(level);
+          const mind = minds.get(rules) ?? (await rules.mind());
+          minds.set(rules, mind);
+          const status = answer({ read, level, rules, mind }, writer);
+          tally.add(typeof status === 'string' ? status : await status);
+        }
+      if (only !== null && count <= only) throw noSuchLevel(name, count, only);
+    } catch (error) {
+      if (!(error instanceof Failure) || error instanceof OutputFailure) throw error;
+      isComplete = false;
+      complain(io, error.message);
+    }
+  }
+  writer?.end();
+  return tally.exitCode(isComplete);
+}
