@@ -1,4 +1,15 @@
-import { type Board, busiest, placeName, type Release, type Trapped } from '@knossos/engine/games/mouse';
+import { sceneToText, type TextOptions } from '@knossos/engine/draw';
+import {
+  type Board,
+  busiest,
+  type MouseLevel,
+  mouseRules,
+  placeName,
+  type Release,
+  type Trapped,
+} from '@knossos/engine/games/mouse';
+import { isFloor } from '@knossos/engine/grid';
+import type { Overlay } from '@knossos/engine/puzzle';
 
 /** Values of a board's places: in rows, or by name of vertex. */
 export function valuesByPlace<T>(
@@ -44,3 +55,21 @@ export const TRAP_KEYS = `
   transient: count | null  # turns before the first state that comes back
   period: count | null  # turns until it does
   mousetrap: text[] | null  # names of the places that hold him; null when none does`;
+
+/** The visits of a run over the cells that were visited. */
+export function visitsOverlay(board: Board, visits: Float64Array): Overlay {
+  const isShown = (place: number) => board.shape === 'graph' || isFloor(board.maze, place);
+  return {
+    name: 'visits',
+    title: 'visits',
+    legend: 'how often Squeaky left each place',
+    scale: { kind: 'sequential', least: 0, most: visits.reduce((a, b) => Math.max(a, b), 0), unit: 'visits' },
+    values: Array.from(visits, (count, place) => (isShown(place) && count > 0 ? count : null)),
+  };
+}
+
+/** A level's board with its visits. */
+export function heatMap(level: MouseLevel, visits: Float64Array, options: TextOptions): string {
+  const overlay = visitsOverlay(level.board, visits);
+  return sceneToText(mouseRules.view(mouseRules.start(level, '')), { ...options, overlay });
+}
