@@ -1,5 +1,4 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
-import { rateChase } from '../../chase/deterministic/rating.js';
 import {
   CAVE_OPTIONS,
   type CaveStyle,
@@ -195,11 +194,9 @@ export function escapeProblem(state: EscapeState): JointProblem {
 
 /** Solver, hints, analysis and generator of escape. */
 export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
-  id: 'escape',
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
   generate: generateEscape,
-  rate: rateChase,
-  throwsDice: (level) => level.idle === 'wander',
+  hasDice: true,
 });

@@ -1,13 +1,14 @@
 import { isFloor } from '../../grid/index.js';
-import type {
-  Hint,
-  Mind,
-  Overlay,
-  OverlayAnswer,
-  OverlayKind,
-  Solution,
-  SolveOptions,
-  Task,
+import {
+  capital,
+  type Hint,
+  type Mind,
+  type Overlay,
+  type OverlayAnswer,
+  type OverlayKind,
+  type Solution,
+  type SolveOptions,
+  type Task,
 } from '../../puzzle/index.js';
 import { GOLD_OPTIONS, generateGold } from './generator.js';
 import { goldMoveWord } from './index.js';
@@ -129,10 +130,6 @@ function verdict(way: BestWay | null, gold: number): string {
   if (way.status !== 'optimal') return `leads to ${way.bound} at most`;
   if (way.gold === gold) return 'leads to as much';
   return `leads to ${way.gold} at most, ${gold - way.gold} less`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const GOLD_OVERLAYS: readonly OverlayKind[] = [

@@ -1,5 +1,4 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
-import { rateChase } from '../../chase/deterministic/rating.js';
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import type { PursuitContext } from '../../chase/rules/context.js';
@@ -246,10 +245,8 @@ export function theseusProblem(state: TheseusState): JointProblem {
 
 /** Solver, hints, analysis and generator of theseus. */
 export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLevel>({
-  id: 'theseus',
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
   generate: generateTheseus,
-  rate: rateChase,
 });

@@ -1,4 +1,3 @@
-import { capital } from '../../../chase/rules/words.js';
 import {
   movesText,
   NO_WAY_OUT,
@@ -7,7 +6,7 @@ import {
   withOthers,
 } from '../../../chase/stochastic/words.js';
 import { type Direction, walk } from '../../../grid/index.js';
-import type { Hint, Task } from '../../../puzzle/index.js';
+import { capital, type Hint, type Task } from '../../../puzzle/index.js';
 import { LOST_NODE, WON_NODE } from '../../../search/index.js';
 import {
   analyse,
