@@ -60,7 +60,7 @@ export function Bull({ prefers }: { readonly prefers: 'horizontal' | 'vertical' 
         class="body"
         d="M-9-9.500h18l2.600 4-3.400 4.600L5.500 11.500 2.500 15h-5l-3-3.500-2.700-12.400L-11.600-5.500Z"
       />
-      <path class="bar" d={prefers === 'horizontal' ? 'M-4.500-5.800h9' : 'M0-8.600v7'} />
+      <path class="brow" d={prefers === 'horizontal' ? 'M-4.500-5.800h9' : 'M0-8.600v7'} />
       <circle class="ink" cx={-4.6} cy={0.8} r={1.7} />
       <circle class="ink" cx={4.6} cy={0.8} r={1.7} />
       <path class="line" d="M-2.600 11h5.200M-1.600 8.200v.600M1.600 8.200v.600" />
