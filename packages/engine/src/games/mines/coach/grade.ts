@@ -3,7 +3,7 @@ import { type Grade, gradeOf, halvings } from '../../../puzzle/index.js';
 import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deduce } from './coach.js';
-import type { Deduction } from './deduction.js';
+import type { Deduction } from './constraints.js';
 
 /** What a board asks of a player who always takes the easiest way on, measured by playing it. */
 export interface MinesFeatures {

@@ -3,7 +3,7 @@ import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { cellsWhere, deal, layoutOf } from '../board/board.js';
 import { deduce } from '../coach/coach.js';
-import type { Deduction } from '../coach/deduction.js';
+import type { Deduction } from '../coach/constraints.js';
 import { demandOf, gradeBoard, MINES_THRESHOLDS } from '../coach/grade.js';
 import { analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
