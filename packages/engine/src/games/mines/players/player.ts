@@ -42,16 +42,10 @@ export interface GameRecord {
 }
 
 /**
- * Plays a layout from a given first click to its end. `clock`, if given, brackets every decision. A player that
- * opens an opened cell is a fault of the player: a RangeError.
+ * Plays a layout from a given first click to its end. A player that opens an opened cell is a fault of the player: a
+ * RangeError.
  */
-export function playGame(
-  layout: Layout,
-  first: number,
-  player: Player,
-  random: Random,
-  clock?: { before(): void; after(): void },
-): GameRecord {
+export function playGame(layout: Layout, first: number, player: Player, random: Random): GameRecord {
   const position = blankPosition(layout, layout.mines);
   const table = new Opening(layout, position);
   player.begin(position, random);
@@ -73,9 +67,7 @@ export function playGame(
   if (layout.isMine[first]) return record(false);
   player.opened(open(first));
   while (table.left > 0) {
-    clock?.before();
     const choice = player.choose();
-    clock?.after();
     choices++;
     if (choice.isGuess) guesses++;
     else firstDeduction ??= clicks;
