@@ -20,17 +20,13 @@ function caveOf(text: string): EscapeLevel {
 /** A mind that has not thought yet. */
 function freshMind() {
   return createChaseMind<EscapeLevel>({
-    id: 'escape',
     rules: escapeRules,
     problem: escapeProblem,
     generatorOptions: [],
     generate: () => {
       throw new Error('not asked for');
     },
-    rate: () => {
-      throw new Error('not asked for');
-    },
-    throwsDice: () => true,
+    hasDice: true,
   });
 }
 

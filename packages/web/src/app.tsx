@@ -6,6 +6,7 @@ import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
 import { formatRoute, type Route, roomRoute, route } from './state/route.js';
 import { Boundary } from './ui/boundary.js';
+import { Button } from './ui/button.js';
 import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 import { FaultNotice } from './ui/notice.js';
@@ -138,9 +139,9 @@ function Page({ here }: { readonly here: Route }) {
             }}
           />
           <p>
-            <a class="button primary" href="#/">
+            <Button look="primary" to="#/">
               All levels
-            </a>
+            </Button>
           </p>
         </div>
       );

@@ -1,6 +1,5 @@
 export * from './rules/game.js';
 export * from './rules/level.js';
-export * from './rules/moves.js';
 export * from './rules/rules.js';
 export * from './rules/scene.js';
 export * from './rules/state.js';

@@ -4,7 +4,6 @@ import {
   type GeneratorOption,
   type GeneratorParameters,
   type Mind,
-  type Rating,
   type Result,
   type Rules,
   type Solution,
@@ -23,6 +22,7 @@ import {
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong, movesOfSlots } from './deterministic/problem.js';
+import { rateChase } from './deterministic/rating.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
@@ -32,46 +32,36 @@ import { solvePolicy } from './stochastic/policy.js';
 import { ratePolicy } from './stochastic/rating.js';
 
 /** What a pursuit game adds to the common mind. */
-export interface ChaseGame<L extends ChaseLevel> {
-  readonly id: string;
+interface ChaseGame<L extends ChaseLevel> {
   readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: readonly GeneratorOption[];
   generate(context: PursuitContext<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
-  rate(context: PursuitContext<L>, level: L): Task<Rating>;
-  /** Whether pursuers of the level throw dice; absent: never. */
-  throwsDice?(level: L): boolean;
+  /** Whether pursuers throw dice in some of its levels; absent: never. */
+  readonly hasDice?: boolean;
 }
 
 /** The mind of a pursuit game. */
 export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove>;
 
 export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
-  const search = searcher();
-  const hasDice = (level: L) => game.throwsDice?.(level) === true;
+  const throwsDice = (level: L) => game.rules.hidden(level) === 'dice';
   const context: PursuitContext<L> = {
     rules: game.rules,
     problem: game.problem,
-    search,
-    throwsDice: hasDice,
-    solve: (state, options = {}) =>
-      hasDice(state.level)
-        ? solvePolicy(context, state, options)
-        : solve(state, options, game.rules.moveOrder, game.problem, search),
+    search: searcher(),
+    throwsDice,
+    solve: (state, options = {}) => (throwsDice(state.level) ? solvePolicy : solve)(context, state, options),
   };
   return {
-    id: game.id,
+    id: game.rules.id,
     solve: context.solve,
-    plans: (seen, { moves }) =>
-      seen.status === 'open'
-        ? planLists(game.problem(seen), seen.level, moves.length, game.rules.moveOrder)
-        : [moves],
-    hint: (seen) => (hasDice(seen.level) ? policyHint(context, seen) : chaseHint(context, seen)),
-    overlays: game.throwsDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
-    overlay: (seen, name) =>
-      hasDice(seen.level) ? policyOverlay(context, seen, name) : chaseOverlay(context, seen, name),
-    rate: (level) => (hasDice(level) ? ratePolicy(context, level) : game.rate(context, level)),
+    plans: (seen, { moves }) => (seen.status === 'open' ? planLists(context, seen, moves.length) : [moves]),
+    hint: (seen) => (throwsDice(seen.level) ? policyHint : chaseHint)(context, seen),
+    overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
+    overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
+    rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
     generate: (parameters, random) => game.generate(context, parameters, random),
   };
@@ -94,16 +84,14 @@ function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearch
 }
 
 function* solve<L extends ChaseLevel>(
+  context: PursuitContext<L>,
   state: ChaseState<L>,
   options: SolveOptions,
-  order: readonly ChaseMove[],
-  problemOf: (state: ChaseState<L>) => JointProblem,
-  search: (problem: JointProblem, limit?: number) => Task<JointSearchResult>,
 ): Task<Solution<ChaseMove>> {
   if (state.status === 'lost') return { status: 'impossible', states: 0 };
   if (state.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
-  const problem = problemOf(state);
-  const result = yield* search(problem, options.limit);
+  const problem = context.problem(state);
+  const result = yield* context.search(problem, options.limit);
   const states = result.expanded;
   const stats = options.stats ? yield* depthCounts(problem, result.length) : null;
   if (result.status === 'impossible') return { status: 'impossible', states, stats };
@@ -119,7 +107,7 @@ function* solve<L extends ChaseLevel>(
   }
   return {
     status: 'solved',
-    moves: movesAlong(state.level, result.path, order),
+    moves: movesAlong(state.level, result.path, context.rules.moveOrder),
     optimal: true,
     plans: result.plans,
     states,
@@ -127,9 +115,14 @@ function* solve<L extends ChaseLevel>(
   };
 }
 
-function* planLists(problem: JointProblem, level: ChaseLevel, length: number, order: readonly ChaseMove[]) {
+function* planLists<L extends ChaseLevel>(
+  { rules, problem: problemOf }: PursuitContext<L>,
+  state: ChaseState<L>,
+  length: number,
+) {
+  const problem = problemOf(state);
   for (const slots of shortestPlanGraph(problem, length).plans())
-    yield movesOfSlots(problem, level, slots, order);
+    yield movesOfSlots(problem, state.level, slots, rules.moveOrder);
 }
 
 function* depthCounts(problem: JointProblem, depths: number): Task<readonly DepthCount[]> {

@@ -1,4 +1,12 @@
-import type { Level, OverlayAnswer, OverlayClass, OverlayKind, State } from '../puzzle/index.js';
+import {
+  drawn,
+  type Level,
+  type OverlayAnswer,
+  type OverlayKind,
+  overlayKind,
+  type State,
+  WINNABLE,
+} from '../puzzle/index.js';
 import type { Future, PlainRules } from './state-space.js';
 
 /** What can be drawn of any game in which one player walks over a board. */
@@ -15,19 +23,13 @@ export const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [
   },
 ];
 
-const HOPE: readonly OverlayClass[] = [
-  { name: 'can still be won', tone: 'good', symbol: '+' },
-  { name: 'lost', tone: 'bad', symbol: 'x' },
-];
-
 /** Draws one of {@link EXPLICIT_OVERLAYS} from a position's whole future. Throws a RangeError for an unknown name. */
 export function explicitOverlay<L extends Level, S extends State, M extends string>(
   rules: PlainRules<L, S, M>,
   name: string,
   future: Future<S, M> | null,
 ): OverlayAnswer {
-  const kind = EXPLICIT_OVERLAYS.find((one) => one.name === name);
-  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  const kind = overlayKind(EXPLICIT_OVERLAYS, name);
   if (future === null)
     return { status: 'gave-up', reason: 'more positions can follow than a picture looks at' };
   const { space, distance } = future;
@@ -42,10 +44,5 @@ export function explicitOverlay<L extends Level, S extends State, M extends stri
     const value = name === 'reach' ? (space.depth[at] ?? 0) : distance[at] === null ? 1 : 0;
     values[cell] = Math.min(before, value);
   });
-  const most = values.reduce<number>((so, value) => Math.max(so, value ?? 0), 0);
-  const scale =
-    name === 'reach'
-      ? ({ kind: 'sequential', least: 0, most, unit: 'moves' } as const)
-      : ({ kind: 'classes', classes: HOPE } as const);
-  return { status: 'drawn', overlay: { name, title: kind.title, legend: kind.summary, scale, values } };
+  return drawn(kind, values, name === 'reach' ? 'moves' : WINNABLE);
 }

@@ -5,7 +5,6 @@ export * from './decision/graph.js';
 export * from './decision/horizon.js';
 export * from './decision/moves.js';
 export * from './decision/sure.js';
-export * from './decision/values.js';
 export * from './graph/features.js';
 export * from './graph/state-graph.js';
 export * from './joint/answer-rows.js';

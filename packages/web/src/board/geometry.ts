@@ -1,5 +1,5 @@
 import { columnOf, type Direction, FLOOR, rowOf, stepOf } from '@knossos/engine/grid';
-import type { GridScene } from '@knossos/engine/puzzle';
+import type { GridScene, Scene } from '@knossos/engine/puzzle';
 
 /** Side of a cell in the drawing's own units. */
 export const UNIT = 40;
@@ -60,4 +60,10 @@ export function cellUnder(frame: Frame, x: number, y: number): { column: number;
     column: Math.floor((frame.left + x * frame.width) / UNIT),
     row: Math.floor((frame.top + y * frame.height) / UNIT),
   };
+}
+
+/** The scene of a game that is played on cells. Throws a RangeError for a graph or a field, which have pages of their own. */
+export function gridOf(scene: Scene): GridScene {
+  if (scene.kind !== 'grid') throw new RangeError(`a ${scene.kind} is not drawn as a board`);
+  return scene;
 }

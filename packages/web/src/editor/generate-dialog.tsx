@@ -2,10 +2,10 @@ import { rulebook } from '@knossos/engine/games';
 import type { GeneratorOption } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../ui/button.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field, SelectSetting } from '../ui/fields.js';
-import { Icon } from '../ui/icon.js';
 import { capital, progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
@@ -95,19 +95,17 @@ export function GenerateDialog({ game: first, onClose, onLevel }: GenerateDialog
           <div class="form option-grid">{fields(options.answer?.slice(2))}</div>
         </details>
         <div class="row wide">
-          <button type="submit" class="button primary" aria-disabled={isBusy}>
-            <Icon name="dice" /> Generate
-          </button>
+          <Button look="primary" icon="dice" off={isBusy}>
+            Generate
+          </Button>
           {isBusy && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
+            <Button
+              to={() => {
                 job.value = null;
               }}
             >
               Stop
-            </button>
+            </Button>
           )}
         </div>
       </form>

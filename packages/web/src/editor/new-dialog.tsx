@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
+import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icon.js';
 
 interface NewDialogProps {
   readonly onClose: () => void;
@@ -15,13 +15,12 @@ export function NewDialog({ onClose, onChoose }: NewDialogProps) {
       <ul class="plain stack new-levels">
         {rulebook.games.map(({ id, title, noun }) => (
           <li key={id}>
-            <button type="button" class="button" onClick={() => onChoose(id)}>
-              <Icon name="plus" />
+            <Button icon="plus" to={() => onChoose(id)}>
               <span>
                 New {noun}
                 <span class="soft">{title}</span>
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { type Fault, type Level, type Solution, verdictWords } from '@knossos/engine/puzzle';
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 import { placeOf } from '../ui/notice.js';
 import { progressText } from '../ui/words.js';
 import type { LevelVerdict } from './use-verdict.js';
@@ -48,9 +48,9 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
         ) : null}
       </div>
       {fault?.line && (
-        <button type="button" class="button small" onClick={onFind}>
-          <Icon name="explore" /> Show the place
-        </button>
+        <Button look="small" icon="explore" to={onFind}>
+          Show the place
+        </Button>
       )}
       {!fault && solved.isBusy && <p class="soft">{progressText(solved.progress)}</p>}
       {!fault && rated.isBusy && (

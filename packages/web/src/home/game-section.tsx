@@ -9,7 +9,7 @@ import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import { recordsChanged, standingOf } from '../session/records.js';
 import { formatRoute, roomRoute } from '../state/route.js';
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 import { useScreens } from '../ui/screens.js';
 import { PackList, tallyOf, tallyText } from './pack-list.js';
 import { useNear } from './use-near.js';
@@ -59,20 +59,21 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
           )}
         </div>
         {page && (
-          <a class="button primary" href={formatRoute(roomRoute(rules.id))}>
-            <Icon name={enter?.icon ?? 'play'} /> {enter?.text ?? 'Play'}
-          </a>
+          <Button look="primary" icon={enter?.icon ?? 'play'} to={formatRoute(roomRoute(rules.id))}>
+            {enter?.text ?? 'Play'}
+          </Button>
         )}
         {next && !page && (
-          <a
-            class="button primary"
-            href={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
+          <Button
+            look="primary"
+            icon="play"
+            to={formatRoute({ page: 'play', pack: next.pack, number: next.number, moves: null })}
           >
-            <Icon name="play" /> {next.begun ? 'Continue' : 'Play'}
+            {next.begun ? 'Continue' : 'Play'}
             <span class="hidden-text">
               {rules.title}: {next.title}
             </span>
-          </a>
+          </Button>
         )}
       </header>
       {entrances.length > 0 && (

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { packNames } from '../levels/packs.js';
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 import { GameSection } from './game-section.js';
 import './home.css';
 import { LabyrinthArt } from './labyrinth-art.js';
@@ -20,12 +20,12 @@ export function Home() {
             they did what they did, see them solved exactly, and draw your own with a solver beside you.
           </p>
           <div class="row">
-            <a class="button primary" href="#/edit">
-              <Icon name="edit" /> Draw a level
-            </a>
-            <a class="button" href="#/help">
-              <Icon name="help" /> How to play
-            </a>
+            <Button look="primary" icon="edit" to="#/edit">
+              Draw a level
+            </Button>
+            <Button icon="help" to="#/help">
+              How to play
+            </Button>
           </div>
         </div>
         <LabyrinthArt />

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 import './finished.css';
 
 const MOST_LISTED = 15;
@@ -48,28 +48,27 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
                 {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
               {href !== null && (
-                <a class="button small" href={href}>
-                  <Icon name="eye" /> Watch
+                <Button look="small" icon="eye" to={href}>
+                  Watch
                   <span class="hidden-text">
                     {' '}
                     the {what} of {when.toLocaleString('en-GB')}
                   </span>
-                </a>
+                </Button>
               )}
             </li>
           );
         })}
       </ul>
       {shown.length < games.length && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => {
+        <Button
+          look="small"
+          to={() => {
             all.value = true;
           }}
         >
           Show all {games.length}
-        </button>
+        </Button>
       )}
     </>
   );

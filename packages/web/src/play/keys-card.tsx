@@ -1,3 +1,4 @@
+import type { AnyRules } from '@knossos/engine/puzzle';
 import { KEY_LIST } from '../state/keys.js';
 import './keys.css';
 
@@ -46,4 +47,18 @@ export function KeyTable({ keys }: { readonly keys: readonly KeyLine[] }) {
 /** The keys of a board on the common page, as far as waiting and new dice are worth a line. */
 export function boardKeys({ waits, dice }: { readonly waits: boolean; readonly dice: boolean }) {
   return KEY_LIST.filter(({ text }) => (waits || text !== 'wait') && (dice || text !== 'new dice'));
+}
+
+/** The rules of the game at hand, folded away. */
+export function RulesCard({ rules }: { readonly rules: AnyRules }) {
+  return (
+    <details class="keys card">
+      <summary>Rules</summary>
+      <div class="prose">
+        {rules.help.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  );
 }

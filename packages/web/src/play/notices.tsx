@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 
 /** Says so when the browser does not save what one is at; `what` is a game, a run, a maze. */
 export function NotSaved({ isSaved, what }: { readonly isSaved: boolean; readonly what: string }) {
@@ -21,9 +21,9 @@ export function PutAside({ what, onBack }: PutAsideProps) {
   if (what === null) return null;
   return (
     <p>
-      <button type="button" class="button small" onClick={onBack}>
-        <Icon name="back" /> Back to {what}
-      </button>
+      <Button look="small" icon="back" to={onBack}>
+        Back to {what}
+      </Button>
     </p>
   );
 }

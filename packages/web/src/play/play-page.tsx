@@ -15,6 +15,7 @@ import {
   roomOfLevel,
 } from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
+import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice } from '../ui/notice.js';
 import { say } from '../ui/speech.js';
@@ -91,12 +92,10 @@ function Trouble(props: {
     <div class="trouble">
       <FaultNotice heading {...props} />
       <p>
-        <a class="button primary" href="#/">
+        <Button look="primary" to="#/">
           All levels
-        </a>{' '}
-        <a class="button" href="#/edit">
-          Draw one
-        </a>
+        </Button>{' '}
+        <Button to="#/edit">Draw one</Button>
       </p>
     </div>
   );
@@ -148,9 +147,9 @@ function Game({ level, route, pack }: GameProps) {
           {pack && route.page === 'play' && (
             <nav class="row" aria-label="Other levels of the pack">
               {hasBefore && (
-                <a class="button small" href={beside(-1) ?? '#/'}>
-                  <Icon name="left" /> <span>Previous</span>
-                </a>
+                <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
+                  <span>Previous</span>
+                </Button>
               )}
               {next !== null && (
                 <a class="button small" href={next}>

@@ -1,25 +1,15 @@
-import {
-  bestPlayOf,
-  canRedo,
-  canUndo,
-  measureOf,
-  nounOf,
-  type Target,
-  worthText,
-} from '@knossos/engine/puzzle';
+import { bestPlayOf, measureOf, nounOf, type Target, worthText } from '@knossos/engine/puzzle';
 import { stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board.js';
-import type { Intent } from '../state/keys.js';
 import { settings, stepTime } from '../state/settings.js';
+import { Button } from '../ui/button.js';
 import { Choice } from '../ui/choice.js';
 import { FaultNotice } from '../ui/notice.js';
 import { Controls } from './controls.js';
-import { DiceLine } from './dice-line.js';
 import { CompareBoard } from './hint/compare.js';
-import { boardKeys, KeysCard } from './keys-card.js';
-import { Pad } from './pad.js';
+import { boardKeys, KeysCard, RulesCard } from './keys-card.js';
 import type { Replay } from './review/replay.js';
 import './play.css';
 import { accountsOf, moveSentence } from './hint/sentences.js';
@@ -28,7 +18,6 @@ import { useOverlay } from './hint/use-overlay.js';
 import { WhyPanel } from './hint/why-panel.js';
 import { goToStep, ReplayBar } from './review/replay-bar.js';
 import { Result } from './review/result.js';
-import { RulesCard } from './rules-card.js';
 import { ScoreCounter } from './score-counter.js';
 import { type Session, targetOf } from './session.js';
 import { type ToolName, Tools } from './tools.js';
@@ -59,13 +48,11 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
     stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
     onHelp: () => session.takeHelp('hint'),
   });
-  const table = useTable(session, onThrow);
-  const onIntent = (intent: Intent): boolean => {
-    if (intent.kind !== 'hint') return table.onIntent(intent);
+  const askHint = () => {
     tool.value = 'hint';
     hint.more();
-    return true;
   };
+  const table = useTable(session, askHint, onThrow);
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -81,7 +68,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
   const isScored = measureOf(rules).better === 'more';
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = table;
-  const { pad, keys } = settings.value;
+  const { keys, ownKeys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
   const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
@@ -122,8 +109,8 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
                 exploring={mode === 'explore'}
                 pointed={pointed}
                 stepMs={stepTime()}
-                ownKeys={settings.value.ownKeys}
-                onIntent={onIntent}
+                ownKeys={ownKeys}
+                onIntent={table.onIntent}
                 onGesture={table.onGesture}
               />
             </div>
@@ -136,29 +123,9 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           </p>
         )}
         {replay ? (
-          <Solution replay={replay} moveWord={(letter) => rules.words.move(letter)} onLeave={table.leave} />
+          <Solution replay={replay} moveWord={rules.words.move} onLeave={table.leave} />
         ) : (
-          <>
-            <Controls
-              canUndo={session.mayUndo.value}
-              canRestart={canUndo(session.history.value)}
-              canRedo={canRedo(session.history.value)}
-              onUndo={table.undo}
-              onRedo={table.redo}
-              onRestart={table.restart}
-              wait={
-                knowsWait(session)
-                  ? { isLegal: session.legal.value.includes('W'), onWait: () => table.move('W') }
-                  : null
-              }
-            />
-            {session.dice !== null && onThrow && <DiceLine dice={session.dice} onThrow={onThrow} />}
-            {pad !== 'off' && (
-              <div class={`pad-place ${pad}`}>
-                <Pad session={session} onMove={table.move} />
-              </div>
-            )}
-          </>
+          <Controls session={session} table={table} onThrow={onThrow} />
         )}
       </div>
       <div class="column table-side">
@@ -219,16 +186,8 @@ function Solution({ replay, moveWord, onLeave }: SolutionProps) {
       </div>
       {refused && <FaultNotice title="These are not all of the moves." fault={refused} />}
       <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
-        <button type="button" class="button" onClick={onLeave}>
-          Back to my game
-        </button>
+        <Button to={onLeave}>Back to my game</Button>
       </ReplayBar>
     </section>
   );
-}
-
-/** Whether the level lets the player wait. */
-function knowsWait({ rules, history }: Session): boolean {
-  const start = history.value.nodes[0];
-  return start !== undefined && rules.moves(rules.see(start.state)).includes('W');
 }

@@ -1,14 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
-import { columnOf, DIRECTION_LETTERS, type Direction, rowOf } from '@knossos/engine/grid';
+import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/grid';
 import {
-  type AnyHistory,
   type AnyNode,
   type AnyRules,
   currentNode,
-  type Fault,
   type GridScene,
   type Level,
-  type Outcome,
   success,
 } from '@knossos/engine/puzzle';
 import {
@@ -31,8 +28,9 @@ import {
   withAid,
   withLine,
 } from '@knossos/engine/session';
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { gridOf } from '../board/grid-of.js';
+import { computed, signal } from '@preact/signals';
+import { gridOf } from '../board/geometry.js';
+import { moveActive } from '../state/keys.js';
 import type { Position } from '../worker/positions.js';
 
 /** How the present position came about, for those who draw it. */
@@ -43,43 +41,7 @@ export interface Change {
 }
 
 /** One level being played, as signals over a session of the engine. */
-export interface Session {
-  readonly level: Level;
-  readonly rules: AnyRules;
-  /** Canonical text of the level, and of the bare puzzle under which it is kept. */
-  readonly text: string;
-  readonly puzzle: string;
-  /** Why the moves that the address asked for were not all played; null where they were. */
-  readonly refused: Fault | null;
-  readonly seed: string;
-  /** The same seed where dice fall in the level; else null. */
-  readonly dice: string | null;
-  readonly history: ReadonlySignal<AnyHistory>;
-  /** Whether there is a move or a restart to take back. */
-  readonly mayUndo: ReadonlySignal<boolean>;
-  readonly aids: ReadonlySignal<readonly Aid[]>;
-  readonly change: Signal<Change | null>;
-  readonly node: ReadonlySignal<AnyNode>;
-  readonly scene: ReadonlySignal<GridScene>;
-  readonly status: ReadonlySignal<'open' | 'won' | 'lost'>;
-  /** The named score of the present position, in games that have one. */
-  readonly score: ReadonlySignal<Outcome['score']>;
-  readonly legal: ReadonlySignal<readonly string[]>;
-  /** Plays a move; returns false when it is not legal here. */
-  play(move: string): boolean;
-  undo(): boolean;
-  redo(): boolean;
-  restart(): boolean;
-  goTo(node: number): void;
-  /** Drops everything tried and begins anew, as if the level had never been opened. */
-  forget(): void;
-  /** Notes that help was taken. */
-  takeHelp(aid: Aid): void;
-  /** The present position as the thinking thread wants it. */
-  position(): Position;
-  /** The session as plain data. */
-  save(): SavedSession;
-}
+export type Session = ReturnType<typeof createSession>;
 
 interface SessionStart {
   readonly seed: string;
@@ -89,7 +51,7 @@ interface SessionStart {
   readonly moves: string | null;
 }
 
-export function createSession(level: Level, { seed, saved, moves }: SessionStart): Session {
+export function createSession(level: Level, { seed, saved, moves }: SessionStart) {
   const rules = rulebook.of(level);
   const text = rules.format(level);
   const start = startSession(rules, rules.start(level, seed), seed);
@@ -113,61 +75,58 @@ export function createSession(level: Level, { seed, saved, moves }: SessionStart
   return {
     level,
     rules,
-    refused: begun.refused,
-    seed,
-    dice,
+    /** Canonical text of the level, and of the bare puzzle under which it is kept. */
     text,
     puzzle: rules.format(rules.puzzle(level)),
+    /** Why the moves that the address asked for were not all played; null where they were. */
+    refused: begun.refused,
+    seed,
+    /** The same seed where dice fall in the level; else null. */
+    dice,
     history: computed(() => now.value.history),
+    /** Whether there is a move or a restart to take back. */
     mayUndo: computed(() => mayUndo(now.value)),
     aids: computed(() => now.value.aids),
     change,
     node,
     scene: computed(() => gridOf(rules.view(seen.value))),
     status: computed(() => outcome.value.status),
+    /** The named score of the present position, in games that have one. */
     score: computed(() => outcome.value.score),
     legal: computed(() => rules.moves(seen.value)),
-    play: (letter) => allows(now.peek(), letter) && move(played(now.peek(), letter), 'turn'),
+    /** Plays a move; returns false when it is not legal here. */
+    play: (letter: string) => allows(now.peek(), letter) && move(played(now.peek(), letter), 'turn'),
     undo: () => move(undone(now.peek()), 'jump'),
     redo: () => move(redone(now.peek()), 'turn'),
     restart: () => move(restarted(now.peek()), 'jump'),
-    goTo: (target) => {
-      move(goneTo(now.peek(), target), 'jump');
-    },
-    forget: () => {
-      move(start, 'jump');
-    },
-    takeHelp: (aid) => {
+    goTo: (target: number) => move(goneTo(now.peek(), target), 'jump'),
+    /** Drops everything tried and begins anew, as if the level had never been opened. */
+    forget: () => move(start, 'jump'),
+    /** Notes that help was taken. */
+    takeHelp: (aid: Aid) => {
       now.value = withAid(now.peek(), aid);
     },
-    position: () => ({ text, seed, moves: movesOf(now.peek()) }),
-    save: () => ({ ...saveSession(now.value), seed: dice }),
+    /** The present position as the thinking thread wants it. */
+    position: (): Position => ({ text, seed, moves: movesOf(now.peek()) }),
+    /** The session as plain data. */
+    save: (): SavedSession => ({ ...saveSession(now.value), seed: dice }),
   };
 }
 
 /** The session with the moves of an address made current, and why the rest was left out; null where none was. */
-function withMoves(
-  rules: AnyRules,
-  session: GameSession,
-  text: string,
-): { readonly session: GameSession; readonly refused: Fault | null } {
+function withMoves(rules: AnyRules, session: GameSession, text: string) {
   const moves = text === '' ? success([]) : rules.parseMoves(text);
   if (!moves.ok) return { session, refused: moves.fault };
-  if (moves.value.length === 0) return { session, refused: null };
-  const line = withLine(session, moves.value);
-  const { refused: at } = line;
-  const move = at === null ? undefined : moves.value[at];
-  if (at === null || move === undefined) return { session: line.session, refused: null };
-  const isOver = outcomeOf(line.session).status !== 'open';
-  return {
-    session: line.session,
-    refused: refusedMove(rules.words.move(move), at, moves.value.length, isOver),
-  };
+  return moves.value.length === 0 ? { session, refused: null } : linePlayed(rules, session, moves.value);
 }
 
-/** The letter of the move in a direction, as every walking game writes it. */
-export function moveOf(direction: Direction): string {
-  return DIRECTION_LETTERS[direction];
+/** A session with a line of moves played from its start, and why the rest was left out; null where none was. */
+export function linePlayed(rules: AnyRules, from: GameSession, moves: readonly string[]) {
+  const { session, refused: at } = withLine(from, moves);
+  const isOver = outcomeOf(session).status !== 'open';
+  const refused =
+    at === null ? null : refusedMove(rules.words.move(moves[at] ?? ''), at, moves.length, isOver);
+  return { session, refused };
 }
 
 /**
@@ -189,11 +148,7 @@ export function moveTowards(scene: GridScene, column: number, row: number): stri
 export function targetOf(scene: GridScene, move: string): number | null {
   const player = scene.actors.find((actor) => actor.role === 'player');
   if (!player) return null;
-  const step = { U: -scene.columns, D: scene.columns, L: -1, R: 1, W: 0 }[move];
-  if (step === undefined) return null;
-  const column = columnOf(scene, player.cell) + (move === 'L' ? -1 : move === 'R' ? 1 : 0);
-  const row = rowOf(scene, player.cell) + (move === 'U' ? -1 : move === 'D' ? 1 : 0);
-  return column < 0 || row < 0 || column >= scene.columns || row >= scene.rows
-    ? player.cell
-    : player.cell + step;
+  if (move === 'W') return player.cell;
+  const direction = ([0, 1, 2, 3] as const).find((each) => DIRECTION_LETTERS[each] === move);
+  return direction === undefined ? null : moveActive(scene, player.cell, { kind: 'direction', direction });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { gridOf } from '../board/grid-of.js';
+import { gridOf } from '../board/geometry.js';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './review/replay.js';
@@ -36,7 +36,7 @@ export function useStage(session: Session, replay: Replay | null): Stage {
     const after = replay.scenes[at];
     if (!after) return;
     if (before && replay.playing.peek())
-      stage.play(before, replay.events[at] ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
+      stage.play(before, replay.nodes[at]?.events ?? [], after, Math.min(stepTime(), replay.pace.value / 4));
     else stage.show(after);
   }, [replay, at]);
 

@@ -1,46 +1,23 @@
-import type { GameEvent, GridScene, State } from '@knossos/engine/puzzle';
-import { type Signal, useSignal } from '@preact/signals';
+import { DIRECTION_LETTERS } from '@knossos/engine/grid';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
-import { type Intent, moveActive } from '../state/keys.js';
+import { type Command, type Intent, moveActive } from '../state/keys.js';
 import { exclaim, say } from '../ui/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/replay-bar.js';
-import { moveOf, moveTowards, type Session } from './session.js';
+import { moveTowards, type Session } from './session.js';
 
 /** What the arrow keys do: move the player, or read the board. */
-export type Mode = 'play' | 'explore';
+type Mode = 'play' | 'explore';
 
 /** What happens at the table: keys, taps and buttons in, moves and messages out. */
-export interface Table {
-  readonly mode: Mode;
-  readonly replay: Replay | null;
-  /** The position on the board: one's own, or that of the solution being looked at. */
-  readonly scene: GridScene;
-  readonly state: State;
-  readonly events: readonly GameEvent[];
-  readonly moves: number;
-  /** The cell in the tab order. */
-  readonly active: number;
-  /** The actor whose way stands out. */
-  readonly marked: Signal<string | null>;
-  describe(cell: number): string;
-  setMode(mode: Mode): void;
-  move(letter: string): void;
-  undo(): void;
-  redo(): void;
-  restart(): void;
-  /** Looks at a line of moves from the present position, or from the start of the level. */
-  look(moves: readonly string[], from: 'here' | 'start'): void;
-  leave(): void;
-  onIntent(intent: Exclude<Intent, { kind: 'hint' }>): boolean;
-  onGesture(gesture: Gesture): void;
-}
+export type Table = ReturnType<typeof useTable>;
 
-/** `onThrow` begins the level anew with other dice; null where none fall. */
-export function useTable(session: Session, onThrow: (() => void) | null): Table {
+/** `onHint` asks for the next step of a hint; `onThrow` begins the level anew with other dice, null where none fall. */
+export function useTable(session: Session, onHint: () => void, onThrow: (() => void) | null) {
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
@@ -54,8 +31,8 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
   const looking = replay.value;
   const at = looking?.at.value ?? 0;
   const scene = looking ? looking.scene.value : session.scene.value;
-  const state = looking?.states[at] ?? session.node.value.state;
-  const events = looking ? (looking.events[at] ?? []) : session.node.value.events;
+  /** The position on the board: one's own, or that of the solution being looked at. */
+  const { state, events } = looking?.nodes[at] ?? session.node.value;
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
   const active = mode.value === 'explore' ? (read.value ?? player) : player;
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
@@ -94,56 +71,34 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
     if (mode.value === 'explore') read.value = moveActive(scene, active, intent);
     else if (looking && intent.direction === 3) undo();
     else if (looking && intent.direction === 1) redo();
-    else move(moveOf(intent.direction));
+    else move(DIRECTION_LETTERS[intent.direction]);
   };
 
-  const onIntent = (intent: Exclude<Intent, { kind: 'hint' }>): boolean => {
-    switch (intent.kind) {
-      case 'direction':
-        walk(intent);
-        break;
-      case 'jump':
-        if (mode.value === 'play') setMode('explore');
-        read.value = moveActive(scene, active, intent);
-        break;
-      case 'wait':
-        move('W');
-        break;
-      case 'undo':
-        undo();
-        break;
-      case 'redo':
-        redo();
-        break;
-      case 'restart':
-        restart();
-        break;
-      case 'new-dice':
-        if (onThrow) onThrow();
-        else say('No dice fall in this level.');
-        break;
-      case 'explore':
-        setMode(mode.value === 'play' ? 'explore' : 'play');
-        break;
-      case 'where-am-i':
-        say(describe(player));
-        break;
-      case 'where-are-they':
-        say(pursuersMessage(rules, state));
-        break;
-      case 'what-is-here':
-        say(describe(active));
-        break;
-      case 'what-is-legal':
-        say(legalMessage(rules, state));
-        break;
-    }
+  const commands: Readonly<Record<Command, () => void>> = {
+    wait: () => move('W'),
+    undo,
+    redo,
+    restart,
+    'new-dice': () => (onThrow ? onThrow() : say('No dice fall in this level.')),
+    hint: onHint,
+    explore: () => setMode(mode.value === 'play' ? 'explore' : 'play'),
+    'where-am-i': () => say(describe(player)),
+    'where-are-they': () => say(pursuersMessage(rules, state)),
+    'what-is-here': () => say(describe(active)),
+    'what-is-legal': () => say(legalMessage(rules, state)),
+  };
+  const onIntent = (intent: Intent): boolean => {
+    if (intent.kind === 'direction') walk(intent);
+    else if (intent.kind === 'jump') {
+      if (mode.value === 'play') setMode('explore');
+      read.value = moveActive(scene, active, intent);
+    } else commands[intent.kind]();
     return true;
   };
 
   const onGesture = (gesture: Gesture) => {
     if (gesture.kind === 'swipe') {
-      if (mode.value === 'play') move(moveOf(gesture.direction));
+      if (mode.value === 'play') move(DIRECTION_LETTERS[gesture.direction]);
       return;
     }
     const { column, row } = gesture;
@@ -167,7 +122,9 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
     state,
     events,
     moves: looking ? at : session.node.value.depth,
+    /** The cell in the tab order. */
     active,
+    /** The actor whose way stands out. */
     marked,
     describe,
     setMode,
@@ -175,7 +132,8 @@ export function useTable(session: Session, onThrow: (() => void) | null): Table 
     undo,
     redo,
     restart,
-    look: (moves, from) => {
+    /** Looks at a line of moves from the present position, or from the start of the level. */
+    look: (moves: readonly string[], from: 'here' | 'start') => {
       const start = session.history.value.nodes[0]?.state;
       replay.value = createReplay(
         session,

@@ -1,4 +1,5 @@
 import { Component, type ComponentChildren } from 'preact';
+import { Button } from './button.js';
 
 interface BoundaryProps {
   readonly children: ComponentChildren;
@@ -28,12 +29,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           </p>
         </div>
         <p>
-          <button type="button" class="button primary" onClick={() => location.reload()}>
+          <Button look="primary" to={() => location.reload()}>
             Reload
-          </button>{' '}
-          <a class="button" href="#/">
-            All levels
-          </a>
+          </Button>{' '}
+          <Button to="#/">All levels</Button>
         </p>
       </div>
     );

@@ -1,5 +1,6 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import { Button } from './button.js';
 import { FaultNotice } from './notice.js';
 
 interface PasteFormProps {
@@ -52,9 +53,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
             }}
           />
         </label>
-        <button type="submit" class="button" aria-disabled={!isNew}>
-          {button}
-        </button>
+        <Button off={!isNew}>{button}</Button>
       </form>
       {fault.value && <FaultNotice title={fails} fault={fault.value} />}
     </>

@@ -1,7 +1,7 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Icon } from './icon.js';
+import { Button } from './button.js';
 import { progressText } from './words.js';
 
 /** What is answered sooner is not worth a word about waiting. */
@@ -35,9 +35,9 @@ export function Thinking({ what, progress, onStop }: ThinkingProps) {
         {progressText(progress)}
       </p>
       <progress aria-label={what} value={share} max={1} />
-      <button type="button" class="button" onClick={onStop}>
-        <Icon name="close" /> Stop
-      </button>
+      <Button icon="close" to={onStop}>
+        Stop
+      </Button>
     </div>
   );
 }

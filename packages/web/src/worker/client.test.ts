@@ -68,27 +68,3 @@ test('failures and broken threads reject, and the next question starts a new thr
   reply(threads[1], { type: 'done', id: 3, answer: 1 });
   expect(await next).toBe(1);
 });
-
-test('a text crosses once for as long as it is asked about, and again to a new thread', () => {
-  const { threads, start } = fakeThreads();
-  const thinker = createThinker(start);
-  const hint = (text: string, moves: readonly string[]) =>
-    void thinker.ask({ kind: 'hint', position: { text, seed: '1', moves } });
-  const texts = (thread: number) => threads[thread]?.sent.filter(({ type }) => type === 'text');
-  hint('a', []);
-  hint('a', ['U']);
-  hint('b', []);
-  hint('a', ['U', 'D']);
-  expect(texts(0)).toEqual([
-    { type: 'text', key: 1, text: 'a' },
-    { type: 'text', key: 2, text: 'b' },
-  ]);
-  expect(threads[0]?.sent.at(-1)).toMatchObject({
-    job: { kind: 'hint', position: { text: 1, seed: '1', moves: ['U', 'D'] } },
-  });
-  for (let i = 0; i < 7; i++) hint(`other ${i}`, []);
-  expect(texts(0)?.at(-1)).toEqual({ type: 'text', key: 2, text: null });
-  thinker.stop();
-  hint('a', []);
-  expect(texts(1)).toMatchObject([{ text: 'a' }]);
-});

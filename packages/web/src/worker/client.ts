@@ -1,9 +1,8 @@
 import type { Answer, Job, JobName, Report } from './jobs.js';
-import { touch } from './positions.js';
-import type { Reply, SentJob, Thread } from './protocol.js';
+import type { Reply, Thread } from './protocol.js';
 import { Refused } from './refused.js';
 
-export interface AskOptions<K extends JobName = JobName> {
+interface AskOptions<K extends JobName = JobName> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: Report<K>) => void;
 }
@@ -30,22 +29,17 @@ const PATIENCE_MS = 1500;
 
 /**
  * Keeps one thread and matches its replies with questions by number, so a late answer to a cancelled question
- * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew. The text of
- * a position is sent once, and named by a number from then on.
+ * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew.
  */
 export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Thinker {
   let thread: Thread | null = null;
   let last = 0;
-  let lastText = 0;
   const waiting = new Map<number, Waiting>();
   const cancelling = new Map<number, ReturnType<typeof setTimeout>>();
-  /** Numbers of the texts that the thread knows. */
-  const texts = new Map<string, number>();
 
   const end = () => {
     thread?.terminate();
     thread = null;
-    texts.clear();
     for (const timer of cancelling.values()) clearTimeout(timer);
     cancelling.clear();
   };
@@ -64,19 +58,7 @@ export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Th
     return fresh;
   };
 
-  const send = (id: number, job: Job) => {
-    const to = running();
-    to.postMessage({ type: 'ask', id, job: 'position' in job ? packed(to, job) : job });
-  };
-
-  const packed = (to: Thread, job: Extract<Job, { position: unknown }>): SentJob => {
-    const { text } = job.position;
-    const known = texts.get(text);
-    const key = known ?? ++lastText;
-    if (known === undefined) to.postMessage({ type: 'text', key, text });
-    for (const gone of touch(texts, text, key)) to.postMessage({ type: 'text', key: gone, text: null });
-    return { ...job, position: { ...job.position, text: key } };
-  };
+  const send = (id: number, job: Job) => running().postMessage({ type: 'ask', id, job });
 
   const receive = (reply: Reply) => {
     if (reply.type !== 'progress') {

@@ -28,11 +28,6 @@ const reach = keepPositions<Game, State>((text, seed) => {
   };
 });
 
-/** The level of a position as the worker keeps it; the same object as long as it is asked about. */
-export function levelAt(position: Position): Level {
-  return reach(position).game.level;
-}
-
 function seenAt(position: Position) {
   const { game, state } = reach(position);
   return { mind: game.mind, state: game.rules.see(state) };

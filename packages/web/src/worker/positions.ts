@@ -12,19 +12,13 @@ export interface Opened<G, S> {
   play(state: S, move: string): S;
 }
 
-/** What was opened, and where the moves lead. */
-export interface Reached<G, S> {
-  readonly game: G;
-  readonly state: S;
-}
-
 interface Line<G, S> extends Opened<G, S> {
   readonly moves: string[];
   /** After each of the moves. */
   readonly states: S[];
 }
 
-/** How many texts are remembered, on either side. */
+/** How many texts are remembered. */
 const MOST_OPEN = 8;
 
 /**
@@ -33,12 +27,16 @@ const MOST_OPEN = 8;
  */
 export function keepPositions<G, S>(
   open: (text: string, seed: string) => Opened<G, S>,
-): (position: Position) => Reached<G, S> {
+): (position: Position) => { readonly game: G; readonly state: S } {
   const lines = new Map<string, Line<G, S>>();
   return ({ text, seed, moves }) => {
     const key = `${seed}\n${text}`;
     const line = lines.get(key) ?? { ...open(text, seed), moves: [], states: [] };
-    touch(lines, key, line);
+    // Last is what was used last; the first goes when there are too many.
+    lines.delete(key);
+    lines.set(key, line);
+    const [oldest = key] = lines.keys();
+    if (lines.size > MOST_OPEN) lines.delete(oldest);
     const parted = moves.findIndex((move, index) => line.moves[index] !== move);
     const shared = parted < 0 ? moves.length : parted;
     line.moves.length = Math.min(line.moves.length, shared);
@@ -51,13 +49,4 @@ export function keepPositions<G, S>(
     }
     return { game: line.game, state };
   };
-}
-
-/** Puts an entry last, as the one used last; returns those that had to go for it. */
-export function touch<K, V>(entries: Map<K, V>, key: K, value: V): V[] {
-  entries.delete(key);
-  entries.set(key, value);
-  const gone = [...entries].slice(0, Math.max(0, entries.size - MOST_OPEN));
-  for (const [old] of gone) entries.delete(old);
-  return gone.map(([, old]) => old);
 }

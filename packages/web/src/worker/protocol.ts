@@ -1,17 +1,8 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import type { Answer, Job, JobName, Report } from './jobs.js';
-import type { Position } from './positions.js';
-
-/** A position whose text the worker has been sent before, under a number. */
-export type SentPosition = Omit<Position, 'text'> & { readonly text: number };
-
-/** A job on its way. */
-export type SentJob = Job | (Omit<Job, 'position'> & { readonly position: SentPosition });
 
 export type Request =
-  /** A text that positions will name by its number from now on; null when none will any more. */
-  | { readonly type: 'text'; readonly key: number; readonly text: string | null }
-  | { readonly type: 'ask'; readonly id: number; readonly job: SentJob }
+  | { readonly type: 'ask'; readonly id: number; readonly job: Job }
   | { readonly type: 'cancel'; readonly id: number }
   /** Everything that the thread works at stands still until `resume`. */
   | { readonly type: 'pause' | 'resume' };

@@ -41,9 +41,8 @@ test('hints, overlays and solutions of one game read its level once, and start i
   if (!rules) throw new Error('no such game');
   const written = vi.spyOn(rulebook, 'format');
   const started = vi.spyOn(rules, 'start');
-  const { take, ask, replyTo } = worker();
-  take({ type: 'text', key: 1, text: LEVEL });
-  const at = (...moves: string[]) => ({ text: 1, seed: '1', moves });
+  const { ask, replyTo } = worker();
+  const at = (...moves: string[]) => ({ text: LEVEL, seed: '1', moves });
   ask(1, { kind: 'hint', position: at() });
   const hint = await replyTo(1);
   if (hint.type !== 'done') throw new Error(JSON.stringify(hint));

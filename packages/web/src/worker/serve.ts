@@ -1,10 +1,10 @@
 import { drive } from '@knossos/engine/puzzle';
 import type { Job, JobName, JobTable, Report, Work } from './jobs.js';
-import type { Reply, Request, SentJob } from './protocol.js';
+import type { Reply, Request } from './protocol.js';
 import { faultOf } from './refused.js';
 
 /** How the worker is told apart from its surroundings, for tests. */
-export interface Surroundings {
+interface Surroundings {
   send(reply: Reply): void;
   /** The table that has the jobs of a game; of all games for null. */
   load(game: string | null): Promise<JobTable>;
@@ -22,13 +22,12 @@ const REPORT_MS = 120;
  * takes a request.
  */
 export function serve({ send, load, breathe, now }: Surroundings): (request: Request) => void {
-  const texts = new Map<number, string>();
   const running = new Set<number>();
   const cancelled = new Set<number>();
   let isPaused = false;
   let wake: (() => void)[] = [];
 
-  const work = async (id: number, sent: SentJob) => {
+  const work = async (id: number, job: Job) => {
     running.add(id);
     let sentAt = now();
     let unsent: Report<JobName> | null = null;
@@ -38,7 +37,6 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
       sentAt = now();
     };
     try {
-      const job = unpack(sent, texts);
       const table = await load(/^(.+)\//.exec(job.kind)?.[1] ?? null);
       const answer = await drive(begin(table, job), {
         now,
@@ -71,10 +69,6 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
 
   return (request) => {
     switch (request.type) {
-      case 'text':
-        if (request.text === null) texts.delete(request.key);
-        else texts.set(request.key, request.text);
-        return;
       case 'ask':
         void work(request.id, request.job);
         return;
@@ -90,14 +84,6 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
         if (!isPaused) wakeAll();
     }
   };
-}
-
-/** The job with its text in the place of the number under which that was sent. */
-function unpack(job: SentJob, texts: ReadonlyMap<number, string>): Job {
-  if (!('position' in job) || typeof job.position.text === 'string') return job as Job;
-  const text = texts.get(job.position.text);
-  if (text === undefined) throw new RangeError('the text of the position was never sent');
-  return { ...job, position: { ...job.position, text } } as Job;
 }
 
 function begin<K extends JobName>(table: JobTable, job: Job<K>): Work<K> {

@@ -1,27 +1,29 @@
 import { directionOf } from '../../grid/index.js';
 import {
-  bestOf,
+  bestHint,
   type Hint,
+  type NoWinWords,
+  noHint,
   type Prospect,
   type ProspectWords,
   type Task,
-  whyBest,
 } from '../../puzzle/index.js';
-import { exitDistances, tableIndex } from '../../search/index.js';
+import { exitDistances } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
-import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
-import { targetOf } from './problem.js';
-import { cachedTable } from './table-cache.js';
+import { moveWord } from '../rules/words.js';
+import { cachedTable, distanceIn, targetOf } from './problem.js';
 
 /** Joint states that one alternative may cost when a hint has no table. */
 const ALTERNATIVE_LIMIT = 1_000_000;
 
-const WORDS: ProspectWords<ChaseMove> = {
+const WORDS: ProspectWords<ChaseMove> & NoWinWords = {
   move: (move) => (move === 'W' ? 'waiting' : moveWord(move)),
   wins: (move) => `${move === 'W' ? 'waiting' : `going ${moveWord(move)}`} escapes`,
   over: 'would be caught at once',
+  lost: 'Every line of play from this position has been searched; none escapes.',
+  unknown: `Every move was searched for ${ALTERNATIVE_LIMIT} joint states without an answer.`,
 };
 
 /** A hint in three steps: what to think of, the move, and why it beats the others. */
@@ -31,41 +33,19 @@ export function* chaseHint<L extends ChaseLevel>(
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const prospects = yield* prospectsOf(context, state);
-  const best = bestOf(prospects);
-  if (best === null) {
-    if (prospects.some(({ after }) => after === 'unknown')) {
-      const nudge = 'This position is too large to be searched for a hint.';
-      return {
-        status: 'unknown',
-        nudge,
-        move: null,
-        reason: `Every move was searched for ${ALTERNATIVE_LIMIT} joint states without an answer.`,
-        distance: null,
-      };
-    }
-    const nudge = 'From here it can no longer be won: undo until it can.';
-    return {
-      status: 'lost',
-      nudge,
-      move: null,
-      reason: 'Every line of play from this position has been searched; none escapes.',
-      distance: null,
-    };
-  }
-  const distance = best.after + 1;
-  return {
-    status: 'move',
-    nudge: nudgeFor(context, state, best.move, prospects),
-    move: best.move,
-    reason: whyBest(best, prospects, WORDS),
-    distance,
-  };
+  return bestHint(prospects, WORDS, ({ move }, winning) =>
+    winning === 1 && prospects.length > 1
+      ? 'Only one of your moves keeps the win. Watch where each would draw your pursuers.'
+      : nudgeFor(context, state, move),
+  );
 }
 
 /** What there is to say when the game is over. */
 export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
-  const nudge = status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.';
-  return { status: 'none', nudge, move: null, reason: nudge, distance: null };
+  return noHint(
+    'none',
+    status === 'won' ? 'You have already escaped.' : 'You are caught; undo to try again.',
+  );
 }
 
 function* prospectsOf<L extends ChaseLevel>(
@@ -82,8 +62,7 @@ function* prospectsOf<L extends ChaseLevel>(
     }
     const problem = context.problem(next);
     if (table) {
-      const distance = table.distances[tableIndex(table, problem.start.place, problem.start.units)] ?? 0;
-      prospects.push({ move, after: distance > 0 ? distance : 'lost' });
+      prospects.push({ move, after: distanceIn(table, problem.start.place, problem.start.units) ?? 'lost' });
       continue;
     }
     const result = yield* context.search(problem, ALTERNATIVE_LIMIT);
@@ -99,11 +78,7 @@ function nudgeFor<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
   move: ChaseMove,
-  prospects: readonly Prospect<ChaseMove>[],
 ): string {
-  const safe = prospects.filter(({ after }) => typeof after === 'number');
-  if (safe.length === 1 && prospects.length > 1)
-    return 'Only one of your moves keeps the win. Watch where each would draw your pursuers.';
   if (move === 'W') return 'Patience: what happens if you let them come?';
   const distances = exitDistances(context.problem(state));
   const target = targetOf(state.level, state.player, move);

@@ -1,10 +1,21 @@
 import { distancesFrom, isFloor, UNREACHABLE } from '../../grid/index.js';
-import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
+import {
+  CHANCE_SCALE,
+  drawn,
+  type OverlayAnswer,
+  type OverlayClass,
+  type OverlayKind,
+  type OverlayValues,
+  overlayKind,
+  sequentialScale,
+  type Task,
+  WINNABLE,
+} from '../../puzzle/index.js';
 import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { cachedTable, distanceIn } from './table-cache.js';
+import { cachedTable, distanceIn } from './problem.js';
 
 /** The overlays of all pursuit games. */
 export const CHASE_OVERLAYS: readonly OverlayKind[] = [
@@ -47,89 +58,34 @@ const NEARER: readonly OverlayClass[] = [
   { name: 'both as near', tone: 'even', symbol: '=' },
   { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
 ];
-export const RETURN: readonly OverlayClass[] = [
-  { name: 'can still be won', tone: 'good', symbol: '+' },
-  { name: 'lost', tone: 'bad', symbol: 'x' },
-];
-
-/** Probabilities always span the whole scale. */
-export const CHANCE_SCALE = { kind: 'sequential', least: 0, most: 1, unit: 'probability' } as const;
-
-export type Values = readonly (number | null)[];
-
 /** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
 export function* chaseOverlay<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
   name: string,
 ): Task<OverlayAnswer> {
-  const kind = [...CHASE_OVERLAYS, CHANCE_OVERLAY].find((one) => one.name === name);
-  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  const kind = overlayKind([...CHASE_OVERLAYS, CHANCE_OVERLAY], name);
   const problem = context.problem(state);
-  switch (name) {
-    case 'distance':
-      return drawn(sequential(kind, exitOverlay(problem, state), 'steps'));
-    case 'danger':
-      return drawn(soonest(sequential(kind, dangerOverlay(problem, state), 'turns')));
-    case 'nearer':
-      return drawn(classes(kind, nearerOverlay(state), NEARER));
-    default: {
-      const joint = yield* jointOverlay(context, state, problem);
-      if (joint === null)
-        return {
-          status: 'gave-up',
-          reason: 'this level has too many joint states for a picture of all of them',
-        };
-      if (name === CHANCE_OVERLAY.name) {
-        const chances = joint.distances.map((value, cell) =>
-          joint.valid[cell] ? Number(value !== null) : null,
-        );
-        return drawn({ ...sequential(kind, chances, 'probability'), scale: CHANCE_SCALE });
-      }
-      if (name === 'joint') return drawn(sequential(kind, joint.distances, 'moves'));
-      return drawn(
-        classes(
-          kind,
-          joint.distances.map((value, cell) => (joint.valid[cell] ? (value === null ? 1 : 0) : null)),
-          RETURN,
-        ),
-      );
-    }
+  if (name === 'distance') return drawn(kind, exitOverlay(problem, state), 'steps');
+  if (name === 'nearer') return drawn(kind, nearerOverlay(state), NEARER);
+  if (name === 'danger') {
+    const turns = dangerOverlay(problem, state);
+    return drawn(kind, turns, { ...sequentialScale(turns, 'turns'), isLeastStrong: true });
   }
+  const joint = yield* jointOverlay(context, state, problem);
+  if (joint === null) return TOO_MANY_STATES;
+  const { distances, valid } = joint;
+  if (name === 'joint') return drawn(kind, distances, 'moves');
+  const isChance = name === CHANCE_OVERLAY.name;
+  const values = distances.map((value, cell) => (valid[cell] ? Number((value === null) !== isChance) : null));
+  return drawn(kind, values, isChance ? CHANCE_SCALE : WINNABLE);
 }
 
-export function drawn(overlay: Overlay): OverlayAnswer {
-  return { status: 'drawn', overlay };
-}
-
-export function sequential(kind: OverlayKind, values: Values, unit: string): Overlay {
-  const numbers = values.filter((value) => value !== null);
-  const least = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = numbers.reduce((a, b) => Math.max(a, b), 0);
-  return {
-    name: kind.name,
-    title: kind.title,
-    legend: kind.summary,
-    scale: { kind: 'sequential', least: numbers.length === 0 ? 0 : least, most, unit },
-    values,
-  };
-}
-
-/** The same overlay with its least values painted strongest. */
-function soonest(overlay: Overlay): Overlay {
-  const { scale } = overlay;
-  return scale.kind === 'sequential' ? { ...overlay, scale: { ...scale, isLeastStrong: true } } : overlay;
-}
-
-export function classes(kind: OverlayKind, values: Values, list: readonly OverlayClass[]): Overlay {
-  return {
-    name: kind.name,
-    title: kind.title,
-    legend: kind.summary,
-    scale: { kind: 'classes', classes: list },
-    values,
-  };
-}
+/** Where every joint state would have to be known. */
+export const TOO_MANY_STATES: OverlayAnswer = {
+  status: 'gave-up',
+  reason: 'this level has too many joint states for a picture of all of them',
+};
 
 export function floorCells(state: ChaseState): number[] {
   const { maze } = state.level;
@@ -142,7 +98,7 @@ function valuesOver(state: ChaseState, value: (cell: number) => number | null): 
   return values;
 }
 
-function exitOverlay(problem: JointProblem, state: ChaseState): Values {
+function exitOverlay(problem: JointProblem, state: ChaseState): OverlayValues {
   const distances = exitDistances(problem);
   return valuesOver(state, (cell) => {
     const distance = distances[cell];
@@ -151,7 +107,7 @@ function exitOverlay(problem: JointProblem, state: ChaseState): Values {
 }
 
 /** Turns until the pursuers catch a player who stands still; null where they never do. */
-function dangerOverlay(problem: JointProblem, state: ChaseState): Values {
+function dangerOverlay(problem: JointProblem, state: ChaseState): OverlayValues {
   const rows = new AnswerRows(problem);
   return valuesOver(state, (cell) => {
     let soonest: number | null = null;
@@ -174,7 +130,7 @@ function dangerOverlay(problem: JointProblem, state: ChaseState): Values {
 }
 
 /** Classes of {@link NEARER} by walking distance alone. */
-function nearerOverlay(state: ChaseState): Values {
+function nearerOverlay(state: ChaseState): OverlayValues {
   const { maze } = state.level;
   const mine = distancesFrom(maze, [state.player]);
   const theirs = distancesFrom(
@@ -199,7 +155,7 @@ function* jointOverlay<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
   problem: JointProblem,
-): Task<{ readonly distances: Values; readonly valid: readonly boolean[] } | null> {
+): Task<{ readonly distances: OverlayValues; readonly valid: readonly boolean[] } | null> {
   const table = yield* cachedTable(context, state, problem);
   if (!table) return null;
   const { maze } = state.level;
@@ -217,7 +173,7 @@ function* jointOverlay<L extends ChaseLevel>(
 }
 
 /** Whether a pursuer stands on a cell. */
-export function isOccupied({ start, stands }: JointProblem, cell: number): boolean {
+function isOccupied({ start, stands }: JointProblem, cell: number): boolean {
   return start.units.some((unit) => unit % stands === cell);
 }
 

@@ -1,5 +1,6 @@
 import { directionOf, gapsOf } from '../../grid/index.js';
 import type { PackedMind } from '../../pursuit/index.js';
+import { counting, LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import {
   GOAL_AT_ONCE,
   GOAL_IF_ALIVE,
@@ -7,7 +8,11 @@ import {
   MOST_UNITS,
   MOVES,
   NOWHERE,
-} from '../../search/joint/joint.js';
+  type RetrogradeTable,
+  retrogradeTable,
+  tableIndex,
+} from '../../search/index.js';
+import { type PursuitContext, puzzleText } from '../rules/context.js';
 import { type ChaseLevel, type ChaseMove, destination } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
 
@@ -141,4 +146,36 @@ export function targetOf(level: ChaseLevel, cell: number, move: ChaseMove): numb
   if (direction === null) return level.wait ? cell : null;
   const target = destination(level.maze, cell, direction);
   return target === null ? null : 'beyond' in target ? level.maze.sides.length : target.cell;
+}
+
+/** Largest table that analysis for a screen makes, in entries. */
+const MOST_SCREEN_ENTRIES = 2 ** 25;
+/** Entries that are kept, of all puzzles together: two bytes each. */
+const MOST_CACHED_ENTRIES = 2 ** 24;
+
+/** The full tables of the puzzles that a game was asked about last. */
+const cachedTables = memoizeFor(
+  (_: PursuitContext) =>
+    new LruCache<RetrogradeTable>(MOST_CACHED_ENTRIES, ({ distances }) => distances.length),
+);
+
+/** The table of a position's level, or null when it would be too large for an answer on a screen. */
+export function* cachedTable<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  { level }: ChaseState<L>,
+  problem: JointProblem,
+): Task<RetrogradeTable | null> {
+  const tables = cachedTables(context);
+  const puzzle = puzzleText(context, level);
+  const known = tables.find(puzzle);
+  if (known) return known;
+  if (problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES) return null;
+  const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
+  tables.keep(puzzle, table);
+  return table;
+}
+
+/** What a table says of a position with the game still open: moves to a win, or null when it is lost. */
+export function distanceIn(table: RetrogradeTable, place: number, units: readonly number[]): number | null {
+  return table.distances[tableIndex(table, place, units)] || null;
 }

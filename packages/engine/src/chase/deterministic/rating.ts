@@ -127,19 +127,7 @@ function* waitFeatures<L extends ChaseLevel>(
   return { waitNeeded: restless.moves.length > length, lengthWithoutWait: restless.moves.length };
 }
 
-type GraphFeatures = Pick<
-  ChaseFeatures,
-  | 'reachable'
-  | 'lost'
-  | 'lostShare'
-  | 'forcedMoves'
-  | 'shortestPathLoses'
-  | 'trapDepth'
-  | 'trapEndless'
-  | 'randomWin'
->;
-
-const NO_GRAPH: GraphFeatures = {
+const NO_GRAPH = {
   reachable: null,
   lost: null,
   lostShare: null,
@@ -148,14 +136,14 @@ const NO_GRAPH: GraphFeatures = {
   trapDepth: null,
   trapEndless: null,
   randomWin: null,
-};
+} satisfies Partial<ChaseFeatures>;
 
 function* graphFeatures(
   problem: JointProblem,
   level: ChaseLevel,
   plan: readonly ChaseMove[] | null,
   walking: Int32Array,
-): Task<GraphFeatures> {
+): Task<Pick<ChaseFeatures, keyof typeof NO_GRAPH>> {
   const graph = yield* counted(stateGraph(problem, MOST_GRAPH_STATES));
   if (graph === null) return NO_GRAPH;
   const back = yield* counted(predecessorsOf(graph));

@@ -1,7 +1,6 @@
 import { type Level, NO_META, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
-import { parseChaseMoves } from './moves.js';
 import {
   type Behaviour,
   keyOf,
@@ -14,13 +13,13 @@ import {
 } from './rules.js';
 import { type SceneStyle, sceneOf } from './scene.js';
 import type { ChaseEvent, ChaseState } from './state.js';
-import { chaseWords } from './words.js';
+import { chaseWords, parseChaseMoves } from './words.js';
 
 /** The rules of a pursuit game over its levels. */
 export type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
 
 /** What one pursuit game says of itself; everything else they share. */
-export interface ChaseDefinition<L extends ChaseLevel>
+interface ChaseDefinition<L extends ChaseLevel>
   extends Pick<
     ChaseRules<L>,
     | 'id'

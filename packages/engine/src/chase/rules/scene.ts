@@ -18,22 +18,13 @@ export interface SceneStyle<S extends ChaseState> {
 
 export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): GridScene {
   const { level } = state;
-  const marks: Mark[] = level.exits.map((cell) => ({
-    cell,
-    kind: 'exit',
-    side: null,
-    letter: 'E',
-    name: 'exit',
-  }));
-  for (const gap of gapsOf(level.maze)) {
-    marks.push({
-      cell: gap.cell,
-      kind: 'exit',
-      side: gap.direction,
-      letter: DIRECTION_LETTERS[gap.direction],
-      name: 'exit',
-    });
-  }
+  const exit = { kind: 'exit', name: 'exit' } as const;
+  const marks: Mark[] = [
+    ...level.exits.map((cell) => ({ ...exit, cell, side: null, letter: 'E' })),
+    ...gapsOf(level.maze).map(({ cell, direction }) => {
+      return { ...exit, cell, side: direction, letter: DIRECTION_LETTERS[direction] };
+    }),
+  ];
   const pursuers = state.pursuers.map(
     (pursuer, index): Actor => ({
       id: pursuerId(index),

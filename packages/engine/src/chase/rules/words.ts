@@ -1,10 +1,21 @@
 import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
-import type { Words } from '../../puzzle/index.js';
+import { capital, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
 import { type ChaseMove, destination } from './level.js';
-import { moveWord } from './moves.js';
 import { openDirections } from './rules.js';
 import type { SceneStyle } from './scene.js';
 import { type ChaseEvent, type ChaseState, pursuerIndex } from './state.js';
+
+const LETTERS: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
+
+/** Reads moves: letters U R D L W in either case; spaces, commas and line ends between them do not count. */
+export function parseChaseMoves(text: string): Result<readonly ChaseMove[]> {
+  const help = 'Moves are U (up), R (right), D (down), L (left) and W (wait).';
+  return parseLetterMoves(text, LETTERS, help);
+}
+
+export function moveWord(move: ChaseMove): string {
+  return { U: 'up', R: 'right', D: 'down', L: 'left', W: 'wait' }[move];
+}
 
 /** The sentences of all pursuit games; `look` supplies the names. */
 export function chaseWords<S extends ChaseState>(look: SceneStyle<S>): Words<S, ChaseMove, ChaseEvent> {
@@ -35,14 +46,14 @@ function describeCell<S extends ChaseState>(state: S, cell: number, look: SceneS
       ? `${DIRECTION_WORDS[direction]} to the outside`
       : DIRECTION_WORDS[direction];
   });
-  const open = ways.length === 0 ? 'closed on all sides' : `open ${list(ways)}`;
+  const open = ways.length === 0 ? 'closed on all sides' : `open ${listed(ways)}`;
   return `${name}: ${[...here, open].join(', ')}`;
 }
 
 function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): string {
   const { maze } = state.level;
   const pursuers = state.pursuers.map((p, i) => `${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`);
-  const hunted = pursuers.length === 0 ? 'nobody hunts' : list(pursuers);
+  const hunted = pursuers.length === 0 ? 'nobody hunts' : listed(pursuers);
   if (state.status === 'won')
     return `${capital(look.player.name)} ${look.player.isYou ? 'have' : 'has'} escaped.`;
   const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}`;
@@ -80,7 +91,7 @@ function describeEvent<S extends ChaseState>(
     case 'shortest-path': {
       const ties = because.ties.map((direction) => DIRECTION_WORDS[direction]);
       const tie =
-        ties.length === 0 ? '' : `, and ${way} comes before ${list(ties)} when paths are equally short`;
+        ties.length === 0 ? '' : `, and ${way} comes before ${listed(ties)} when paths are equally short`;
       const left =
         because.distance === 0
           ? `it reaches ${playerName}`
@@ -119,15 +130,4 @@ function directionBetween(grid: Grid, from: number, to: number): Direction {
   if (to === from - grid.columns) return 0;
   if (to === from + grid.columns) return 2;
   return to > from ? 1 : 3;
-}
-
-function list(words: readonly string[]): string {
-  return words.length <= 1
-    ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
-/** A text that begins with a capital letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,8 +10,7 @@ import {
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import { type ChasePolicy, policyFrom, winsWithin } from './policy.js';
-import type { Cast } from './policy-cache.js';
-import { wanderingProblem } from './wandering.js';
+import { type Cast, wanderingProblem } from './wandering.js';
 
 /** What is wanted of a level whose pursuers throw dice. */
 export interface DiceWishes extends LengthWishes {

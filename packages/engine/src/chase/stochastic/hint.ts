@@ -1,14 +1,12 @@
 import { DIRECTION_WORDS, directionOf } from '../../grid/index.js';
-import type { Hint, Task } from '../../puzzle/index.js';
+import { capital, type Hint, noHint, type Task, TOO_LARGE } from '../../puzzle/index.js';
 import { type GreatestChance, LOST_NODE, WON_NODE } from '../../search/index.js';
 import { hintAtEnd } from '../deterministic/hint.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
-import { moveWord } from '../rules/moves.js';
 import type { ChaseState } from '../rules/state.js';
-import { capital } from '../rules/words.js';
-import { type ChasePolicy, DANGER_MOVES, nodeOfState, slotAt } from './policy.js';
-import { policyOf } from './policy-cache.js';
+import { moveWord } from '../rules/words.js';
+import { type ChasePolicy, DANGER_MOVES, nodeOfState, policyOf, slotAt } from './policy.js';
 import { movesText, NO_WAY_OUT, type Prospect, percent, withOthers } from './words.js';
 
 /** A hint in three steps where pursuers throw dice: from the policy with the greatest chance, then fewest moves. */
@@ -18,10 +16,7 @@ export function* policyHint<L extends ChaseLevel>(
 ): Task<Hint<ChaseMove>> {
   if (state.status !== 'open') return hintAtEnd(state);
   const policy = yield* policyOf(context, state);
-  if (policy.status === 'gave-up') {
-    const nudge = 'This position is too large to be searched for a hint.';
-    return { status: 'unknown', nudge, move: null, reason: `${capital(policy.reason)}.`, distance: null };
-  }
+  if (policy.status === 'gave-up') return noHint('unknown', TOO_LARGE, `${capital(policy.reason)}.`);
   const node = nodeOfState(policy, context, state) ?? 0;
   const most = yield* policy.greatest();
   const prospects = prospectsAt(policy, most, node, context.rules.moves(state));

@@ -1,22 +1,26 @@
-import type { OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../puzzle/index.js';
+import {
+  CHANCE_SCALE,
+  drawn,
+  type OverlayAnswer,
+  type OverlayClass,
+  type OverlayKind,
+  overlayKind,
+  type Task,
+  WINNABLE,
+} from '../../puzzle/index.js';
 import { LOSS, LOST_NODE, WIN, WON_NODE } from '../../search/index.js';
 import {
   CHANCE_OVERLAY,
-  CHANCE_SCALE,
   CHASE_OVERLAYS,
   chaseOverlay,
-  classes,
-  drawn,
   floorCells,
   isGoalAtOnce,
-  RETURN,
-  sequential,
+  TOO_MANY_STATES,
 } from '../deterministic/overlays.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { type ChasePolicy, DANGER_MOVES } from './policy.js';
-import { policyOf } from './policy-cache.js';
+import { type ChasePolicy, DANGER_MOVES, policyOf } from './policy.js';
 
 /** What overlays say where pursuers throw dice, if it differs. */
 const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>> = {
@@ -39,7 +43,7 @@ const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>
 const SURE_OR_LUCK: readonly OverlayClass[] = [
   { name: 'the win is sure', tone: 'good', symbol: '+' },
   { name: 'it takes luck', tone: 'even', symbol: '?' },
-  ...RETURN.filter(({ tone }) => tone === 'bad'),
+  ...WINNABLE.filter(({ tone }) => tone === 'bad'),
 ];
 
 /** Draws an overlay of a position in which pursuers throw dice. Throws a RangeError for an unknown name. */
@@ -49,7 +53,7 @@ export function* policyOverlay<L extends ChaseLevel>(
   name: string,
 ): Task<OverlayAnswer> {
   const isChance = name === CHANCE_OVERLAY.name;
-  const kind = isChance ? CHANCE_OVERLAY : { ...kindOf(name), ...SUMMARIES[name] };
+  const kind = { ...overlayKind([...CHASE_OVERLAYS, CHANCE_OVERLAY], name), ...SUMMARIES[name] };
   if (!isChance && !SUMMARIES[name]) return yield* chaseOverlay(context, state, name);
   const joint = context.problem(state);
   const { place, units } = joint.start;
@@ -57,8 +61,7 @@ export function* policyOverlay<L extends ChaseLevel>(
   const policy = yield* policyOf(context, state, (problem) =>
     cells.map((cell) => problem.arrive(cell, units)).filter((key) => key !== WIN && key !== LOSS),
   );
-  if (policy.status === 'gave-up')
-    return { status: 'gave-up', reason: 'this level has too many joint states for a picture of all of them' };
+  if (policy.status === 'gave-up') return TOO_MANY_STATES;
   const values: (number | null)[] = new Array(state.level.maze.sides.length).fill(null);
   const read = yield* reader(policy, name);
   const { problem, graph } = policy;
@@ -67,15 +70,7 @@ export function* policyOverlay<L extends ChaseLevel>(
     const key = isHere ? problem.keyOf(cell, units) : problem.arrive(cell, units);
     values[cell] = read(key === WIN ? WON_NODE : key === LOSS ? LOST_NODE : (graph.nodeOf(key) ?? LOST_NODE));
   }
-  if (name === 'no-return') return drawn(classes(kind, values, SURE_OR_LUCK));
-  if (name === 'joint') return drawn(sequential(kind, values, 'moves'));
-  return drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
-}
-
-function kindOf(name: string): OverlayKind {
-  const kind = CHASE_OVERLAYS.find((one) => one.name === name);
-  if (!kind) throw new RangeError(`there is no overlay ${name}`);
-  return kind;
+  return drawn(kind, values, name === 'no-return' ? SURE_OR_LUCK : name === 'joint' ? 'moves' : CHANCE_SCALE);
 }
 
 /** What an overlay says of a node. */

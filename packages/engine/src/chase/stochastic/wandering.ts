@@ -11,6 +11,12 @@ import {
   WIN,
 } from '../../search/index.js';
 
+/** Where everybody stands. */
+export interface Cast {
+  readonly place: number;
+  readonly units: readonly number[];
+}
+
 /** A joint problem whose idle agents wander, as a decision process. */
 export interface WanderingProblem {
   readonly process: DecisionProblem;
@@ -36,7 +42,7 @@ const WAYS = 4;
 export function wanderingProblem(
   problem: JointProblem,
   maze: Maze,
-  starts: readonly { readonly place: number; readonly units: readonly number[] }[] = [problem.start],
+  starts: readonly Cast[] = [problem.start],
 ): WanderingProblem {
   const { places, units: span, stands, goals, targets } = problem;
   const agents = problem.kinds.length;

@@ -1,5 +1,4 @@
-import type { Hint } from '../../puzzle/index.js';
-import { capital } from '../rules/words.js';
+import { capital, NO_LONGER, noHint } from '../../puzzle/index.js';
 
 /** What a move comes to with best play after it, where dice fall. */
 export interface Prospect<M extends string> {
@@ -10,13 +9,7 @@ export interface Prospect<M extends string> {
 }
 
 /** The hint where no policy wins any more. */
-export const NO_WAY_OUT = {
-  status: 'lost',
-  nudge: 'From here it can no longer be won: undo until it can.',
-  move: null,
-  reason: 'No way out is left, however the dice fall.',
-  distance: null,
-} as const satisfies Hint<string>;
+export const NO_WAY_OUT = noHint('lost', NO_LONGER, 'No way out is left, however the dice fall.');
 
 /** What is said of the best move, and after it what the others come to. */
 export function withOthers<M extends string>(

@@ -151,7 +151,7 @@ export const escapeBehaviour: Behaviour<EscapeLevel> = {
 
 function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision | Throw {
   const { distances } = traces;
-  const distance = distances[pursuer.cell] as number;
+  const distance = distances[pursuer.cell];
   const aware = pursuer.noticed || notices(level, pursuer.cell, traces);
   const noticed = level.memory && aware;
   const stay = { cell: pursuer.cell, noticed };
@@ -198,7 +198,7 @@ export function tracesOf({ maze, sees }: EscapeLevel, player: number): Traces {
 /** Whether a monster on `cell` hears or sees the player. */
 export function notices({ hears, sees }: EscapeLevel, cell: number, { distances, inSight }: Traces): boolean {
   if (hears === null && sees === null) return true;
-  const distance = distances[cell] as number;
+  const distance = distances[cell];
   return (hears !== null && distance !== UNREACHABLE && distance <= hears) || inSight.has(cell);
 }
 

@@ -1,5 +1,4 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
-import { rateChase } from '../../chase/deterministic/rating.js';
 import {
   CAVE_OPTIONS,
   type CaveStyle,
@@ -128,7 +127,7 @@ function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
       const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
       const before = count(floor);
       const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
-      for (const cell of flipped) floor[cell] = 1 - (floor[cell] as number);
+      for (const cell of flipped) floor[cell] = 1 - floor[cell];
       const after = count(floor);
       keepLargest(grid, floor);
       // What a flip cuts off may be lost, but not half the mine.
@@ -171,7 +170,7 @@ function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random):
   const ascending = (a: number, b: number) => a - b;
   return {
     ...level,
-    start: cells[0] as number,
+    start: cells[0],
     exits: cells.slice(1, 1 + exits).sort(ascending),
     pursuers: cells
       .slice(1 + exits, 1 + exits + asked.integer('monsters'))
@@ -195,11 +194,9 @@ export function escapeProblem(state: EscapeState): JointProblem {
 
 /** Solver, hints, analysis and generator of escape. */
 export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
-  id: 'escape',
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
   generate: generateEscape,
-  rate: rateChase,
-  throwsDice: (level) => level.idle === 'wander',
+  hasDice: true,
 });

@@ -1,13 +1,14 @@
 import { isFloor } from '../../grid/index.js';
-import type {
-  Hint,
-  Mind,
-  Overlay,
-  OverlayAnswer,
-  OverlayKind,
-  Solution,
-  SolveOptions,
-  Task,
+import {
+  capital,
+  type Hint,
+  type Mind,
+  type Overlay,
+  type OverlayAnswer,
+  type OverlayKind,
+  type Solution,
+  type SolveOptions,
+  type Task,
 } from '../../puzzle/index.js';
 import { GOLD_OPTIONS, generateGold } from './generator.js';
 import { goldMoveWord } from './index.js';
@@ -39,24 +40,6 @@ const MOVE_LIMITS = { ...GOLD_LIMITS, states: 5_000_000 };
 interface Prospect {
   readonly move: GoldMove;
   readonly way: BestWay | null;
-}
-
-/**
- * The most gold with which the game can still be left, `lost` when no exit can be reached any more, `unknown` when a
- * limit was met first; `bound` holds in any case.
- */
-export interface GoldProspect {
-  readonly status: 'known' | 'lost' | 'unknown';
-  readonly gold: number;
-  readonly bound: number;
-}
-
-/** What can still be had from a position on. */
-export function* goldProspect(state: GoldState): Task<GoldProspect> {
-  if (state.status === 'won') return { status: 'known', gold: state.gold, bound: state.gold };
-  const best = yield* bestWay(state, MOVE_LIMITS);
-  const status = best.status === 'optimal' ? 'known' : best.status === 'impossible' ? 'lost' : 'unknown';
-  return { status, gold: best.gold, bound: best.bound };
 }
 
 /** A hint in three steps: what is at stake, the move, and what the others lead to. */
@@ -147,10 +130,6 @@ function verdict(way: BestWay | null, gold: number): string {
   if (way.status !== 'optimal') return `leads to ${way.bound} at most`;
   if (way.gold === gold) return 'leads to as much';
   return `leads to ${way.gold} at most, ${gold - way.gold} less`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const GOLD_OVERLAYS: readonly OverlayKind[] = [

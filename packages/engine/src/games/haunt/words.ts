@@ -1,5 +1,5 @@
-import { capital } from '../../chase/rules/words.js';
 import { isFloor } from '../../grid/index.js';
+import { capital } from '../../puzzle/index.js';
 import { counted } from './rules/document.js';
 import { type HauntEvent, type HauntState, hauntMoveWord } from './rules/state.js';
 import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './view/window.js';

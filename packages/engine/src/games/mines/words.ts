@@ -1,6 +1,5 @@
-import { capital } from '../../chase/rules/words.js';
 import { cellName } from '../../grid/index.js';
-import { counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
+import { capital, counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
 import { aroundTable, COVERED } from './board/board.js';
 import { countWord, plural } from './board/words.js';
 import { flagsByCell, type MinesEvent } from './rules/play.js';

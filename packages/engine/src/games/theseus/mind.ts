@@ -1,5 +1,4 @@
 import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
-import { rateChase } from '../../chase/deterministic/rating.js';
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import type { PursuitContext } from '../../chase/rules/context.js';
@@ -108,7 +107,7 @@ export function connect(random: Random, maze: Maze): void {
   const labels = Int32Array.from(maze.sides.keys());
   const rootOf = (cell: number): number => {
     let root = cell;
-    while (labels[root] !== root) root = labels[root] as number;
+    while (labels[root] !== root) root = labels[root];
     labels[cell] = root;
     return root;
   };
@@ -117,7 +116,7 @@ export function connect(random: Random, maze: Maze): void {
     for (const direction of DIRECTIONS) {
       const next = neighbour(maze, cell, direction);
       if (next === null || next < cell) continue;
-      if (((maze.sides[cell] as number) & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
+      if ((maze.sides[cell] & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
       else walls.push({ cell, direction, next });
     }
   }
@@ -228,7 +227,7 @@ function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random)
     .slice(0, asked.integer('pursuers'))
     .sort((a, b) => a - b)
     .map((cell) => ({ cell, kind: kinds === 'mix' ? random.pick(['M', 'V']) : kinds }));
-  return { ...level, start: start as number, pursuers };
+  return { ...level, start: start, pursuers };
 }
 
 function packed({ maze, steps }: TheseusLevel): PackedPursuers {
@@ -246,10 +245,8 @@ export function theseusProblem(state: TheseusState): JointProblem {
 
 /** Solver, hints, analysis and generator of theseus. */
 export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLevel>({
-  id: 'theseus',
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
   generate: generateTheseus,
-  rate: rateChase,
 });

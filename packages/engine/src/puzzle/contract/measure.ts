@@ -1,4 +1,4 @@
-import { counted } from '../common/counted.js';
+import { counted } from '../common/words.js';
 import type { AnyRules, Level, Measure, Outcome } from './game.js';
 
 /** Where a game says nothing else. */

@@ -1,3 +1,4 @@
+import { capital } from '../common/words.js';
 import type { Level } from './game.js';
 
 /** A pack's title from its file's name: `levels/theseus/02-the-thread.txt` becomes `The thread`. */
@@ -7,7 +8,7 @@ export function packTitle(path: string): string {
     .replace(/^\d+[-_]?/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-  return words === '' ? path : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? path : capital(words);
 }
 
 /** The best that is possible, in the unit of the level's game (moves, gold), where its note says so: `optimum 23`. */

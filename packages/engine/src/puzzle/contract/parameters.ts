@@ -1,5 +1,6 @@
 import type { Grid } from '../../grid/index.js';
 import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { listed } from '../common/words.js';
 import { quoted } from '../document/text.js';
 import type { GeneratorOption, GeneratorParameters } from './game.js';
 
@@ -141,7 +142,7 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
     const choices = option.choices ?? [];
     if (choices.includes(text)) return null;
     const near = nearest(text, choices);
-    return `It takes ${listed(choices)}${near === null ? '.' : `; did you mean "${near}"?`}`;
+    return `It takes ${listed(choices, 'or')}${near === null ? '.' : `; did you mean "${near}"?`}`;
   }
   const { least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
   if (text === word) return null;
@@ -154,8 +155,4 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }

@@ -1,3 +1,6 @@
+import { capital } from '../common/words.js';
+import type { Hint } from './solution.js';
+
 /** What a legal move leads to: so many moves to the win after it with best play, or why there is none. */
 export interface Prospect<M extends string> {
   readonly move: M;
@@ -49,6 +52,42 @@ export function whyBest<M extends string>(
   return parts.length === 0 ? lead : `${lead} ${capital(parts.join('; '))}.`;
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** A hint that names no move, and why not. */
+export function noHint(
+  status: Exclude<Hint<never>['status'], 'move'>,
+  nudge: string,
+  reason = nudge,
+): Hint<never> {
+  return { status, nudge, move: null, reason, distance: null };
 }
+
+/** What a game says where no move is known to win. */
+export interface NoWinWords {
+  /** Why the game can no longer be won. */
+  readonly lost: string;
+  /** Why that is not known. */
+  readonly unknown: string;
+}
+
+/**
+ * A hint from what every legal move leads to: the first quickest win, why it beats the others, and `nudge` for how to think
+ * of it, from the best move and how many others win too.
+ */
+export function bestHint<M extends string>(
+  prospects: readonly Prospect<M>[],
+  words: ProspectWords<M> & NoWinWords,
+  nudge: (best: Best<M>, winning: number) => string,
+): Hint<M> {
+  const best = bestOf(prospects);
+  if (best === null) {
+    return prospects.some(({ after }) => after === 'unknown')
+      ? noHint('unknown', TOO_LARGE, words.unknown)
+      : noHint('lost', NO_LONGER, words.lost);
+  }
+  const winning = prospects.filter(({ after }) => typeof after === 'number').length;
+  const reason = whyBest(best, prospects, words);
+  return { status: 'move', nudge: nudge(best, winning), move: best.move, reason, distance: best.after + 1 };
+}
+
+export const TOO_LARGE = 'This position is too large to be searched for a hint.';
+export const NO_LONGER = 'From here it can no longer be won: undo until it can.';

@@ -1,4 +1,4 @@
-import { counted } from '../common/counted.js';
+import { capital, counted } from '../common/words.js';
 import type { AnyRules, State } from './game.js';
 import type { Solution, VerdictWords } from './solution.js';
 
@@ -67,8 +67,4 @@ function mean(moves: number): string {
 function percent(chance: number): string {
   const places = chance < 0.001 || chance > 0.999 ? 6 : 2;
   return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: places })} %`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { listed } from '../common/words.js';
 import { type DrawnDocument, META_KEYS } from './document.js';
 import { quoted } from './text.js';
 
@@ -82,7 +83,7 @@ export function settingMakers<T extends object>(standard: T) {
         field,
         {
           label,
-          expects: `${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}`,
+          expects: listed(choices, 'or'),
           values: choices.map((value, index) => ({ value, text: texts[index] ?? value })),
         },
         (text) => choices.find((value) => value === text),

@@ -1,3 +1,4 @@
+import { longer } from '../../grid/index.js';
 import {
   CHOICE,
   type DecisionGraph,
@@ -14,7 +15,6 @@ import {
   WIN,
   WON_NODE,
 } from './decision.js';
-import { KeyNumbers } from './keys.js';
 
 const FIRST_CAPACITY = 4096;
 const STANDARD_BYTES = 3 * 2 ** 30;
@@ -98,7 +98,7 @@ class Rows implements RowWriter {
 
   outcome(target: number, weight: number): void {
     if (!(weight > 0)) throw new RangeError(`an outcome has the weight ${weight}`);
-    if (this.weightCount === this.weights.length) this.weights = twice(this.weights, Float64Array);
+    if (this.weightCount === this.weights.length) this.weights = longer(this.weights);
     if (this.weightCount > 0 && weight !== this.weights[0]) this.isUneven = true;
     this.weights[this.weightCount++] = weight;
     this.edge(0, target);
@@ -106,8 +106,8 @@ class Rows implements RowWriter {
 
   private edge(move: number, target: number): void {
     if (this.edges === this.targets.length) {
-      this.targets = twice(this.targets, Int32Array);
-      this.moves = twice(this.moves, Uint8Array);
+      this.targets = longer(this.targets);
+      this.moves = longer(this.moves);
     }
     this.moves[this.edges] = move;
     this.targets[this.edges++] =
@@ -118,11 +118,9 @@ class Rows implements RowWriter {
     if (this.moveCount > 0 && this.weightCount > 0)
       throw new RangeError(`node ${this.numbers.keys[node - ENDS]} has both moves and outcomes`);
     if (node + 1 >= this.kinds.length) {
-      this.kinds = twice(this.kinds, Uint8Array);
-      const offsets = new Int32Array(this.kinds.length + 1);
-      offsets.set(this.offsets);
-      this.offsets = offsets;
-      if (this.sharesFrom) this.sharesFrom = twice(this.sharesFrom, Int32Array);
+      this.kinds = longer(this.kinds);
+      this.offsets = longer(this.offsets, this.kinds.length + 1);
+      if (this.sharesFrom) this.sharesFrom = longer(this.sharesFrom);
     }
     this.kinds[node] =
       this.moveCount > 0 ? CHOICE : this.weightCount === 0 ? END : this.isUneven ? WEIGHTED : UNIFORM;
@@ -136,19 +134,78 @@ class Rows implements RowWriter {
   private keepShares(node: number): void {
     this.sharesFrom ??= new Int32Array(this.kinds.length);
     this.sharesFrom[node] = this.shareCount;
-    while (this.shareCount + this.weightCount > this.shares.length)
-      this.shares = twice(this.shares, Float64Array);
+    while (this.shareCount + this.weightCount > this.shares.length) this.shares = longer(this.shares);
     let sum = 0;
     for (let i = 0; i < this.weightCount; i++) sum += this.weights[i];
     for (let i = 0; i < this.weightCount; i++) this.shares[this.shareCount++] = this.weights[i] / sum;
   }
 }
 
-type Words = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+/** Up to so many keys there is a slot for every one. */
+const MOST_DIRECT = 2 ** 26;
 
-/** A copy with room for twice as much. */
-function twice<A extends Words>(array: A, make: new (length: number) => A): A {
-  const longer = new make(array.length * 2);
-  longer.set(array);
-  return longer;
+/** Numbers integer keys from 0 to `span - 1` in the order in which they are first met. */
+class KeyNumbers {
+  /** Keys met so far. */
+  size = 0;
+  /** Key of each number. Grows, so do not keep it. */
+  keys = new Float64Array(FIRST_CAPACITY);
+  /** Number + 1, by key or by hash; 0 where there is none, so that a fresh table needs no filling. */
+  private table: Int32Array;
+  private readonly isDirect: boolean;
+
+  /** Throws a RangeError when keys could not be told apart. */
+  constructor(span: number) {
+    if (!Number.isSafeInteger(span) || span < 1)
+      throw new RangeError(`keys must be integers below 2^53, but there are said to be ${span}`);
+    this.isDirect = span <= MOST_DIRECT;
+    this.table = new Int32Array(this.isDirect ? span : FIRST_CAPACITY * 2);
+  }
+
+  /** Bytes of memory in use. */
+  get bytes(): number {
+    return this.table.byteLength + this.keys.byteLength;
+  }
+
+  /** The number of a key; the next free one, which is `size` before the call, when it is new. */
+  numberOf(key: number): number {
+    const slot = this.isDirect ? key : this.slotOf(key);
+    const known = this.table[slot];
+    if (known !== 0) return known - 1;
+    if (this.size === this.keys.length) {
+      this.grow();
+      return this.numberOf(key);
+    }
+    this.keys[this.size] = key;
+    this.table[slot] = ++this.size;
+    return this.size - 1;
+  }
+
+  /** The number of a key, or null when it has not been met. */
+  find(key: number): number | null {
+    const known = this.table[this.isDirect ? key : this.slotOf(key)] ?? 0;
+    return known === 0 ? null : known - 1;
+  }
+
+  /** The slot of a key, or the free one where it would go: open addressing, at most half full. */
+  private slotOf(key: number): number {
+    const mask = this.table.length - 1;
+    // Both halves of the key are mixed, since neighbouring keys are the rule.
+    const low = Math.imul(key | 0, 0x9e3779b1);
+    const high = Math.imul(Math.floor(key / 4294967296) ^ (low >>> 15), 0x85ebca6b);
+    let slot = (low ^ high ^ (high >>> 13)) & mask;
+    for (;;) {
+      const known = this.table[slot];
+      if (known === 0 || this.keys[known - 1] === key) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  private grow(): void {
+    this.keys = longer(this.keys);
+    if (this.isDirect) return;
+    this.table = new Int32Array(this.table.length * 2);
+    for (let number = 0; number < this.size; number++)
+      this.table[this.slotOf(this.keys[number])] = number + 1;
+  }
 }

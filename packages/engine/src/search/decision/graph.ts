@@ -5,7 +5,7 @@ import {
   type DecisionLimits,
   type DecisionOverflow,
   type DecisionProblem,
-  END,
+  isChance,
   LOSS,
   LOST_NODE,
   WIN,
@@ -118,14 +118,14 @@ function chainedChances(
   { kinds, offsets, targets }: Pick<DecisionGraph, 'kinds' | 'offsets' | 'targets'>,
   nodes: number,
 ): Int32Array {
-  const isChance = (node: number) => kinds[node] !== CHOICE && kinds[node] !== END;
+  const isDice = (node: number) => isChance(kinds[node]);
   const sorted: number[] = [];
   /** 1: being looked at, 2: done. */
   const marks = new Map<number, 1 | 2>();
   const chancesBehind = (node: number): number[] =>
-    Array.from(targets.subarray(offsets[node], offsets[node + 1])).filter(isChance);
+    Array.from(targets.subarray(offsets[node], offsets[node + 1])).filter(isDice);
   for (let root = 2; root < nodes; root++) {
-    if (!isChance(root) || marks.has(root) || !leadsToChance(root)) continue;
+    if (!isDice(root) || marks.has(root) || !leadsToChance(root)) continue;
     const path = [{ node: root, rest: chancesBehind(root) }];
     marks.set(root, 1);
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
@@ -145,7 +145,7 @@ function chainedChances(
   return Int32Array.from(sorted);
 
   function leadsToChance(node: number): boolean {
-    for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) if (isChance(targets[edge])) return true;
+    for (let edge = offsets[node]; edge < offsets[node + 1]; edge++) if (isDice(targets[edge])) return true;
     return false;
   }
 }

@@ -1,9 +1,16 @@
-import { CHOICE, type DecisionGraph, END, LOST_NODE, NO_MOVE, WON_NODE } from './decision.js';
-import { isChance } from './sure.js';
-import { expectation } from './values.js';
+import {
+  CHOICE,
+  type DecisionGraph,
+  END,
+  expectation,
+  isChance,
+  LOST_NODE,
+  NO_MOVE,
+  WON_NODE,
+} from './decision.js';
 
 /** What is to happen within a number of moves. */
-export interface HorizonQuestion {
+interface HorizonQuestion {
   readonly moves: number;
   /** Which end it is about: being won, or being lost. Dead ends are lost. */
   readonly end: 'won' | 'lost';
@@ -15,7 +22,7 @@ export interface HorizonQuestion {
   readonly watch?: readonly number[];
 }
 
-export interface HorizonAnswer {
+interface HorizonAnswer {
   /** By node: probability that it happens within `moves` moves. */
   readonly values: Float64Array;
   /** By choice: the best first move when so many are left; {@link NO_MOVE} elsewhere. */

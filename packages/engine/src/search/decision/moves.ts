@@ -1,7 +1,16 @@
-import { CHOICE, type DecisionGraph, NO_MOVE, UNIFORM, WON_NODE } from './decision.js';
+import {
+  CHOICE,
+  type DecisionGraph,
+  expectation,
+  isChance,
+  NO_MOVE,
+  SWEEPING,
+  type SweepOptions,
+  UNIFORM,
+  WON_NODE,
+} from './decision.js';
 import { ENDS } from './explore.js';
-import { isChance, type SureRegion } from './sure.js';
-import { expectation, SWEEPING, type SweepOptions } from './values.js';
+import type { SureRegion } from './sure.js';
 
 /** Least expected numbers of moves. */
 export interface LeastMoves {

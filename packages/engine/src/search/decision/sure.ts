@@ -1,5 +1,5 @@
 import { type Predecessors, predecessorsOf } from '../graph/state-graph.js';
-import { CHOICE, type DecisionGraph, END, LOST_NODE, WON_NODE } from './decision.js';
+import { CHOICE, type DecisionGraph, LOST_NODE, WON_NODE } from './decision.js';
 import { ENDS } from './explore.js';
 
 /** The nodes from which the player wins with probability 1 by good play. */
@@ -93,9 +93,4 @@ export function reachingWin(back: Predecessors, isInside: Uint8Array, winnable: 
     }
   }
   return reached;
-}
-
-/** Whether a node goes on by dice. */
-export function isChance(kind: number): boolean {
-  return kind !== CHOICE && kind !== END;
 }

@@ -1,12 +1,9 @@
 import { DIRECTIONS, distancesFrom, isFloor, type Maze, walk } from '../../grid/index.js';
-import type { PathBlock } from './blocks.js';
-import { alternatingBound } from './bound.js';
-import { bestRegion, type PathRegion } from './region.js';
-import { rootBound, StripBound } from './strip-bound.js';
+import { bestRegion, type PathBlock, type PathRegion } from './blocks.js';
+import { alternatingBound, rootBound, StripBound } from './bound.js';
 import { allStripTables, type StripTables } from './strips.js';
-import { FIRST_STATE, type SweepLimits, type SweepResult, sweep } from './sweep.js';
+import { FIRST_STATE, pathOfWay, type SweepLimits, type SweepResult, sweep } from './sweep.js';
 import type { SweepOrder } from './sweep-order.js';
-import { pathOfWay } from './sweep-path.js';
 import { offsetOf, type PathProblem, type SweepProgram, sweepProgram } from './sweep-program.js';
 import { improveByWindows, type PathSolver } from './windows.js';
 

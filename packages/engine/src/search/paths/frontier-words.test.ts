@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../random/index.js';
-import { EXTRA, FrontierTable, RECORD, VALUE } from './frontier-table.js';
 import {
   CLOSING,
   closingOf,
+  EXTRA,
+  FrontierTable,
   hiBits,
   LOOSE,
   loBits,
@@ -11,8 +12,10 @@ import {
   NONE,
   OPENING,
   openingOf,
+  RECORD,
   symbolAt,
-} from './frontier-words.js';
+  VALUE,
+} from './frontier.js';
 import { moveSymbols } from './sweep-successors.js';
 
 /** A random word with balanced brackets, and the partner of every bracket. */

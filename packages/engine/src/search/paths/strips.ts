@@ -11,8 +11,7 @@ import {
   UP,
   walk,
 } from '../../grid/index.js';
-import { FrontierTable, RECORD, VALUE } from './frontier-table.js';
-import { symbolAt } from './frontier-words.js';
+import { FrontierTable, RECORD, symbolAt, VALUE } from './frontier.js';
 import type { SweepOrder } from './sweep-order.js';
 import {
   offsetOf,
@@ -21,10 +20,10 @@ import {
   type SweepProgram,
   sweepProgram,
 } from './sweep-program.js';
-import { moveSymbols, Successors } from './sweep-successors.js';
+import { Successors } from './sweep-successors.js';
 
 /** Columns from `first` to `last` of a problem. */
-export interface Strip {
+interface Strip {
   readonly first: number;
   readonly last: number;
 }
@@ -46,7 +45,7 @@ export const NEVER = -(2 ** 30);
  * problem, so the tables are upper bounds, and those of several strips may be added (a pattern database; J. Culberson
  * and J. Schaeffer, "Pattern databases", 1998; that they add up: R. Korf and A. Felner, 2002).
  */
-export function* stripTables(
+function* stripTables(
   problem: PathProblem,
   order: SweepOrder,
   strip: Strip,
@@ -105,8 +104,7 @@ function* sweepStrip(
   worth: number,
   most: number,
 ): Generator<number, Int32Array[] | null, void> {
-  const successors = new Successors(true);
-  const moved = new Int32Array(2);
+  const successors = new Successors(steps[0], true);
   const tables: Int32Array[] = [Int32Array.of(0)];
   let from = new FrontierTable();
   let into = new FrontierTable();
@@ -119,10 +117,7 @@ function* sweepStrip(
       const value = words[record + VALUE];
       if (value === 0) continue;
       words[record + VALUE] = 0;
-      moved[0] = words[record];
-      moved[1] = words[record + 1];
-      if (step.moves.length > 0) moveSymbols(step.moves, moved[0], moved[1], moved);
-      successors.expand(step, moved[0], moved[1]);
+      successors.expand(step, words[record], words[record + 1]);
       for (let i = 0; i < successors.count; i++) {
         const place = into.place(successors.lo[i], successors.hi[i]);
         const reached = value + successors.gain[i];

@@ -1,6 +1,5 @@
-import type { RestBound } from './bound.js';
-import { type FrontierTable, RECORD, VALUE } from './frontier-table.js';
-import { MOST_SYMBOLS } from './frontier-words.js';
+import type { StripBound } from './bound.js';
+import { type FrontierTable, MOST_SYMBOLS, RECORD, VALUE } from './frontier.js';
 
 const BINS = 1024;
 /** Numbers of ends that a frontier may have. */
@@ -11,7 +10,7 @@ const KINDS = MOST_SYMBOLS + 1;
  * compete with one another by value and prospect: were all in one race, those with many ends, which promise most, would
  * drive out the others, and then be found not to fit together. Returns the greatest prospect that was dropped.
  */
-export function narrow(table: FrontierTable, width: number, bound: RestBound | null): number {
+export function narrow(table: FrontierTable, width: number, bound: StripBound | null): number {
   const { words, size } = table;
   const prospects = new Int32Array(size);
   const kinds = new Uint8Array(size);

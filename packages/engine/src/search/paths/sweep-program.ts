@@ -1,5 +1,5 @@
 import { columnOf, isFloor, type Maze } from '../../grid/index.js';
-import { hiBits, loBits, MOST_SYMBOLS } from './frontier-words.js';
+import { hiBits, loBits, MOST_SYMBOLS } from './frontier.js';
 import { edgesOut, type FrontierEdge, type SweepOrder } from './sweep-order.js';
 
 /** Where simple paths are sought: from one cell to another over the floor of a maze. Gaps lead nowhere. */
@@ -50,21 +50,6 @@ export interface SweepStep {
 export interface PlacedEdge extends FrontierEdge {
   readonly position: number;
 }
-
-export const NO_STEP: SweepStep = {
-  cell: 0,
-  value: 0,
-  isEnd: false,
-  ins: new Int32Array(0),
-  inLo: 0,
-  inHi: 0,
-  outs: new Int32Array(0),
-  outCells: new Int32Array(0),
-  moves: new Int32Array(0),
-  freeBest: NO_EDGE,
-  freeTwo: NO_EDGE,
-  frontier: [],
-};
 
 /** A sweep over all cells. */
 export interface SweepProgram {

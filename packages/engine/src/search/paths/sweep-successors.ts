@@ -1,15 +1,5 @@
-import {
-  CLOSING,
-  closingOf,
-  hiBits,
-  LOOSE,
-  loBits,
-  NONE,
-  OPENING,
-  openingOf,
-  symbolAt,
-} from './frontier-words.js';
-import { NO_EDGE, NO_STEP, type SweepStep } from './sweep-program.js';
+import { CLOSING, closingOf, hiBits, LOOSE, loBits, NONE, OPENING, openingOf, symbolAt } from './frontier.js';
+import { NO_EDGE, type SweepStep } from './sweep-program.js';
 
 /** What can become of a state in one step: {@link count} states, and perhaps the end of the path. */
 export class Successors {
@@ -20,16 +10,29 @@ export class Successors {
   readonly gain = new Int32Array(8);
   /** Whether the two ends of the path meet here and nothing is left over. */
   isComplete = false;
-  private step: SweepStep = NO_STEP;
+  private readonly moved = new Int32Array(2);
 
-  /** With `isPart`, cells may also be left by their free edges, and pieces may stay apart: they may meet elsewhere. */
-  constructor(private readonly isPart = false) {}
+  /**
+   * `step` is the first one. With `isPart`, cells may also be left by their free edges, and pieces may stay apart: they
+   * may meet elsewhere.
+   */
+  constructor(
+    private step: SweepStep,
+    private readonly isPart = false,
+  ) {}
 
-  /** The successors of a state at a step. */
-  expand(step: SweepStep, fromLo: number, fromHi: number): void {
+  /** The successors at a step of a state before it, whose symbols are moved first. */
+  expand(step: SweepStep, beforeLo: number, beforeHi: number): void {
     this.step = step;
     this.count = 0;
     this.isComplete = false;
+    let fromLo = beforeLo;
+    let fromHi = beforeHi;
+    if (step.moves.length > 0) {
+      moveSymbols(step.moves, fromLo, fromHi, this.moved);
+      fromLo = this.moved[0];
+      fromHi = this.moved[1];
+    }
     if ((fromLo & step.inLo) === 0 && (fromHi & step.inHi) === 0) {
       if (step.isEnd) this.extend(fromLo, fromHi, LOOSE, 0);
       else this.begin(fromLo, fromHi);

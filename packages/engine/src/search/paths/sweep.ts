@@ -1,8 +1,8 @@
-import type { RestBound } from './bound.js';
-import { EXTRA, FrontierTable, RECORD, VALUE } from './frontier-table.js';
+import type { StripBound } from './bound.js';
+import { EXTRA, FrontierTable, RECORD, symbolAt, VALUE } from './frontier.js';
 import { narrow } from './sweep-narrow.js';
 import type { SweepProgram } from './sweep-program.js';
-import { moveSymbols, Successors } from './sweep-successors.js';
+import { Successors } from './sweep-successors.js';
 
 /** A state of the frontier before a step. */
 export interface SweepState {
@@ -35,7 +35,7 @@ export interface SweepTask {
   /** States are kept whenever so many steps have been made; 1 keeps every one on the way. */
   readonly stride: number;
   /** States that cannot lead to more than the incumbent are dropped; null drops none. */
-  readonly prospect: { readonly bound: RestBound; readonly incumbent: number } | null;
+  readonly prospect: { readonly bound: StripBound; readonly incumbent: number } | null;
   /** Most states of a step, about; where there are more, those of least prospect are dropped. */
   readonly width: number;
   readonly limits: SweepLimits;
@@ -82,8 +82,7 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
   const bound = task.prospect?.bound ?? null;
   const incumbent = task.prospect?.incumbent ?? 0;
   const { steps } = program;
-  const successors = new Successors();
-  const moved = new Int32Array(2);
+  const successors = new Successors(steps[start.step]);
   const { lo: nextLo, hi: nextHi, gain } = successors;
   let from = new FrontierTable();
   let into = new FrontierTable();
@@ -104,21 +103,14 @@ export function* sweep(task: SweepTask): Generator<number, SweepResult, void> {
       keptBytes += layer.lo.byteLength * 3;
     }
     const step = steps[at];
-    const { moves, value: worth } = step;
+    const { value: worth } = step;
     bound?.begin(at + 1);
     const { words } = from;
     for (let record = 0; record < words.length; record += RECORD) {
       const value = words[record + VALUE];
       if (value === 0) continue;
       words[record + VALUE] = 0;
-      let lo = words[record];
-      let hi = words[record + 1];
-      if (moves.length > 0) {
-        moveSymbols(moves, lo, hi, moved);
-        lo = moved[0];
-        hi = moved[1];
-      }
-      successors.expand(step, lo, hi);
+      successors.expand(step, words[record], words[record + 1]);
       const ancestor = words[record + EXTRA];
       for (let i = 0; i < successors.count; i++) {
         const reached = value + gain[i];
@@ -204,4 +196,62 @@ function trace(
     ancestor = before[ancestor];
   }
   return { value: best.value, states: states.reverse(), end: best.end };
+}
+
+/**
+ * The cells of the best path, in order, from the states that a sweep has kept on its way: between two of them it is
+ * swept again, from a single state, with every step kept. Yields the number of states expanded for that; returns null
+ * when a limit is met.
+ */
+export function* pathOfWay(
+  program: SweepProgram,
+  way: SweepWay,
+  worth: number,
+  limits: SweepLimits,
+  ends: { readonly from: number; readonly to: number },
+): Generator<number, number[] | null, void> {
+  const edges = new Map<number, number[]>();
+  const { states } = way;
+  for (let i = 0; i < states.length; i++) {
+    const target = states[i + 1] ?? null;
+    const part = {
+      program,
+      start: states[i],
+      worth,
+      target,
+      until: target?.step ?? way.end + 1,
+      stride: 1,
+      prospect: null,
+      width: Number.POSITIVE_INFINITY,
+      limits,
+    };
+    const { way: fine } = yield* sweep(part);
+    if (fine === null) return null;
+    for (let j = 1; j < fine.states.length; j++) addEdges(program, fine.states[j], edges);
+  }
+  return follow(edges, ends.from, ends.to);
+}
+
+/** Adds the edges that the path takes on from the cell of the step before a state. */
+function addEdges(program: SweepProgram, { step, lo, hi }: SweepState, edges: Map<number, number[]>): void {
+  const { cell, outs, outCells } = program.steps[step - 1];
+  for (let out = 0; out < outs.length; out++) {
+    if (symbolAt(lo, hi, outs[out]) === 0) continue;
+    const next = outCells[out];
+    edges.set(cell, [...(edges.get(cell) ?? []), next]);
+    edges.set(next, [...(edges.get(next) ?? []), cell]);
+  }
+}
+
+function follow(edges: ReadonlyMap<number, readonly number[]>, from: number, to: number): number[] {
+  const path = [from];
+  let before = -1;
+  for (let cell = from; cell !== to; ) {
+    const next = edges.get(cell)?.find((one) => one !== before);
+    if (next === undefined) throw new Error('the edges of a path do not hang together');
+    before = cell;
+    cell = next;
+    path.push(cell);
+  }
+  return path;
 }

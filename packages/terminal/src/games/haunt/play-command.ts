@@ -3,6 +3,7 @@ import {
   campaignLevels,
   dailySeed,
   type HauntLevel,
+  isHaunt,
   livesText,
   type RunPart,
   type RunPlan,
@@ -24,7 +25,7 @@ import { REPLAY_KEY_HELP, RUN_KEY_HELP, VIEWS, type View } from './play/bindings
 import { LINE_HELP } from './play/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
-import { isHaunt, runLink } from './run-link.js';
+import { runLink } from './run-link.js';
 
 const options = {
   seed: option('seed', 'these very dice: any text'),

@@ -6,8 +6,8 @@ import { jsonLine } from '../../cli/json.js';
 import { index, jsonObject, settings } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { valuesByPlace } from './follow.js';
 import { MAZE_EXITS, oneMouseLevel } from './levels.js';
+import { valuesByPlace } from './places.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
 export const mouseBound = command({

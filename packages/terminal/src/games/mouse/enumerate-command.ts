@@ -22,7 +22,7 @@ import {
 } from './enumerate/census.js';
 import { certificateOf, formatCertificate, parseCertificate } from './enumerate/certificate.js';
 import { checkCertificate } from './enumerate/certificate-check.js';
-import { QUICK_PROBES } from './enumerate/estimate.js';
+import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
 import {
   censusObject,
   censusText,
@@ -30,9 +30,8 @@ import {
   unfinishedObject,
   unfinishedText,
 } from './enumerate/report.js';
-import { mouseEstimate } from './estimate-command.js';
+import { endsIn, mazeSize, orderFrom } from './frame.js';
 import type { MouseJobs } from './jobs.js';
-import { endsIn, mazeSize, orderFrom } from './size.js';
 
 const MOST_COLUMNS = 29;
 const MOST_PROBES = 1e12;
@@ -147,7 +146,7 @@ are far too many.`,
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
-      return mouseEstimate(input, options.json, io);
+      return estimateFrame(input, options.json, io);
     }
     if (options.verify !== null) return verify(options.verify, options, io);
     return enumerateFrame(frameFrom(options), options, io);
@@ -205,8 +204,10 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   const { keeper, target, finished, feasible } = value;
   const total = totalOf(finished);
   if (feasible === null || finished.size < split.branches.length) {
-    const print = options.json ? unfinishedObject : unfinishedText;
-    if (met.longest !== null && met.longest.maze !== '') io.out.write(print(frame, met.longest));
+    if (met.longest !== null && met.longest.maze !== '') {
+      const object = options.json ? unfinishedObject(frame, met.longest) : null;
+      io.out.write(object ? `${jsonLine(object)}\n` : unfinishedText(frame, met.longest));
+    }
     const done = `${finished.size} of ${split.branches.length} branches are done`;
     complain(io, `interrupted: ${done}; ${keptText(keeper)}`);
     return stopped ?? EXIT.failed;
@@ -214,7 +215,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   const seconds = Math.round(io.now() - started) / 1000;
   const branches = split.branches.length;
   const report = { frame, total, feasible, branches, workers: pool.workers, seconds };
-  io.out.write(options.json ? censusObject(report) : censusText(report));
+  io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
   io.out.flush();
   target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
   if (total.feasible !== feasible) {
@@ -235,16 +236,9 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
   const certificate = parseCertificate(written);
   if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
   const pool = openPool<MouseJobs>(options.workers);
-  const { value, stopped } = await runJob(io, pool, ({ now, show, signal }) =>
-    checkCertificate({
-      certificate: certificate.value,
-      pool,
-      sample: options.branches,
-      seed: options.seed,
-      now,
-      onProgress: ({ finished, total }) => show(() => `${finished} of ${total} branches counted again`),
-      signal,
-    }),
+  const { branches: sample, seed } = options;
+  const { value, stopped } = await runJob(io, pool, (given) =>
+    checkCertificate({ ...given, certificate: certificate.value, pool, sample, seed }),
   );
   const { faults, recounted } = value;
   if (stopped !== null) {
@@ -254,15 +248,9 @@ async function verify(path: string, options: Options, io: Io): Promise<number> {
   }
   const { columns, rows, optimum, branches } = certificate.value;
   if (options.json) {
-    const object = {
-      size: `${columns}x${rows}`,
-      optimum,
-      valid: faults.length === 0,
-      branches: branches.length,
-      recounted,
-      seed: options.seed,
-      faults,
-    };
+    const size = `${columns}x${rows}`;
+    const valid = faults.length === 0;
+    const object = { size, optimum, valid, branches: branches.length, recounted, seed, faults };
     io.out.write(`${jsonLine(object)}\n`);
   } else {
     for (const fault of faults) io.out.write(`${fault}\n`);

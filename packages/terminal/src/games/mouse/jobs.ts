@@ -1,23 +1,26 @@
-import { type Census, enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { enumerate, estimateLeaves } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import type { Task } from '@knossos/engine/puzzle';
-import { estimateJob } from './enumerate/estimate.js';
+import { Random } from '@knossos/engine/random';
 import { polish, search } from './search/job.js';
+
+/** What a worker thread estimates. */
+export interface EstimateInput {
+  readonly frame: Frame;
+  readonly probes: number;
+  readonly seed: string;
+}
 
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = {
   /** Counts all runs below one branch of a frame's tree. */
-  enumerate({ frame, branch }: { readonly frame: Frame; readonly branch: string }): Task<Census> {
-    return enumerate(frame, branch);
-  },
+  enumerate: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
+    enumerate(frame, branch),
   /** Counts the feasible mazes of a frame without looking at runs. */
-  feasible(frame: Frame): Task<bigint> {
-    return countFeasible(frame);
-  },
+  feasible: countFeasible,
   search,
   polish,
-  estimate: estimateJob,
+  estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),
 };
 
 export type MouseJobs = typeof mouseJobs;

@@ -18,9 +18,8 @@ import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { Tally } from '../../io/answers.js';
 import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
-import { busiestPlaces, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './follow.js';
-import { heatMap } from './heat.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
+import { busiestPlaces, heatMap, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './places.js';
 
 const options = {
   modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },

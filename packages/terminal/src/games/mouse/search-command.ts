@@ -11,6 +11,7 @@ import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '.
 import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
 import { convergence } from './search/convergence.js';
+import type { Part } from './search/job.js';
 import { type SearchOptions, searchOptions } from './search/options.js';
 import {
   bestOf,
@@ -22,10 +23,17 @@ import {
 } from './search/parts.js';
 import { needsPilot, pilot } from './search/pilot.js';
 import { planOf } from './search/plan.js';
-import { runPolish } from './search/polish-run.js';
-import { commandOf, foundBy, type SearchEnd, searchObject } from './search/report.js';
-import { runSearch, type SearchLimits } from './search/run.js';
-import { describePilot, describePolish, describeSearch, describeWork } from './search/words.js';
+import {
+  commandOf,
+  describePilot,
+  describePolish,
+  describeSearch,
+  describeWork,
+  foundBy,
+  type SearchEnd,
+  searchObject,
+} from './search/report.js';
+import { runPolish, runSearch, type SearchLimits } from './search/run.js';
 
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export const mouseSearch = command({
@@ -96,9 +104,9 @@ The best maze is printed as a level document.`,
 async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const from = options.from === null ? null : await oneMouseLevel(options.from, [], options.index, io);
   const { checkpoint: path } = options;
-  const before = path === null ? null : savedPlan(path);
-  const asked = planOf(options, from, before);
-  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, before));
+  const former = path === null ? null : savedPlan(path);
+  const asked = planOf(options, from, former);
+  const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
   const pool = openPool<MouseJobs>(options.workers);
   const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
@@ -106,36 +114,21 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
     // What is to be written is opened now, so that a wrong name does not cost the search.
     const { saved } = openCheckpoint(checkpointOf(asked), tell);
     const curves = targetFor('--convergence', options.convergence);
-    const evaluatedBefore = saved ? evaluationsOf(saved.parts) : 0;
+    const before = saved ? evaluationsOf(saved.parts) : 0;
     const common = { pool, now, signal };
-    const piloted =
-      saved === null && options.planned === null && needsPilot(asked, limits)
-        ? await pilot({
-            ...common,
-            plan: asked,
-            limits,
-            onProgress: (parts) => show(() => describePilot(parts)),
-          })
-        : ({ kind: 'planned', plan: asked, seconds: 0 } as const);
+    const isPiloted = saved === null && options.planned === null && needsPilot(asked, limits);
+    const onPilot = (parts: readonly Part[]) => show(() => describePilot(parts));
+    const piloted = isPiloted
+      ? await pilot({ ...common, plan: asked, limits, onProgress: onPilot })
+      : { plan: asked, seconds: limits.seconds, run: null };
     const { plan } = piloted;
-    const used = piloted.kind === 'planned' ? piloted.seconds : 0;
-    const left = limits.seconds === null ? null : Math.max(0.001, limits.seconds - used);
+    const left = { ...limits, seconds: piloted.seconds };
     const { keeper: kept } = openCheckpoint(checkpointOf(plan), tell);
+    const onProgress = (parts: readonly Part[], elapsed: number) =>
+      show(() => describeSearch(parts, before, elapsed / 1000, left));
     const run =
-      piloted.kind === 'ended'
-        ? piloted.run
-        : await runSearch({
-            ...common,
-            plan,
-            limits: { ...limits, seconds: left },
-            keeper: kept,
-            saved,
-            onProgress: (parts, elapsed) =>
-              show(() =>
-                describeSearch(parts, evaluatedBefore, elapsed / 1000, { ...limits, seconds: left }),
-              ),
-          });
-    if (piloted.kind === 'ended') {
+      piloted.run ?? (await runSearch({ ...common, plan, limits: left, keeper: kept, saved, onProgress }));
+    if (piloted.run) {
       const { parts, evaluated, seconds } = run;
       kept?.write(plainSearch({ parts, evaluated, seconds }));
     }

@@ -18,8 +18,8 @@ import { index, jsonObject, seed, settings } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { mousetrapNames, TRAP_KEYS, trapObject } from './follow.js';
 import { oneMouseLevel } from './levels.js';
+import { mousetrapNames, TRAP_KEYS, trapObject } from './places.js';
 import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from './traps.js';
 
 const options = {

@@ -1,13 +1,13 @@
 import { exactTime } from '@knossos/engine/session';
 import { FinishedList } from '../../play/finished-list.js';
 import { formatRoute } from '../../state/route.js';
-import type { FinishedGame } from './play/finished.js';
-import { nameOf, ruleWords, sizeWords } from './play/kind.js';
-import { toMines } from './rooms.js';
+import type { FinishedGame } from './finished.js';
+import { nameOf, ruleWords, sizeWords } from './kind.js';
+import { toMines } from './session.js';
 
 interface GameListProps {
   readonly games: readonly FinishedGame[];
-  /** The name of the game that is being game; null for none. */
+  /** The name of the game that is being seen again; null for none. */
   readonly current?: string | null;
 }
 

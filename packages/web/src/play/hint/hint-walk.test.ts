@@ -16,7 +16,7 @@ const WALK: readonly (readonly [file: string, call: RegExp])[] = [
   ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
   ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],
-  ['play/session.ts', /position: \(\) =>/],
+  ['play/session.ts', /position: \(\)/],
   ['worker/use-answer.ts', /\.ask\(job/],
   ['worker/client.ts', /postMessage\(\{ type: 'ask'/],
   ['worker/worker.ts', /take\(data\)/],

@@ -2,8 +2,8 @@ import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
+import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/fields.js';
-import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/thinking.js';
 import { thinker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -58,16 +58,15 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
       {problem !== null && <p class="notice calm">{problem}</p>}
       {failed !== null && <p class="notice">No overlays: {failed}</p>}
       {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
+        <Button
+          icon="layers"
+          to={() => {
             chosen.value = LESSON.exact;
             compared.value = LESSON.naive;
           }}
         >
-          <Icon name="layers" /> Who is nearer, beside the exact answer
-        </button>
+          Who is nearer, beside the exact answer
+        </Button>
       )}
       {chosen.value !== null && (
         <SelectSetting

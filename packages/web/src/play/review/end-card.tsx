@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { Icon, type IconName } from '../../ui/icon.js';
+import { Button } from '../../ui/button.js';
+import type { IconName } from '../../ui/icon.js';
 import './end-card.css';
 
 /** A way on from the end of a game: a place to go to, or something to be done. */
@@ -32,23 +33,11 @@ export function EndCard({ status, title, children, actions }: EndCardProps) {
       <h2 id="end-title">{title}</h2>
       {children}
       <div class="row">
-        {actions.map(({ text, icon, isPrimary = false, remark, to }) => {
-          const look = `button ${isPrimary ? 'primary' : ''}`;
-          const inside = (
-            <>
-              <Icon name={icon} /> {text}
-            </>
-          );
-          return typeof to === 'string' ? (
-            <a key={text} class={look} href={to}>
-              {inside}
-            </a>
-          ) : (
-            <button key={text} type="button" class={look} title={remark} onClick={to}>
-              {inside}
-            </button>
-          );
-        })}
+        {actions.map(({ text, icon, isPrimary = false, remark, to }) => (
+          <Button key={text} icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
+            {text}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/choice.js';
-import { Icon } from '../../ui/icon.js';
 import { SquareButton } from '../../ui/square-button.js';
 import './replay-bar.css';
 
@@ -93,16 +93,16 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
         <div class="toolbar transport">
           <SquareButton icon="first" label="To the start" off={isFirst} onClick={() => onGo(0)} />
           <SquareButton icon="back" label="One move back" off={isFirst} onClick={() => onGo(at - 1)} />
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => {
+          <Button
+            look="primary"
+            icon={playing.value ? 'pause' : 'play'}
+            to={() => {
               if (!playing.value && isLast) steps.at.value = 0;
               playing.value = !playing.value;
             }}
           >
-            <Icon name={playing.value ? 'pause' : 'play'} /> {playing.value ? 'Pause' : 'Play'}
-          </button>
+            {playing.value ? 'Pause' : 'Play'}
+          </Button>
           <SquareButton icon="forward" label="One move on" off={isLast} onClick={() => onGo(at + 1)} />
           <SquareButton icon="last" label="To the end" off={isLast} onClick={() => onGo(most)} />
         </div>

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import type { GridScene, Level, Overlay } from '@knossos/engine/puzzle';
 import { formatRoute } from '../../state/route.js';
-import { Icon } from '../../ui/icon.js';
+import { Button } from '../../ui/button.js';
 import { copyText, downloadText, fileName, linkTo } from '../../ui/share.js';
 import { toast } from '../../ui/toast.js';
 
@@ -40,34 +40,29 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
         without a server.
       </p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => void copyText(link(null), 'Link')}>
-          <Icon name="share" /> Copy link
-        </button>
+        <Button look="primary" icon="share" to={() => void copyText(link(null), 'Link')}>
+          Copy link
+        </Button>
         {moves !== '' && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => void copyText(link(moves), 'Link to this position')}
-          >
-            <Icon name="share" /> With my moves
-          </button>
+          <Button icon="share" to={() => void copyText(link(moves), 'Link to this position')}>
+            With my moves
+          </Button>
         )}
-        <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
-          <Icon name="copy" /> Copy text
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => downloadText(text, fileName(level.meta.title, 'txt'), 'text/plain')}
+        <Button icon="copy" to={() => void copyText(text, 'Text')}>
+          Copy text
+        </Button>
+        <Button
+          icon="download"
+          to={() => downloadText(text, fileName(level.meta.title, 'txt'), 'text/plain')}
         >
-          <Icon name="download" /> Text
-        </button>
-        <button type="button" class="button" onClick={() => void saveSvg()}>
-          <Icon name="download" /> Picture (SVG)
-        </button>
-        <a class="button" href={formatRoute({ page: 'edit', id })}>
-          <Icon name="edit" /> Edit a copy
-        </a>
+          Text
+        </Button>
+        <Button icon="download" to={() => void saveSvg()}>
+          Picture (SVG)
+        </Button>
+        <Button icon="edit" to={formatRoute({ page: 'edit', id })}>
+          Edit a copy
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type Solution, verdictWords } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../../ui/icon.js';
+import { Button } from '../../ui/button.js';
 import { FaultNotice } from '../../ui/notice.js';
 import { exclaim, say } from '../../ui/speech.js';
 import { progressText } from '../../ui/words.js';
@@ -55,34 +55,33 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
       {isBusy && (
         <>
           <p role="status">{progressText(progress)}</p>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
+          <Button
+            icon="close"
+            to={() => {
               asked.value = null;
             }}
           >
-            <Icon name="close" /> Stop
-          </button>
+            Stop
+          </Button>
         </>
       )}
       {found?.status === 'solved' && found.moves.length > 0 && (
-        <button type="button" class="button primary" onClick={() => show(found.moves, 'here')}>
-          <Icon name="play" /> Show me the moves
-        </button>
+        <Button look="primary" icon="play" to={() => show(found.moves, 'here')}>
+          Show me the moves
+        </Button>
       )}
       {!isBusy && !found && (
-        <button type="button" class="button" aria-disabled={!isOpen} onClick={solve}>
-          <Icon name="solve" /> Solve from here
-        </button>
+        <Button icon="solve" off={!isOpen} to={solve}>
+          Solve from here
+        </Button>
       )}
       {!recorded.ok && (
         <FaultNotice title="The moves that came with this level cannot be read." fault={recorded.fault} />
       )}
       {replay.length > 0 && !isBusy && (
-        <button type="button" class="button" onClick={() => show(replay, 'start')}>
-          <Icon name="play" /> Show the moves that came with this level
-        </button>
+        <Button icon="play" to={() => show(replay, 'start')}>
+          Show the moves that came with this level
+        </Button>
       )}
       {!found && !isBusy && (
         <p class="soft">

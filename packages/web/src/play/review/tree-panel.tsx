@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { forgetGame } from '../../session/records.js';
+import { Button } from '../../ui/button.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
 import type { Session } from '../session.js';
@@ -79,18 +80,18 @@ export function TreePanel({ session }: { readonly session: Session }) {
         <fieldset class="row" aria-label="Moves tried from here">
           <span class="soft">Tried from here:</span>
           {branches.map(({ node, move, moves }) => (
-            <button key={node} type="button" class="button small" onClick={() => session.goTo(node)}>
+            <Button key={node} look="small" to={() => session.goTo(node)}>
               {session.rules.words.move(move)}
               {moves > 1 && <span class="soft">+{moves - 1}</span>}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}
       {history.nodes.length > 1 && <OtherEnds session={session} />}
       {(history.nodes.length > 1 || session.aids.value.length > 0) && (
-        <button type="button" class="button small" onClick={() => forget(session)}>
+        <Button look="small" to={() => forget(session)}>
           Forget all tries and begin afresh
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -119,9 +120,9 @@ function OtherEnds({ session }: { readonly session: Session }) {
         const { won, lost } = endTitles(session.rules);
         const end = { won: won.toLowerCase(), lost: lost.toLowerCase(), open: 'open' }[outcome];
         return (
-          <button key={index} type="button" class="button small" onClick={() => session.goTo(index)}>
+          <Button key={index} look="small" to={() => session.goTo(index)}>
             {countMoves(node.depth)}, {end}
-          </button>
+          </Button>
         );
       })}
     </fieldset>

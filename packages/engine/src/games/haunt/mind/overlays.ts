@@ -1,6 +1,13 @@
-import { CHANCE_SCALE, classes, drawn, sequential } from '../../../chase/deterministic/overlays.js';
 import { type Direction, isFloor, walk } from '../../../grid/index.js';
-import type { OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
+import {
+  CHANCE_SCALE,
+  drawn,
+  type OverlayAnswer,
+  type OverlayClass,
+  type OverlayKind,
+  overlayKind,
+  type Task,
+} from '../../../puzzle/index.js';
 import { analyse, DANGER_MOVES, MOST_SCREEN_KEYS, worthOf } from '../policies/analysis.js';
 import { createPolicy } from '../policies/policies.js';
 import { DANGER_GAMES, isCaught, sampledDanger } from '../policies/simulate.js';
@@ -116,30 +123,19 @@ export function mazeOverlay(state: HauntState, name: string): Task<OverlayAnswer
 type Reader = (cell: number) => number | null;
 
 function* overlayOver(state: HauntState, name: string, cells: readonly number[]): Task<OverlayAnswer> {
-  const kind = HAUNT_OVERLAYS.find((one) => one.name === name);
-  if (!kind) throw new RangeError(`there is no overlay ${name}`);
+  const kind = overlayKind(HAUNT_OVERLAYS, name);
   const { maze, exit } = state.level;
   const over = (read: Reader) =>
     cells.map((cell) => (cell >= 0 && isFloor(maze, cell) && cell !== exit ? read(cell) : null));
   if (name === 'distance') {
     const { moves } = waysOf(state.level);
-    return drawn(
-      sequential(
-        kind,
-        over((cell) => finite(moves(cell, state.facing))),
-        'moves',
-      ),
-    );
+    const values = over((cell) => finite(moves(cell, state.facing)));
+    return drawn(kind, values, 'moves');
   }
   if (name === 'reach') {
     const reach = reachOf(state);
-    return drawn(
-      classes(
-        kind,
-        over((cell) => reach.get(cell) ?? null),
-        REACH_CLASSES,
-      ),
-    );
+    const values = over((cell) => reach.get(cell) ?? null);
+    return drawn(kind, values, REACH_CLASSES);
   }
   const standing = (cell: number): HauntState => ({ ...state, player: cell });
   const analysis = yield* analyse(state.level, { keys: MOST_SCREEN_KEYS });
@@ -151,10 +147,7 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
       cells.filter((cell) => cell >= 0 && isFloor(maze, cell)),
     );
     const values = over((cell) => shares.get(cell) ?? null);
-    return drawn({
-      ...sequential({ ...kind, summary: SAMPLED }, values, 'probability'),
-      scale: CHANCE_SCALE,
-    });
+    return drawn({ ...kind, summary: SAMPLED }, values, CHANCE_SCALE);
   }
   const { nodeOf } = analysis;
   const isPlayed = state.status === 'open';
@@ -165,7 +158,7 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
       const node = isPlayed ? nodeOf(standing(cell)) : null;
       return node === null ? null : (dangers[node] ?? null);
     });
-    return drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
+    return drawn(kind, values, CHANCE_SCALE);
   }
   const worths = new Map<number, number | null>();
   for (const cell of cells) {
@@ -176,9 +169,7 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
     worths.set(cell, name === 'expected' ? expected : probability);
   }
   const values = over((cell) => worths.get(cell) ?? null);
-  return name === 'expected'
-    ? drawn(sequential(kind, values, 'moves'))
-    : drawn({ ...sequential(kind, values, 'probability'), scale: CHANCE_SCALE });
+  return drawn(kind, values, name === 'expected' ? 'moves' : CHANCE_SCALE);
 }
 
 /** Sampled danger by cell. */

@@ -27,18 +27,6 @@ export function saysNew({ safe, mines }: Deduction, known: ReadonlySet<number>):
 }
 
 /**
- * The easiest step that says something new to a player who has noted mines on the cells `noted`; null when nothing
- * more is certain. Every step before it has told of noted mines only, so what it takes as given is noted.
- */
-export function nextDeduction(position: Position, noted: Iterable<number> = []): Deduction | null {
-  const known = new Set(noted);
-  for (const step of deduce(position)) {
-    if (saysNew(step, known)) return step;
-  }
-  return null;
-}
-
-/**
  * As {@link deductions}, one at a time: later steps are not thought about before they are asked for. `certain` tells
  * what can be known at all, for callers who know it already; it is asked when numbers and pairs say no more.
  */

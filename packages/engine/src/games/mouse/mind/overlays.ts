@@ -1,6 +1,6 @@
 import { isFloor, vertexCount } from '../../../grid/index.js';
 import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
-import { infeasible, networkOfBoard, placeCount, type Release, release } from '../rules/network.js';
+import { infeasible, networkOf, placeCount, type Release, release } from '../rules/network.js';
 import type { MouseState } from '../rules/state.js';
 import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../search/neighbours.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';
@@ -54,7 +54,7 @@ function visitsOverlay(state: MouseState, run: Release): Overlay {
 
 function firstOverlay(state: MouseState, run: Release): Overlay {
   const { board, level } = state;
-  const walk = new Walk(networkOfBoard(board, level.order), level.modulo);
+  const walk = new Walk(networkOf({ board, order: level.order }), level.modulo);
   const first = new Map([[walk.at, 0]]);
   const visited = run.visits.reduce((count, visits) => count + (visits > 0 ? 1 : 0), 0);
   while (first.size < visited && walk.turns < run.turns) {
@@ -75,7 +75,7 @@ function boundOverlay({ board, level }: MouseState): OverlayAnswer {
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so nothing bounds his run` };
   if (level.modulo !== null)
     return { status: 'gave-up', reason: 'no run of a mouse that counts modulo k is bounded' };
-  const network = networkOfBoard(board, level.order);
+  const network = networkOf({ board, order: level.order });
   if (vertexCount(network.graph) > MOST_VERTICES_BOUNDED)
     return { status: 'gave-up', reason: `bounds are worked out for at most ${MOST_VERTICES_BOUNDED} cells` };
   const { turns, visits } = boundsOf(network);

@@ -1,9 +1,9 @@
 import { cellCount } from '../../../grid/index.js';
 import type { Rating, Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
-import { isFeasible, networkOf, placeCount, release, stepsFrom } from '../rules/network.js';
+import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
 import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
-import { busiest, flashCount } from '../walk/walk.js';
+import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 
 /** Most turns that are followed for a rating. */
 const MOST_RATED_TURNS = 100_000_000;
@@ -27,7 +27,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
   }
   const run = release(board, level.order, level.modulo, MOST_RATED_TURNS);
   const network = networkOf(level);
-  const shortest = stepsFrom(network.graph, network.start)[network.exit] ?? 0;
+  const shortest = breadthFirst(network.graph, network.start).steps[network.exit];
   const features = {
     feasible: true,
     ...shared,

@@ -16,7 +16,7 @@ import {
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
-import { formatCells, parseCells } from './cells-board.js';
+import { formatGrid, parseGrid } from './board.js';
 import {
   type Board,
   formatOrder,
@@ -28,7 +28,6 @@ import {
   type Shape,
 } from './level.js';
 import { infeasible } from './network.js';
-import { formatWalls, parseWalls } from './walls-board.js';
 
 interface Header extends MouseSettings {
   readonly shape: Shape | null;
@@ -78,14 +77,14 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   const drawn = shapeOf(document);
   const shape = rest.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
-  const ends = { start, exit };
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
     const line = headerLine(document, 'order');
     const help = 'The lists of a graph are in preference order themselves: leave the line "order:" out.';
     return failure(faultAt(line, null, 'a graph has no order of directions', help));
   }
-  const read = { cells: parseCells, walls: parseWalls, graph: parseAdjacency }[shape];
-  const board: Result<Board> = read(document, ends);
+  const ends = { start, exit };
+  const board: Result<Board> =
+    shape === 'graph' ? parseAdjacency(document, ends) : parseGrid(document, shape, ends);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
   const level: MouseLevel = { game: 'mouse', meta: readMeta(document), order, modulo, board: board.value };
@@ -108,8 +107,7 @@ export function formatMouse({ board, meta, order, modulo }: MouseLevel): string 
 
 /** A board as the drawing of a document. */
 export function formatBoard(board: Board): string {
-  if (board.shape === 'graph') return formatAdjacency(board);
-  return board.shape === 'cells' ? formatCells(board) : formatWalls(board);
+  return board.shape === 'graph' ? formatAdjacency(board) : formatGrid(board);
 }
 
 function shapeOf(document: DrawnDocument): Shape {

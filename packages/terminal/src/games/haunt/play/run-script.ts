@@ -1,4 +1,3 @@
-import { capital } from '@knossos/engine/chase';
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
 import {
   describeWindow,
@@ -8,6 +7,7 @@ import {
   seenHaunt,
   windowScene,
 } from '@knossos/engine/games/haunt';
+import { capital } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next } from '../../../play/line-mode.js';

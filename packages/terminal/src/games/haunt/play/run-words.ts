@@ -1,4 +1,3 @@
-import { capital } from '@knossos/engine/chase';
 import {
   type Campaign,
   campaignOf,
@@ -14,7 +13,7 @@ import {
   sumOf,
   turnsOf,
 } from '@knossos/engine/games/haunt';
-import { currentNode, nounOf } from '@knossos/engine/puzzle';
+import { capital, currentNode, nounOf } from '@knossos/engine/puzzle';
 import { fitted } from '../../../play/key-bar.js';
 import type { RunGame } from './run-game.js';
 

@@ -4,7 +4,7 @@ import {
   type HauntPolicy,
   type PolicyName,
 } from '@knossos/engine/games/haunt/policies/policies';
-import { playOut, playOutCampaign } from '@knossos/engine/games/haunt/policies/simulate';
+import { playOut } from '@knossos/engine/games/haunt/policies/simulate';
 import type { Task } from '@knossos/engine/puzzle';
 import { added, type HauntTally, NO_GAMES, tallyOf } from './tally.js';
 
@@ -36,16 +36,12 @@ function policyOf(name: PolicyName, level: HauntLevel): HauntPolicy {
 /** Plays every game of a piece with every policy; their tallies in the order of the policies. */
 export function* simulateJob(piece: SimulatePiece): Task<readonly HauntTally[]> {
   const { level, from, to, seed, lives } = piece;
-  const levels = campaignLevels();
-  const only = level === null ? null : levels[level - 1];
+  const levels = level === null ? campaignLevels() : campaignLevels().slice(level - 1, level);
   let tallies = piece.policies.map(() => NO_GAMES);
   for (let game = from; game < to; game++) {
     tallies = tallies.map((tally, index) => {
       const name = piece.policies[index] as PolicyName;
-      const record = only
-        ? playOut(only, policyOf(name, only), seed, game, lives)
-        : playOutCampaign(levels, (one) => policyOf(name, one), seed, game, lives);
-      return added(tally, tallyOf(record));
+      return added(tally, tallyOf(playOut(levels, (one) => policyOf(name, one), seed, game, lives)));
     });
     yield { done: game + 1 - from, total: to - from, unit: 'games', note: null };
   }

@@ -8,11 +8,12 @@ import {
   NOTHING_COUNTED,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellName } from '@knossos/engine/grid';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { array, looseTuple, maxValue, pipe, safeParse, string } from 'valibot';
+import type { LongWork } from '../../../cli/jobs.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import type { Keeper } from '../../../io/targets.js';
+import { frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 
 /** A frame's tree cut into branches, which together hold every run once. */
@@ -47,7 +48,7 @@ export interface Counted {
   readonly maze: string;
 }
 
-export interface CensusOptions {
+interface CountingOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly frame: Frame;
   readonly split: Split;
   readonly pool: Pool<MouseJobs>;
@@ -55,9 +56,7 @@ export interface CensusOptions {
   readonly keeper: Keeper | null;
   /** Branches that were finished before. */
   readonly known: Finished;
-  readonly now: () => number;
   readonly onProgress: (progress: QueueProgress, counted: Counted) => void;
-  readonly signal: AbortSignal;
 }
 
 /** Censuses by number of branch. */
@@ -67,15 +66,18 @@ export type Finished = ReadonlyMap<number, Census>;
 const SAVE_EVERY = 1000;
 
 /** Counts all branches; those that were finished when a signal came. */
-export async function countBranches(options: CensusOptions): Promise<Finished> {
+export async function countBranches(options: CountingOptions): Promise<Finished> {
   const { frame, split, pool, keeper, now } = options;
   let savedAt = now();
-  let counted = countedIn(options.known);
-  let longest: Pick<Census, 'optimum' | 'maze'> = counted;
-  const note = (found: Pick<Census, 'optimum' | 'maze'>) => {
-    if (found.optimum > longest.optimum) longest = found;
+  let counted = totalOf(options.known);
+  const tell = (progress: QueueProgress) => {
+    let { leaves, optimum, maze } = counted;
+    for (const one of progress.inHand as readonly CensusProgress[]) {
+      leaves += one.done;
+      if (one.optimum > optimum) ({ optimum, maze } = one);
+    }
+    options.onProgress(progress, { leaves, optimum, maze });
   };
-  const best = () => ({ optimum: longest.optimum, maze: longest.maze });
   const result = await runQueue<Branch, Census>({
     pieces: split.branches,
     known: options.known,
@@ -84,33 +86,17 @@ export async function countBranches(options: CensusOptions): Promise<Finished> {
     now,
     signal: options.signal,
     onFinished: (outputs, progress) => {
-      counted = countedIn(outputs);
-      note(counted);
-      options.onProgress(progress, { ...counted, ...best() });
+      counted = totalOf(outputs);
+      tell(progress);
       if (keeper === null || now() - savedAt < SAVE_EVERY) return;
       keeper.write(plainCensuses(outputs));
       savedAt = now();
     },
-    onProgress: (progress) => {
-      const inHand = progress.inHand as readonly CensusProgress[];
-      const leaves = inHand.reduce((sum, { done }) => sum + done, counted.leaves);
-      for (const one of inHand) note(one);
-      options.onProgress(progress, { leaves, ...best() });
-    },
+    onProgress: tell,
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
   keeper?.write(plainCensuses(finished));
   return finished;
-}
-
-function countedIn(finished: Finished): Counted {
-  let leaves = 0;
-  let { optimum, maze } = NOTHING_COUNTED;
-  for (const census of finished.values()) {
-    leaves += census.leaves;
-    if (census.optimum > optimum) ({ optimum, maze } = census);
-  }
-  return { leaves, optimum, maze };
 }
 
 /** The sum of censuses in the order of their branches. */
@@ -122,9 +108,7 @@ export function totalOf(finished: Finished): Census {
 /** The checkpoint of a frame's enumeration. */
 export function censusCheckpoint(path: string, frame: Frame, split: Split): Checkpoint<Finished> {
   const parameters = {
-    size: `${frame.columns}x${frame.rows}`,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
+    ...frameObject(frame),
     order: formatOrder(frame.order),
     depth: split.depth,
   };

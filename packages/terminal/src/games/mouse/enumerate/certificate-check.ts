@@ -3,31 +3,25 @@ import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { counted } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
-import { turnsOf } from '../drawing.js';
+import type { LongWork } from '../../../cli/jobs.js';
+import { turnsOf } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 import { type Certificate, frameOfCertificate } from './certificate.js';
 
-export interface CheckOptions {
+interface CheckOptions extends LongWork {
   readonly certificate: Certificate;
   readonly pool: Pool<MouseJobs>;
   /** How many branches are counted again. */
   readonly sample: number;
   /** Seed of the sample. */
   readonly seed: string;
-  readonly now: () => number;
-  readonly onProgress: (progress: QueueProgress) => void;
-  readonly signal: AbortSignal;
 }
 
-export interface CheckResult {
-  /** What is wrong, one sentence each; empty when the certificate holds. */
-  readonly faults: readonly string[];
-  /** Branches that were counted again. */
-  readonly recounted: number;
-}
-
-/** Checks sums, cut and maze of a certificate, the number of feasible mazes, and counts a sample of branches again. */
-export async function checkCertificate(options: CheckOptions): Promise<CheckResult> {
+/**
+ * Checks sums, cut and maze of a certificate, the number of feasible mazes, and counts a sample of branches again: what is
+ * wrong, one sentence each, and how many branches were counted.
+ */
+export async function checkCertificate(options: CheckOptions) {
   const { certificate, pool, signal } = options;
   const frame = frameOfCertificate(certificate);
   if (frame === null) return { faults: ['it names no frame'], recounted: 0 };
@@ -47,13 +41,15 @@ export async function checkCertificate(options: CheckOptions): Promise<CheckResu
     faults.push(`${certificate.feasible} mazes are said to be feasible; the count is ${feasible}`);
   }
   const sample = sampleOf(branches.length, options.sample, options.seed);
+  const tell = ({ finished, total }: QueueProgress) =>
+    options.show(() => `${finished} of ${total} branches counted again`);
   const result = await runQueue({
     pieces: sample,
     workers: pool.workers,
     run: (index, job) => pool.run('enumerate', { frame, branch: branches[index] ?? '' }, job),
     now: options.now,
-    onProgress: options.onProgress,
-    onFinished: (_, progress) => options.onProgress(progress),
+    onProgress: tell,
+    onFinished: (_, progress) => tell(progress),
     signal,
   });
   if (result.end === 'interrupted') return { faults, recounted: result.outputs.size };

@@ -5,9 +5,11 @@ import {
   MOST_CELLS_ENUMERATED,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellName, parseCellName } from '@knossos/engine/grid';
+import { parseCellName } from '@knossos/engine/grid';
 import { failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
-import { type Drawing, drawingOf } from '../drawing.js';
+import { is, pipe, regex, strictTuple, string } from 'valibot';
+import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
+import { type Drawing, drawingOf, frameObject } from '../frame.js';
 import type { Finished, Split } from './census.js';
 
 /**
@@ -46,13 +48,14 @@ export function certificateOf(
   total: Census,
   feasible: bigint,
 ): Certificate {
+  const { start, exit } = frameObject(frame);
   return {
     kind: KIND,
     version: 1,
     columns: frame.columns,
     rows: frame.rows,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
+    start,
+    exit,
     order: formatOrder(frame.order),
     depth: split.depth,
     optimum: total.optimum,
@@ -77,6 +80,8 @@ export function formatCertificate(certificate: Certificate): string {
   return `{\n${fields.join('\n')}\n  "branches": [\n${rows.join(',\n')}\n  ]\n}\n`;
 }
 
+const savedBranch = strictTuple([pipe(string(), regex(/^[ob]*$/)), savedCount, savedDecimal, savedInteger]);
+
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
 export function parseCertificate(text: string): Result<Certificate> {
   const wrong = (message: string) => failure<Certificate>(faultAt(null, null, message));
@@ -95,16 +100,17 @@ export function parseCertificate(text: string): Result<Certificate> {
     return wrong(`version ${String(certificate.version)} of certificates is unknown; this program reads 1`);
   }
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
-  for (const key of counts) if (!isCount(certificate[key])) return wrong(`"${key}" is no whole number`);
+  for (const key of counts)
+    if (!is(savedCount, certificate[key])) return wrong(`"${key}" is no whole number`);
   for (const key of ['weight', 'feasible'] as const) {
-    if (!isDecimal(certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
+    if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
   if (frameOfCertificate(certificate as unknown as Certificate) === null) {
     return wrong('its columns, rows, start, exit and order are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
   if (!Array.isArray(certificate.branches)) return wrong('"branches" is no array');
-  const at = (certificate.branches as readonly unknown[]).findIndex((row) => !isBranch(row));
+  const at = (certificate.branches as readonly unknown[]).findIndex((row) => !is(savedBranch, row));
   if (at >= 0) return wrong(`branch ${at} is not [decisions, leaves, weight, turns]`);
   return success(certificate as unknown as Certificate);
 }
@@ -119,24 +125,4 @@ export function frameOfCertificate(certificate: Certificate): Frame | null {
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
   return { columns, rows, start, exit, order };
-}
-
-function isBranch(row: unknown): boolean {
-  if (!Array.isArray(row) || row.length !== 4) return false;
-  const [branch, leaves, weight, optimum] = row as readonly unknown[];
-  return (
-    typeof branch === 'string' &&
-    /^[ob]*$/.test(branch) &&
-    isCount(leaves) &&
-    isDecimal(weight) &&
-    Number.isInteger(optimum)
-  );
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isDecimal(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9]{1,40}$/.test(value);
 }

@@ -1,21 +1,11 @@
-import { estimateLeaves, type LeafEstimate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellName } from '@knossos/engine/grid';
-import { counted, type Task } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { counted } from '@knossos/engine/puzzle';
+import { EXIT } from '../../../cli/failure.js';
+import { complain, type Io } from '../../../cli/io.js';
+import { openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
-
-/** What a worker thread estimates: plain data. */
-export interface EstimateInput {
-  readonly frame: Frame;
-  readonly probes: number;
-  readonly seed: string;
-}
-
-/** The job of a worker thread. */
-export function estimateJob({ frame, probes, seed }: EstimateInput): Task<LeafEstimate> {
-  return estimateLeaves(frame, probes, Random.from(seed));
-}
+import { describeCount } from '../../../cli/work.js';
+import { frameObject, frameText } from '../frame.js';
+import type { EstimateInput, MouseJobs } from '../jobs.js';
 
 /**
  * Descents for a quick idea of how many runs there are, for a line that tells how long it will take: a second of work, and
@@ -23,37 +13,35 @@ export function estimateJob({ frame, probes, seed }: EstimateInput): Task<LeafEs
  */
 export const QUICK_PROBES = 20_000;
 
-/** An estimate with what it is of and what it took. */
-export interface EstimateReport extends EstimateInput {
-  readonly estimate: LeafEstimate;
-  readonly seconds: number;
-}
-
-/** The answer as one object. */
-export function estimateObject({ frame, probes, seed, estimate, seconds }: EstimateReport): string {
-  const object = {
-    size: `${frame.columns}x${frame.rows}`,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
-    leaves: estimate.leaves,
-    error: estimate.error,
-    probes,
-    seed,
-    seconds,
-  };
-  return `${jsonLine(object)}\n`;
-}
-
-/** The answer for people. */
-export function estimateText({ frame, probes, seed, estimate, seconds }: EstimateReport): string {
-  const { columns, rows, start, exit } = frame;
+/** `knossos mouse enumerate --estimate`: about how many runs there are, without counting them. */
+export async function estimateFrame(input: EstimateInput, isJson: boolean, io: Io): Promise<number> {
+  const started = io.now();
+  const { frame, probes, seed } = input;
+  const pool = openPool<MouseJobs>(1);
+  const { value: estimate, stopped } = await runJob(io, pool, ({ signal, show }) =>
+    pool
+      .run('estimate', input, {
+        signal,
+        onProgress: ({ done }) => show(() => `${describeCount(done)} of ${describeCount(probes)} probes`),
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      }),
+  );
+  if (estimate === null) {
+    complain(io, 'interrupted before the last probe: there is no estimate yet');
+    return stopped ?? EXIT.failed;
+  }
+  const seconds = Math.round(io.now() - started) / 1000;
   const { leaves, error } = estimate;
-  return [
-    `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}: ` +
-      `about ${rounded(leaves)} different runs, standard error ${rounded(error)}`,
-    `${counted(probes, 'probe')}, seed ${seed}, ${seconds} s`,
-    '',
-  ].join('\n');
+  io.out.write(
+    isJson
+      ? `${jsonLine({ ...frameObject(frame), leaves, error, probes, seed, seconds })}\n`
+      : `${frameText(frame)}: about ${rounded(leaves)} different runs, standard error ${rounded(error)}\n` +
+          `${counted(probes, 'probe')}, seed ${seed}, ${seconds} s\n`,
+  );
+  return EXIT.done;
 }
 
 function rounded(count: number): string {

@@ -1,16 +1,14 @@
 import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';
-import { jsonLine } from '../../../cli/json.js';
 import { describeCount } from '../../../cli/work.js';
-import { type Drawing, drawingOf } from '../drawing.js';
+import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
 import type { Counted } from './census.js';
 
 /** What an enumeration found. */
-export interface CensusReport {
+interface CensusReport {
   readonly frame: Frame;
   readonly total: Census;
   readonly feasible: bigint;
@@ -20,42 +18,29 @@ export interface CensusReport {
 }
 
 /** The answer as one object. */
-export function censusObject({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
-  const object = {
-    size: `${frame.columns}x${frame.rows}`,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
+export function censusObject({ frame, total, feasible, ...rest }: CensusReport) {
+  return {
+    ...frameObject(frame),
     optimum: total.optimum,
     flash: flashCount(total.optimum),
     maze: drawingOf(frame, total.maze),
     leaves: total.leaves,
     feasible: String(total.feasible),
     verified: total.feasible === feasible,
-    branches,
-    workers,
-    seconds,
+    ...rest,
   };
-  return `${jsonLine(object)}\n`;
 }
 
 /** What an enumeration that was interrupted had met, as one object; nothing of it is proved. */
-export function unfinishedObject(frame: Frame, { leaves, optimum, maze }: Counted): string {
-  const object = {
-    size: `${frame.columns}x${frame.rows}`,
-    start: cellName(frame, frame.start),
-    exit: cellName(frame, frame.exit),
-    longest: optimum,
-    maze: drawingOf(frame, maze),
-    leaves,
-    ended: 'interrupted',
-  };
-  return `${jsonLine(object)}\n`;
+export function unfinishedObject(frame: Frame, { leaves, optimum, maze }: Counted) {
+  const drawing = drawingOf(frame, maze);
+  return { ...frameObject(frame), longest: optimum, maze: drawing, leaves, ended: 'interrupted' };
 }
 
 /** The same for people. */
 export function unfinishedText(frame: Frame, { optimum, maze }: Counted): string {
   return [
-    `${placeOf(frame)}: the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`,
+    `${frameText(frame)}: the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`,
     '',
     ...rowsOf(drawingOf(frame, maze)),
     '',
@@ -66,7 +51,7 @@ export function unfinishedText(frame: Frame, { optimum, maze }: Counted): string
 export function censusText({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
   const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
   return [
-    `${placeOf(frame)}: the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
+    `${frameText(frame)}: the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
     '',
     ...rowsOf(drawingOf(frame, total.maze)),
     '',
@@ -75,12 +60,6 @@ export function censusText({ frame, total, feasible, branches, workers, seconds 
     `${counted(branches, 'branch', 'branches')}, ${counted(workers, 'worker')}, ${seconds} s`,
     '',
   ].join('\n');
-}
-
-/** Which mazes are meant. */
-function placeOf(frame: Frame): string {
-  const { columns, rows, start, exit } = frame;
-  return `${columns}x${rows}, start ${cellName(frame, start)}, exit ${cellName(frame, exit)}`;
 }
 
 function rowsOf(drawing: Drawing): string[] {

@@ -11,8 +11,7 @@ import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { drawPage } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
-import { busiestPlaces } from '../follow.js';
-import { visitsOverlay } from '../heat.js';
+import { busiestPlaces, visitsOverlay } from '../places.js';
 import type { Film } from './film.js';
 import type { LiveRun } from './live-run.js';
 

@@ -1,7 +1,6 @@
 import {
   createMouseSearch,
   type MouseSearchOptions,
-  type PolishedMaze,
   polishMaze,
 } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
@@ -33,7 +32,7 @@ export interface SearchProgress extends Progress {
   readonly report: SearchReport;
 }
 
-export interface SearchInput {
+interface SearchInput {
   readonly options: MouseSearchOptions;
   /** The part's number, which decides its random numbers. */
   readonly number: number;
@@ -79,6 +78,4 @@ export interface PolishInput {
 }
 
 /** Polishes a design to a local optimum. */
-export function polish({ options, genome, distance }: PolishInput): Task<PolishedMaze> {
-  return polishMaze(options, genome, distance);
-}
+export const polish = ({ options, genome, distance }: PolishInput) => polishMaze(options, genome, distance);

@@ -9,7 +9,7 @@ import {
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
-import { mazeSize, orderFrom } from '../size.js';
+import { mazeSize, orderFrom } from '../frame.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
 const MOST_CELLS_SEARCHED = 32_000;

@@ -17,10 +17,15 @@ const MOST = 0.25;
 const COST_POWER = 1.15;
 const SHARE_USED = 0.9;
 
-/** What piloting came to: the plan with its count, or how it ended before there was one. */
-export type Piloted =
-  | { readonly kind: 'planned'; readonly plan: SearchPlan; readonly seconds: number }
-  | { readonly kind: 'ended'; readonly plan: SearchPlan; readonly run: SearchRun };
+/** What piloting came to. */
+interface Piloted {
+  /** The plan with its count, or the one that it ended with before there was one. */
+  readonly plan: SearchPlan;
+  /** Of the time, what is left for the plan. */
+  readonly seconds: number | null;
+  /** How it ended before there was a count; null when there is one. */
+  readonly run: SearchRun | null;
+}
 
 /** Whether a search should find out how much it can do: it cools, and only the time is given. */
 export function needsPilot(plan: SearchPlan, limits: SearchLimits): boolean {
@@ -44,7 +49,7 @@ export async function pilot(options: Omit<SearchRunOptions, 'keeper' | 'saved'>)
     const own: SearchPlan = { ...planFor(planned), round: planned, exchange: 0 };
     const ownLimits = { evaluations: planned * plan.parts, seconds: Math.max(0.001, seconds - before) };
     const run = await runSearch({ ...options, plan: own, limits: ownLimits, keeper: null, saved: null });
-    if (run.end !== 'evaluations') return { kind: 'ended', plan: own, run };
+    if (run.end !== 'evaluations') return { plan: own, seconds: 0, run };
     const took = used() - before;
     const isEnough = took >= ENOUGH * seconds && planned >= FIRST_RECKONED;
     if (isEnough || used() >= MOST * seconds) {
@@ -55,7 +60,7 @@ export async function pilot(options: Omit<SearchRunOptions, 'keeper' | 'saved'>)
       const left = SHARE_USED * Math.max(0, seconds - used());
       const linear = Math.max(1, (rate * left) / planned);
       const reckoned = rounded(Math.max(1, planned * linear ** (1 / COST_POWER)));
-      return { kind: 'planned', plan: planFor(reckoned), seconds: used() };
+      return { plan: planFor(reckoned), seconds: Math.max(0.001, seconds - used()), run: null };
     }
     last = { planned, took };
   }

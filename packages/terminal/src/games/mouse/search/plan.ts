@@ -8,7 +8,7 @@ import {
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
 import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless, textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
-import { endsIn } from '../size.js';
+import { endsIn } from '../frame.js';
 import type { SearchOptions } from './options.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
 

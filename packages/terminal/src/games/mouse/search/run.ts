@@ -1,7 +1,12 @@
+import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/polish';
+import { designProblem, frameOfOptions } from '@knossos/engine/games/mouse/search/search';
+import { genomeOfText } from '@knossos/engine/optimise';
+import type { Progress } from '@knossos/engine/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
+import type { LongWork } from '../../../cli/jobs.js';
 import type { Keeper } from '../../../io/targets.js';
 import type { MouseJobs } from '../jobs.js';
-import { NEW_PART, type Part, type SearchProgress } from './job.js';
+import { NEW_PART, type Part, type PolishInput, type SearchProgress } from './job.js';
 import { exchangeParts, plainSearch, type SavedSearch, type SearchPlan } from './parts.js';
 
 /** When a search ends. */
@@ -12,16 +17,14 @@ export interface SearchLimits {
   readonly seconds: number | null;
 }
 
-export interface SearchRunOptions {
+export interface SearchRunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly plan: SearchPlan;
   readonly limits: SearchLimits;
   readonly pool: Pool<MouseJobs>;
   readonly keeper: Keeper | null;
   /** Where it goes on; null for a new search. */
   readonly saved: SavedSearch | null;
-  readonly now: () => number;
   readonly onProgress: (parts: readonly Part[], elapsed: number) => void;
-  readonly signal: AbortSignal;
 }
 
 export interface SearchRun extends RoundsResult<Part> {
@@ -104,4 +107,38 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What polishing came to. */
+export interface Polishing extends PolishedMaze {
+  readonly distance: number;
+  /** Whether it came to its end, so that no maze within the distance is better. */
+  readonly isComplete: boolean;
+  readonly seconds: number;
+}
+
+interface PolishRunOptions extends PolishInput, Pick<LongWork, 'now' | 'signal'> {
+  readonly pool: Pool<MouseJobs>;
+  readonly onProgress: (best: PolishedMaze) => void;
+}
+
+/** Polishes a design on a worker thread; when a signal comes, the best so far. */
+export async function runPolish(run: PolishRunOptions): Promise<Polishing> {
+  const { options, genome, distance, pool, now, signal } = run;
+  const started = now();
+  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const score = problem.score(genomeOfText(genome, problem.bits));
+  let best: PolishedMaze = { genome, score, before: score, evaluations: 0 };
+  const onProgress = (progress: Progress) => {
+    best = (progress as PolishProgress).best;
+    run.onProgress(best);
+  };
+  let isComplete = true;
+  try {
+    best = await pool.run('polish', { options, genome, distance }, { signal, onProgress });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    isComplete = false;
+  }
+  return { ...best, distance, isComplete, seconds: (now() - started) / 1000 };
 }

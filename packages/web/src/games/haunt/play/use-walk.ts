@@ -1,21 +1,19 @@
-import { hauntRules } from '@knossos/engine/games/haunt/index';
-import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { windowOf } from '@knossos/engine/games/haunt/view/window';
+import { type HauntMove, type HauntState, hauntRules, windowOf } from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
 import { type Intent, intentOf, moveActive } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
+import { campaign, doAgain, session, startAgain, takeBack, walk } from '../store.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';
-import { doAgain, startAgain, takeBack, walk } from './actions.js';
-import { campaign, session } from './store.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
 
 /** Commands beside those that every game has. */
-export interface WalkCommands {
+interface WalkCommands {
   readonly onHint: () => void;
   /** Other keys; returns whether one was used. */
   readonly onLetter: (letter: string) => boolean;
@@ -139,4 +137,30 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
       if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
     },
   };
+}
+
+/**
+ * Keeps the focus in the maze when what had it is gone: windows differ in size from level to level, and views can be
+ * switched. Returns how to put the focus there.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement>): () => void {
+  const isInside = useRef(false);
+  const focus = useCallback(() => {
+    place.current
+      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application]')
+      ?.focus({ preventScroll: true });
+  }, [place]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const maze = target instanceof Element && target.closest('.board, .corridor-view');
+      isInside.current = maze instanceof Element && place.current?.contains(maze) === true;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [place]);
+  useLayoutEffect(() => {
+    const held = document.activeElement;
+    if (isInside.current && (held === null || held === document.body)) focus();
+  });
+  return focus;
 }

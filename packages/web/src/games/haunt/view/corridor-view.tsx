@@ -1,13 +1,18 @@
-import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { corridorView, pointInView } from '@knossos/engine/games/haunt/view/corridor';
-import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/view/window';
+import {
+  corridorView,
+  type HauntState,
+  isFloorAt,
+  offsetOf,
+  pointInView,
+  windowSize,
+} from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
-import './corridor-view.css';
-import type { Change } from '../play/store.js';
+import './corridor.css';
+import type { Change } from '../words.js';
 import { usePassage } from './use-turning.js';
 
 interface CorridorViewProps {

@@ -1,23 +1,19 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { stepTime } from '../../../state/settings.js';
-import type { Change } from '../play/store.js';
+import type { Change } from '../words.js';
 
 /** How the player's surroundings changed by his last key. */
-export type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
+type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
 
 /** What a key did to what the player sees. A shuffle or another level is `elsewhere`. */
-export function passageOf({ kind, before, events, after }: Change): Passage {
-  if (kind === 'jump' || isElsewhere(before, after)) return 'elsewhere';
+export function passageOf({ before, events, after }: Change): Passage {
   const [first] = events;
-  if (first?.because.kind === 'turn') return first.because.way;
-  return first?.action === 'moved' ? 'forward' : 'none';
-}
-
-function isElsewhere(before: Campaign, after: Campaign): boolean {
-  return before.at !== after.at || before.game.shuffles !== after.game.shuffles;
+  const isElsewhere = before.at !== after.at || before.game.shuffles !== after.game.shuffles;
+  if (!first || isElsewhere) return 'elsewhere';
+  if (first.because.kind === 'turn') return first.because.way;
+  return first.action === 'moved' ? 'forward' : 'none';
 }
 
 /** Calls back when a change has been drawn, once a change; without motion it is never called. */

@@ -1,14 +1,14 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
+import { COVERED } from '@knossos/engine/games/mines/index';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
 import type { FieldAnswer } from '../jobs.js';
-import type { Sheet } from './sheet.js';
+import type { Draft } from './draft.js';
 
 /** What the thinking thread says of the position on the analyser's table. */
 export interface Analysed {
@@ -33,12 +33,12 @@ const MOST_SEARCHED = 2000;
 const BUDGET = 400_000;
 const PAUSE_MS = 120;
 
-export function useAnalysis(sheet: Sheet): Analysed {
+export function useAnalysis(draft: Draft): Analysed {
   // Flags are notes, which the solver is not told of.
   const field = useMemo<Job<'mines/field'>['field']>(() => {
-    const { columns, rows, mines, shown } = sheet;
+    const { columns, rows, mines, shown } = draft;
     return { columns, rows, mines, shown };
-  }, [sheet]);
+  }, [draft]);
   const first = useMemo<Job<'mines/field'>>(
     () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
     [field],

@@ -1,6 +1,10 @@
-import { aroundTable, COVERED } from '@knossos/engine/games/mines/board/board';
-import { minesRules, sceneOf } from '@knossos/engine/games/mines/index';
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import {
+  aroundTable,
+  COVERED,
+  type MinesState,
+  minesRules,
+  sceneOf,
+} from '@knossos/engine/games/mines/index';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

@@ -1,7 +1,7 @@
 import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import { STANDARD_KIND } from '../play/kind.js';
-import { blankLevel, finishedOf, startMines } from '../play/session.js';
+import { STANDARD_KIND } from '../kind.js';
+import { blankLevel, finishedOf, startMines } from '../session.js';
 import { pauseBefore, readReplay } from './board-replay.js';
 
 describe('a game seen again', () => {

@@ -1,10 +1,12 @@
-import { minesRules } from '@knossos/engine/games/mines/index';
-import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
-import type { MinesEvent } from '@knossos/engine/games/mines/rules/play';
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import {
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+} from '@knossos/engine/games/mines/index';
 import { decodeId, failure, faultAt, type Result, replay, success } from '@knossos/engine/puzzle';
-import { finishedGames } from '../play/finished.js';
-import { readMines } from '../play/session.js';
+import { finishedGames } from '../finished.js';
+import { readMines } from '../session.js';
 
 /** A game to be seen again. */
 export interface BoardReplay {

@@ -1,6 +1,5 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { follow, type Release } from '@knossos/engine/games/mouse/rules/network';
+import { follow, isFeasible, networkOf, type Release } from '@knossos/engine/games/mouse/rules/network';
 import { counted, drive, type Task } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,7 +1,7 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
-import { ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
 import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
+import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
 import { grouped } from '../board/heat.js';
 import type { Score } from '../run/use-run.js';
@@ -90,7 +90,7 @@ function Conditions({
   const check = useMemo(() => {
     if (level.modulo === null || turn > MOST_FOLLOWED) return null;
     const network = networkOf(level);
-    const walk = new ModularWalk(network, level.modulo);
+    const walk = new Walk(network, level.modulo);
     while (walk.turns < turn && !walk.isOut) walk.step();
     return checkMousetrap(network, level.modulo, walk, vertices);
   }, [level, vertices, turn]);

@@ -1,0 +1,19 @@
+/** A count and its noun, in the singular or the plural: `1 move`, `2 moves`, `12,345 boxes` with its own plural. */
+export function counted(count: number | bigint, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${nounOf(count, noun, plural)}`;
+}
+
+/** The noun alone, as it follows a count: `move` after 1, else `moves`. */
+export function nounOf(count: number | bigint, noun: string, plural = `${noun}s`): string {
+  return count === 1 || count === 1n ? noun : plural;
+}
+
+/** A text that begins with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Words one after another: `a, b and c`, or with another word before the last. */
+export function listed(words: readonly string[], before: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`;
+}

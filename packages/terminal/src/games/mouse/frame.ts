@@ -1,0 +1,84 @@
+import { parseOrder } from '@knossos/engine/games/mouse';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
+import {
+  cellCount,
+  cellName,
+  type Direction,
+  graphOfMaze,
+  mazeOfFloor,
+  parseCellName,
+} from '@knossos/engine/grid';
+import { InvalidArgumentError } from 'commander';
+import { UsageFailure } from '../../cli/failure.js';
+import { type Size, sizeOf } from '../../cli/values.js';
+
+/** Reads the size of a maze from an option; `most` is the largest number of cells that the command can do. */
+export function mazeSize(most: number): (text: string) => Size {
+  return sizeOf(most, 'A maze has at least two cells: the start and the exit.');
+}
+
+/**
+ * The cells that were typed as start and exit: each a column, in the top or the bottom row, or the name of a cell.
+ * @throws UsageFailure naming what is wrong
+ */
+export function endsIn(size: Size, typed: { readonly start: string; readonly exit: string }) {
+  const start = endIn(size, 'start', typed.start, 0);
+  const exit = endIn(size, 'exit', typed.exit, cellCount(size) - size.columns);
+  if (start !== exit) return { start, exit };
+  throw new UsageFailure('start and exit must be different cells: give --start or --exit');
+}
+
+function endIn(size: Size, name: string, text: string, row: number): number {
+  if (!/^[0-9]{1,9}$/.test(text)) {
+    const cell = parseCellName(size, text.toLowerCase());
+    if (cell !== null) return cell;
+    const help = `a column from 0 to ${size.columns - 1}, or a cell such as b3`;
+    throw new UsageFailure(`--${name} ${text.slice(0, 40)}: it takes ${help}`);
+  }
+  const column = Number(text);
+  if (column < size.columns) return row + column;
+  throw new UsageFailure(`--${name} ${text}: the columns are numbered 0 to ${size.columns - 1}`);
+}
+
+/** Reads the mouse's preferences from an option. */
+export function orderFrom(text: string): readonly Direction[] {
+  const order = parseOrder(text);
+  if (order !== null) return order;
+  throw new InvalidArgumentError('It takes the letters D R L U, each once, the preferred direction first.');
+}
+
+/** Which mazes are meant, in objects. */
+export function frameObject(frame: Frame) {
+  const size = `${frame.columns}x${frame.rows}`;
+  return { size, start: cellName(frame, frame.start), exit: cellName(frame, frame.exit) };
+}
+
+/** The same in words. */
+export function frameText(frame: Frame): string {
+  const { size, start, exit } = frameObject(frame);
+  return `${size}, start ${start}, exit ${exit}`;
+}
+
+/** A maze of blocked cells on one line: rows of `.` and `#`, joined by `/`. */
+export type Drawing = string;
+
+/** The drawing of a maze given as one digit a cell, 1 for blocked. */
+export function drawingOf(frame: Frame, blocks: string): Drawing {
+  return Array.from({ length: frame.rows }, (_, row) =>
+    blocks
+      .slice(row * frame.columns, (row + 1) * frame.columns)
+      .replaceAll('0', '.')
+      .replaceAll('1', '#'),
+  ).join('/');
+}
+
+/** Turns of the run through a drawing; null when it does not fit the frame or the exit is cut off. */
+export function turnsOf(frame: Frame, drawing: Drawing): number | null {
+  const cells = drawing.replaceAll('/', '');
+  if (drawing !== drawingOf(frame, cells.replaceAll('.', '0').replaceAll('#', '1'))) return null;
+  const maze = mazeOfFloor(frame, (cell) => cells[cell] === '.');
+  const network = { graph: graphOfMaze(maze, frame.order), start: frame.start, exit: frame.exit };
+  const isCutOff = breadthFirst(network.graph, frame.start).steps[frame.exit] === -1;
+  return isCutOff ? null : runOn(network).turns;
+}
