@@ -18,7 +18,7 @@ import { fieldFrom } from './position-input.js';
 import { impossibleObject, positionObject, positionText } from './solve-answer.js';
 
 /** `knossos mines solve`: everything that follows from a position. */
-export const minesSolve = command({
+export default command({
   args: { file: one('a file with a position, - for standard input, or an id') },
   options: {
     mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
