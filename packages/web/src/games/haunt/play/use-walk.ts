@@ -24,19 +24,9 @@ interface WalkCommands {
 }
 
 /** What keys, fingers and the mouse do in the maze. */
-export interface Walking {
-  readonly active: number;
-  readonly isExploring: boolean;
-  readonly describe: (cell: number) => string;
-  readonly setExploring: (on: boolean) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** In the window: towards a cell of it. */
-  readonly onWindowGesture: (gesture: Gesture) => void;
-  /** In the view along the corridor: by thirds of the picture. */
-  readonly onCorridorGesture: (gesture: Gesture) => void;
-}
+export type Walking = ReturnType<typeof useWalk>;
 
-export function useWalk(state: HauntState, commands: WalkCommands): Walking {
+export function useWalk(state: HauntState, commands: WalkCommands) {
   const exploring = useSignal(false);
   const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
@@ -95,7 +85,8 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
     describe,
     setExploring,
     onKeyDown,
-    onWindowGesture: (gesture) => {
+    /** In the window: towards a cell of it. */
+    onWindowGesture: (gesture: Gesture) => {
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       const { column, row } = gesture;
       const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
@@ -112,7 +103,8 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
       else if (Math.abs(right) > Math.abs(ahead)) towards(right > 0 ? 1 : 3);
       else towards(ahead > 0 ? 0 : 2);
     },
-    onCorridorGesture: (gesture) => {
+    /** In the view along the corridor: by thirds of the picture. */
+    onCorridorGesture: (gesture: Gesture) => {
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
     },

@@ -19,10 +19,10 @@ import { exactPercent } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
 import { finishedGames } from '../finished.js';
-import { GameList } from '../game-list.js';
 import type { MoveRisk } from '../jobs.js';
 import { preferences } from '../preferences.js';
 import { toMines, turnWords } from '../session.js';
+import { GameList } from '../statistics/statistics-room.js';
 import { type BoardReplay, pauseBefore, replayOf } from './board-replay.js';
 import './replay.css';
 
