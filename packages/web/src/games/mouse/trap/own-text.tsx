@@ -2,20 +2,20 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { formatRoute, go } from '../../../state/route.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
 import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, linkTo } from '../../../ui/share.js';
-import { type Design, isDesign, readMouse } from '../design.js';
+import { isDesign, readMouse } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { bring } from '../trap/trap-store.js';
-import { putOnTable } from './table.js';
+import { putOnTable } from '../studio/table.js';
+import { bring } from './trap-store.js';
 
 /** The level as a text that may be changed, and the ways on from here. */
 export function OwnText({ level: now }: { readonly level: MouseLevel }) {
   const text = formatMouse(now);
   const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
-    <section class="card panel lab-card" aria-label="As text">
+    <section class="card panel" aria-label="As text">
       <details>
         <summary>As text</summary>
         <PasteForm
@@ -32,23 +32,24 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
         />
       </details>
       <div class="row">
-        <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
-          <Icon name="share" /> Copy link
-        </button>
-        <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
-          <Icon name="copy" /> Copy text
-        </button>
+        <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
+          Copy link
+        </Button>
+        <Button icon="copy" to={() => void copyText(text, 'Text')}>
+          Copy text
+        </Button>
         {isDesign(now) && (
-          <button type="button" class="button" onClick={() => toTable(now)}>
-            <Icon name="edit" /> Take into the editor
-          </button>
+          <Button
+            icon="edit"
+            to={() => {
+              putOnTable(now);
+              go(toMouse('design'));
+            }}
+          >
+            Take into the editor
+          </Button>
         )}
       </div>
     </section>
   );
-}
-
-function toTable(maze: Design): void {
-  putOnTable(maze);
-  go(toMouse('design'));
 }
