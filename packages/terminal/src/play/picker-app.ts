@@ -3,6 +3,7 @@ import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
 import { countWon, type Entry, filterEntries } from './entries.js';
+import { isScored } from './game.js';
 import { HelpPages } from './help.js';
 import { fitted, keyBar } from './key-bar.js';
 import { type ActionOf, KeyTable } from './key-table.js';
@@ -158,8 +159,7 @@ export class PickerApp implements App {
 /** What is known of a level's best play, one's own and anybody's. */
 function progressOf({ rules, level, best }: Entry): string {
   const optimum = optimumOf(level);
-  if (measureOf(rules).better === 'more')
-    return best === null ? '' : `your best ${best.toLocaleString('en')}`;
+  if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
   if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : counted(optimum, 'move');
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }
