@@ -71,27 +71,8 @@ export class DesignApp extends LevelApp {
   /** Keys that mean something else while he runs; whether the key was one. */
   private filmKey(film: Film, key: Key): boolean {
     const action = FILM_KEYS.actionOf(key);
-    switch (action) {
-      case 'faster':
-        film.faster();
-        break;
-      case 'slower':
-        film.slower();
-        break;
-      case 'pause':
-        film.isPaused = !film.isPaused;
-        break;
-      case 'step':
-        film.isPaused = true;
-        film.step();
-        break;
-      case 'skip':
-        film.skip();
-        break;
-      case 'design':
-        this.backToDesign();
-        break;
-    }
+    if (action === 'design') this.backToDesign();
+    else if (action !== null) film.act(action);
     return action !== null;
   }
 
