@@ -1,4 +1,4 @@
-import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import { jointProblem } from '../../chase/deterministic/problem.js';
 import {
   CAVE_OPTIONS,
   type CaveStyle,
@@ -179,17 +179,12 @@ function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random):
   };
 }
 
-function packed(level: EscapeLevel): PackedPursuers {
-  return {
-    units: shortestPathUnits(level.maze, level),
-    kinds: ['M'],
-    mind: () => shortestPathMind(level.maze, TIE_ORDER, level),
-  };
-}
-
 /** A position in the packed form that solvers take. */
 export function escapeProblem(state: EscapeState): JointProblem {
-  return jointProblem(state, ESCAPE_ORDER, packed(state.level));
+  const { level } = state;
+  const { maze } = level;
+  const mind = () => shortestPathMind(maze, TIE_ORDER, level);
+  return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], mind });
 }
 
 /** Solver, hints, analysis and generator of escape. */

@@ -5,8 +5,6 @@ import {
   type HauntLevel,
   isHaunt,
   livesText,
-  type RunPart,
-  type RunPlan,
   readRun,
   startRun,
 } from '@knossos/engine/games/haunt';
@@ -52,11 +50,13 @@ const options = {
 
 type Options = ValuesOf<typeof options>;
 
+const NOTHING_SAID = { seed: null, level: null, lives: null, moves: null };
+
 /** What options and link say together of the run to begin with. */
 type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
 
 /** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
-export const hauntPlay = command({
+export default command({
   args: {
     file: maybe(
       'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
@@ -83,14 +83,13 @@ ${keyTable(REPLAY_KEY_HELP)}`,
   ],
   async run({ file }, options, io) {
     const link = file === null ? null : runLink(file, io);
-    const { seed, level, lives, moves } = options;
-    const said = link?.said ?? {};
+    const { seed, level, lives, moves } = { ...NOTHING_SAID, ...link?.said };
     const asked: Asked = {
       ...options,
-      seed: seed ?? said.seed ?? null,
-      level: level ?? said.level ?? null,
-      lives: lives ?? said.lives ?? null,
-      moves: moves ?? said.moves ?? null,
+      seed: options.seed ?? seed,
+      level: options.level ?? level,
+      lives: options.lives ?? lives,
+      moves: options.moves ?? moves,
     };
     checkOptions(options, asked, file);
     const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
@@ -169,17 +168,14 @@ function beginning(options: Asked, source: CampaignSource, saves: RunSaves | nul
       seed: seed ?? freshSeed(),
       from: options.level ?? '1',
       lives: options.lives ?? livesText(usualLives(source.levels)),
+      moves: moves ?? '',
     },
     source.levels,
-    optionOf,
+    (part) => (part === 'from' ? '--level' : `--${part}`),
   );
   if (!read.ok) throw new UsageFailure(describeFault(read.fault));
-  if (moves !== null) {
-    const played = readRun({ ...textsOf(read.value.plan), moves }, source.levels, optionOf);
-    if (!played.ok) throw new UsageFailure(describeFault(played.fault));
-    return { game: new RunGame(source, played.value, saves), isResumed: false };
-  }
   const fresh = new RunGame(source, read.value, saves);
+  if (moves !== null) return { game: fresh, isResumed: false };
   const left = !options.noResume && saves ? leftRun(options, seed, fresh, source, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
@@ -199,13 +195,4 @@ function leftRun(
   if (level !== null && saved.plan.from !== plan.from) return null;
   if (lives !== null && saved.plan.lives !== plan.lives) return null;
   return RunGame.load(source, saved, saves);
-}
-
-/** The option that says a part of a run. */
-function optionOf(part: RunPart): string {
-  return part === 'from' ? '--level' : `--${part}`;
-}
-
-function textsOf({ seed, from, lives }: RunPlan) {
-  return { seed, from: String(from), lives: livesText(lives) };
 }

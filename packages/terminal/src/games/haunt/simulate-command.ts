@@ -12,10 +12,16 @@ import { jsonObject, seed, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { describeCount } from '../../cli/work.js';
-import { type HauntJobs, hauntJobs } from './jobs.js';
-import type { SimulatePiece, SimulatePlan } from './simulate/job.js';
+import {
+  added,
+  type HauntJobs,
+  type HauntTally,
+  hauntJobs,
+  NO_GAMES,
+  type SimulatePiece,
+  type SimulatePlan,
+} from './simulate/job.js';
 import { simulateObject, simulateText } from './simulate/report.js';
-import { added, type HauntTally, NO_GAMES } from './simulate/tally.js';
 
 /** Games that a thread plays at a stretch: of the campaign, and of one level. */
 const PIECE_CAMPAIGNS = 5;
@@ -64,7 +70,7 @@ const TIME_KEYS = `
   ended: 'done' | 'interrupted'`;
 
 /** `knossos haunt simulate`: how policies fare. */
-export const hauntSimulate = command({
+export default command({
   options,
   about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
   random    any key

@@ -21,43 +21,33 @@ export function cuesOf(events: readonly HauntEvent[]): Cue[] {
   return cues.filter((cue, index) => cues.indexOf(cue) === index);
 }
 
-/** A tone: where its pitch begins and ends (Hz), when and how long (s), how loud. */
-interface Tone {
-  readonly shape: OscillatorType;
-  readonly from: number;
-  readonly to: number;
-  readonly at: number;
-  readonly long: number;
-  readonly loud: number;
-}
-
-const tone = (
-  shape: OscillatorType,
-  from: number,
-  to: number,
-  at: number,
-  long: number,
-  loud: number,
-): Tone => ({
-  shape,
-  from,
-  to,
-  at,
-  long,
-  loud,
-});
+/** A tone: its shape, where its pitch begins and ends (Hz), when and how long (s), how loud. */
+type Tone = readonly [OscillatorType, from: number, to: number, at: number, long: number, loud: number];
 
 const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
-  step: [tone('sine', 120, 60, 0, 0.09, 0.5), tone('triangle', 900, 300, 0, 0.03, 0.06)],
-  turn: [tone('triangle', 320, 480, 0, 0.09, 0.12)],
-  bump: [tone('square', 90, 45, 0, 0.14, 0.22), tone('sine', 70, 40, 0, 0.2, 0.5)],
-  stir: [tone('sine', 620, 780, 0.04, 0.5, 0.07), tone('sine', 627, 770, 0.04, 0.55, 0.07)],
-  touch: [tone('sine', 880, 110, 0.02, 0.7, 0.2), tone('sine', 893, 104, 0.02, 0.75, 0.2)],
-  bite: [tone('sawtooth', 150, 55, 0.03, 0.4, 0.25), tone('square', 78, 48, 0.08, 0.35, 0.16)],
-  exit: [523, 659, 784, 1047].map((pitch, at) => tone('triangle', pitch, pitch, at * 0.1, 0.3, 0.18)),
-  end: [392, 330, 262, 196].map((pitch, at) =>
-    tone('triangle', pitch, pitch * 0.99, 0.3 + at * 0.22, 0.4, 0.18),
-  ),
+  step: [
+    ['sine', 120, 60, 0, 0.09, 0.5],
+    ['triangle', 900, 300, 0, 0.03, 0.06],
+  ],
+  turn: [['triangle', 320, 480, 0, 0.09, 0.12]],
+  bump: [
+    ['square', 90, 45, 0, 0.14, 0.22],
+    ['sine', 70, 40, 0, 0.2, 0.5],
+  ],
+  stir: [
+    ['sine', 620, 780, 0.04, 0.5, 0.07],
+    ['sine', 627, 770, 0.04, 0.55, 0.07],
+  ],
+  touch: [
+    ['sine', 880, 110, 0.02, 0.7, 0.2],
+    ['sine', 893, 104, 0.02, 0.75, 0.2],
+  ],
+  bite: [
+    ['sawtooth', 150, 55, 0.03, 0.4, 0.25],
+    ['square', 78, 48, 0.08, 0.35, 0.16],
+  ],
+  exit: [523, 659, 784, 1047].map((pitch, at) => ['triangle', pitch, pitch, at * 0.1, 0.3, 0.18]),
+  end: [392, 330, 262, 196].map((pitch, at) => ['triangle', pitch, pitch * 0.99, 0.3 + at * 0.22, 0.4, 0.18]),
 };
 
 let context: AudioContext | null = null;
@@ -74,7 +64,7 @@ export function sound(events: readonly HauntEvent[]): void {
   }
 }
 
-function playTone(audio: AudioContext, { shape, from, to, at, long, loud }: Tone): void {
+function playTone(audio: AudioContext, [shape, from, to, at, long, loud]: Tone): void {
   const start = audio.currentTime + at;
   const voice = audio.createOscillator();
   const volume = audio.createGain();

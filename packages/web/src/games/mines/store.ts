@@ -32,7 +32,7 @@ import { freshSeed } from '../../state/seed.js';
 import { exclaim, say } from '../../ui/speech.js';
 import { finishedGames } from './finished.js';
 import type { BoardKind } from './kind.js';
-import type { PointerAct } from './play/mouse-buttons.js';
+import type { PointerAct } from './play/pointer.js';
 import { meaningOf } from './play/pointer-moves.js';
 import { prefer, preferences } from './preferences.js';
 import {

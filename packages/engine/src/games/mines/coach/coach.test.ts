@@ -12,7 +12,7 @@ import {
 } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deduce, deductions, groundsOf, saysNew, stepsTo } from './coach.js';
-import type { Deduction } from './deduction.js';
+import type { Deduction } from './constraints.js';
 
 /** What is heard of a position: some numbers, some cells known, perhaps the mine count. */
 interface Heard {

@@ -5,10 +5,16 @@ import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
 import { type BestCell, bestCell } from '../players/strategies.js';
-import { type Constraints, constraintsOf } from './constraints.js';
-import { claimedCells, type Deduction, type Step } from './deduction.js';
+import {
+  type Claim,
+  type Constraints,
+  claimedCells,
+  constraintsOf,
+  type Deduction,
+  type Step,
+} from './constraints.js';
 import { type Guess, leastDangerous } from './guess.js';
-import { type Claim, Prover } from './minimal.js';
+import { Prover } from './minimal.js';
 import { reason } from './reasoning.js';
 import { sentenceOf } from './words.js';
 

@@ -3,7 +3,7 @@ import { counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/pu
 import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
-import { type Telling, useHint } from '../../../play/hint/use-hint.js';
+import { useHint } from '../../../play/hint/use-hint.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
 import { Card } from '../../../ui/card.js';
@@ -92,12 +92,7 @@ export function DayLine({ day }: { readonly day: string }) {
 type Knows = 'seen' | 'all';
 
 /** A hint from what was seen alone, or from all that the machine knows. */
-interface MazeHint extends Telling<Hint<string>> {
-  readonly knows: Knows;
-  setKnows(knows: Knows): void;
-}
-
-export function useMazeHint({ history, setup }: HauntSession): MazeHint {
+export function useMazeHint({ history, setup }: HauntSession) {
   const knows = useSignal<Knows>('seen');
   const hint = useHint({
     about: history,
@@ -112,7 +107,7 @@ export function useMazeHint({ history, setup }: HauntSession): MazeHint {
   return {
     ...hint,
     knows: knows.value,
-    setKnows: (value) => {
+    setKnows: (value: Knows) => {
       knows.value = value;
       hint.forget();
     },
@@ -126,7 +121,7 @@ function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
 }
 
 /** A hint in three steps, and what it may know. */
-export function HintCard({ hint }: { readonly hint: MazeHint }) {
+export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
   return (
     <Card title="Hint" test="maze-hint">
       <Choice<Knows>

@@ -109,9 +109,9 @@ export function PlayRoom({ route }: RoomProps) {
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
     },
+    onThrow: again,
     onLetter: (letter) => {
-      if (letter === 'n') again();
-      else if (letter === 'm') toggleMap();
+      if (letter === 'm') toggleMap();
       else if (letter === 'v') prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' });
       else if (letter === 'o') prefer({ sound: !preferences.peek().sound });
       else return false;

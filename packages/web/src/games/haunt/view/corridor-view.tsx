@@ -13,7 +13,7 @@ import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
 import './corridor.css';
 import type { Change } from '../words.js';
-import { usePassage } from './use-turning.js';
+import { usePassage, useTurning } from './use-turning.js';
 
 interface CorridorViewProps {
   readonly state: HauntState;
@@ -31,7 +31,7 @@ export function CorridorView({ state, change, label, onKeyDown, onGesture }: Cor
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
-  useTurns(world as RefObject<SVGGElement>, change);
+  useTurning(world as RefObject<SVGGElement>, change, TURNS);
   const step = useStep(change);
   const picture = (
     <svg
@@ -163,27 +163,12 @@ function Flagstones({ state, advance }: Pick<SceneryProps, 'state' | 'advance'>)
   return <>{slabs}</>;
 }
 
-/** Lets the picture slide at a turn, and come up out of the dark elsewhere. */
-function useTurns(world: RefObject<SVGGElement>, change: Change | null): void {
-  usePassage(change, (passage, ms) => {
-    const frames = {
-      forward: [],
-      left: [
-        { transform: 'translateX(-420px)', opacity: 0.35 },
-        { transform: 'translateX(0)', opacity: 1 },
-      ],
-      right: [
-        { transform: 'translateX(420px)', opacity: 0.35 },
-        { transform: 'translateX(0)', opacity: 1 },
-      ],
-      elsewhere: [{ opacity: 0 }, { opacity: 1 }],
-      none: [],
-    }[passage];
-    if (frames.length === 0) return;
-    const duration = (passage === 'elsewhere' ? 2.5 : 1.4) * ms;
-    world.current?.animate(frames, { duration, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' });
-  });
-}
+/** The picture slides in at a turn from so many pixels aside. */
+const slide = (from: number) => [
+  { transform: `translateX(${from}px)`, opacity: 0.35 },
+  { transform: 'translateX(0)', opacity: 1 },
+];
+const TURNS = { left: slide(-420), right: slide(420) };
 
 /** A step that is being made: where it began, and how much of it is done. */
 interface Step {

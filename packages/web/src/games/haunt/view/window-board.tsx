@@ -36,7 +36,16 @@ export function WindowBoard(props: WindowBoardProps) {
   const scene = useMemo(() => windowScene(state, window), [state, window]);
   const frame = frameOfWindow(window);
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
-  useTurning(world as RefObject<SVGGElement>, change, middle(scene, window.player));
+  const { x, y } = middle(scene, window.player);
+  const turnFrom = (angle: number) => [
+    { transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)` },
+    { transform: `translate(${x}px, ${y}px) rotate(0deg) translate(${-x}px, ${-y}px)` },
+  ];
+  useTurning(world as RefObject<SVGGElement>, change, {
+    forward: [{ transform: `translate(0px, ${-UNIT}px)` }, { transform: 'translate(0px, 0px)' }],
+    left: turnFrom(-90),
+    right: turnFrom(90),
+  });
   return (
     <Plane
       surface={surface}

@@ -33,14 +33,7 @@ export function DraftBoard(props: DraftBoardProps) {
     const element = surface.current;
     if (!element) return;
     let stroke: { readonly what: Paint; readonly number: number; last: number } | null = null;
-    const cellOf = (event: PointerEvent) => {
-      const box = element.getBoundingClientRect();
-      return fieldCellAt(
-        latest.current.draft,
-        (event.clientX - box.left) / box.width,
-        (event.clientY - box.top) / box.height,
-      );
-    };
+    const cellOf = (event: PointerEvent) => fieldCellAt(latest.current.draft, element, event);
     const onDown = (event: PointerEvent) => {
       const cell = cellOf(event);
       if (cell === null || !event.isPrimary || event.button > 2) return;
@@ -65,12 +58,7 @@ export function DraftBoard(props: DraftBoardProps) {
       stroke = null;
     };
     const onMenu = (event: Event) => event.preventDefault();
-    element.addEventListener('contextmenu', onMenu);
-    const stop = drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element);
-    return () => {
-      element.removeEventListener('contextmenu', onMenu);
-      stop();
-    };
+    return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element, onMenu);
   }, [active]);
   const field = useMemo(() => ({ ...draft, tiles: tilesOf(draft) }), [draft]);
   const onKey = (event: KeyboardEvent, cell: number): boolean => {

@@ -1,4 +1,3 @@
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { COVERED, type MinesState, positionOf } from '@knossos/engine/games/mines/index';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -8,22 +7,10 @@ import { Switch } from '../../../ui/fields.js';
 import { say } from '../../../ui/speech.js';
 import { thinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import { useAnswer } from '../../../worker/use-answer.js';
 import { FieldFacts } from '../field/field-facts.js';
-import type { FieldAnswer } from '../jobs.js';
 import { noteAid } from '../store.js';
 import { chanceWords } from './chances.js';
-
-/** The chances of mines in the game at the table, while they are shown. */
-interface Chances {
-  readonly isShown: boolean;
-  readonly asked: Asked<FieldAnswer>;
-  /** Null while they are hidden or not known. */
-  readonly analysis: Analysis | null;
-  /** The chance on a covered cell, to follow the words about it. */
-  remark(cell: number): string;
-  toggle(): void;
-}
 
 /** Most states that one part of the shore may need while one plays. */
 const MOST_STATES = 500_000;
@@ -31,7 +18,8 @@ const MOST_STATES = 500_000;
 /** Whether chances are shown; kept while the page lives. */
 const shown = signal(false);
 
-export function useChances(state: MinesState): Chances {
+/** The chances of mines in the game at the table, while they are shown. */
+export function useChances(state: MinesState) {
   const isShown = shown.value && state.end === null;
   const job = useMemo<Job<'mines/field'> | null>(
     () => (isShown ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
@@ -48,8 +36,10 @@ export function useChances(state: MinesState): Chances {
   return {
     isShown: shown.value,
     asked,
+    /** Null while they are hidden or not known. */
     analysis,
-    remark(cell) {
+    /** The chance on a covered cell, to follow the words about it. */
+    remark(cell: number) {
       const chance = analysis?.probability[cell] ?? Number.NaN;
       return state.shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
     },
@@ -62,7 +52,7 @@ export function useChances(state: MinesState): Chances {
 
 interface ChancesCardProps {
   readonly state: MinesState;
-  readonly chances: Chances;
+  readonly chances: ReturnType<typeof useChances>;
   /** The position is to be put on the analyser's table. */
   readonly onAnalyse: () => void;
 }

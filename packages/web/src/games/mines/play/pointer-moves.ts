@@ -7,7 +7,7 @@ import {
 } from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
-import type { PointerAct } from './mouse-buttons.js';
+import type { PointerAct } from './pointer.js';
 
 /** How hands are understood. */
 interface Manners {

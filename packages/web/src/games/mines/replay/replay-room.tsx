@@ -19,10 +19,10 @@ import { exactPercent } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
 import { finishedGames } from '../finished.js';
-import { GameList } from '../game-list.js';
 import type { MoveRisk } from '../jobs.js';
 import { preferences } from '../preferences.js';
 import { toMines, turnWords } from '../session.js';
+import { GameList } from '../statistics/statistics-room.js';
 import { type BoardReplay, pauseBefore, replayOf } from './board-replay.js';
 import './replay.css';
 
@@ -52,16 +52,16 @@ const LIMIT = 500_000;
 
 /** A game step by step, with what every step risked. */
 function ReplayView({ game }: { readonly game: BoardReplay }) {
-  const { level, moves, states, events, times, text } = game;
-  const steps = useMemo(() => createSteps(moves.length, moves.length), [game]);
+  const { level, nodes, times, text } = game;
+  const most = nodes.length - 1;
+  const steps = useMemo(() => createSteps(most, most), [game]);
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
   const risks = useAnswer(editorThinker, job);
   const at = steps.at.value;
-  const state = states[at] ?? states[0];
-  const scene = useMemo(() => (state ? sceneOf(state) : null), [state]);
-  if (!state || !scene) return null;
+  const { state, move } = nodes[at];
+  const scene = useMemo(() => sceneOf(state), [state]);
 
   const goTo = (to: number) => say(wordsOf(game, goToStep(steps, to)));
   const onKey = (event: KeyboardEvent): boolean => {
@@ -69,7 +69,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
     if (to !== null) goTo(to);
     return to !== null;
   };
-  const last = at > 0 ? readMove(level, moves[at - 1] ?? '') : null;
+  const last = move && readMove(level, move);
   const time = times[at - 1];
   return (
     <div class={`split sweep ${level.columns > 20 ? 'wide' : ''}`}>
@@ -81,7 +81,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             active={active}
             cellSize={preferences.value.cellSize}
             kind="watching"
-            label={`Minefield after ${at} of ${countMoves(moves.length)}`}
+            label={`Minefield after ${at} of ${countMoves(most)}`}
             description="Arrow keys go about, N and B go one move on and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
             onKey={onKey}
@@ -91,10 +91,10 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
           <ReplayBar steps={steps} pauseBefore={(step) => pauseBefore(times, step)} onGo={goTo} />
           <p class="replay-words" data-test="replay-step">
             <strong>
-              Move {at} of {moves.length}
+              Move {at} of {most}
             </strong>
             {time !== undefined && <span class="soft"> at {exactTime(time)}</span>}
-            <span class="replay-event">{events[at - 1] ? wordsOf(game, at) : 'Nothing is open yet.'}</span>
+            <span class="replay-event">{at > 0 ? wordsOf(game, at) : 'Nothing is open yet.'}</span>
           </p>
         </section>
       </div>
@@ -119,10 +119,8 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
 }
 
 /** What a move brought about. */
-function wordsOf({ states, events }: BoardReplay, at: number): string {
-  const state = states[at];
-  const all = events[at - 1];
-  return state && all ? turnWords(state, all) : 'The start.';
+function wordsOf({ nodes }: BoardReplay, at: number): string {
+  return at === 0 ? 'The start.' : turnWords(nodes[at].state, nodes[at].events);
 }
 
 interface RiskListProps {
@@ -157,7 +155,7 @@ function RiskList({ game, asked, at, onGo }: RiskListProps) {
               <li key={index}>
                 <button type="button" aria-current={at === index + 1} onClick={() => onGo(index + 1)}>
                   <span>
-                    {index + 1}. {game.moves[index]}
+                    {index + 1}. {game.nodes[index + 1].move}
                   </span>
                   <span class="risk-bar" style={{ '--share': risk }} aria-hidden="true" />
                   <strong>{exactPercent(risk)}</strong>

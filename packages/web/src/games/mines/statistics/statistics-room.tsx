@@ -1,14 +1,16 @@
 import { counted } from '@knossos/engine/puzzle';
 import { clockText, exactTime } from '@knossos/engine/session';
+import { FinishedList } from '../../../play/finished-list.js';
+import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { downloadText } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { Fact } from '../field/field-facts.js';
-import { finishedGames } from '../finished.js';
-import { GameList } from '../game-list.js';
+import { type FinishedGame, finishedGames } from '../finished.js';
 import { nameOf, ruleWords, sizeWords } from '../kind.js';
+import { toMines } from '../session.js';
 import './statistics.css';
 import { histogram, type Tally, talliesOf } from './statistics.js';
 
@@ -127,5 +129,34 @@ function TimeHistogram({ times }: { readonly times: readonly number[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface GameListProps {
+  readonly games: readonly FinishedGame[];
+  /** The name of the game that is being seen again; null for none. */
+  readonly current?: string | null;
+}
+
+/** Finished boards, the newest first. */
+export function GameList({ games, current = null }: GameListProps) {
+  return (
+    <FinishedList
+      what="game"
+      current={Number(current)}
+      games={games.map(({ time, isWon, kind, ms, aids, replay }) => ({
+        time,
+        isWon,
+        end: isWon ? 'won' : 'lost',
+        name: (
+          <>
+            {nameOf(kind) ?? sizeWords(kind)} <span class="soft">{ruleWords(kind)}</span>
+          </>
+        ),
+        reached: exactTime(ms),
+        helped: aids.length > 0 ? 'not counted' : null,
+        href: replay ? formatRoute(toMines('replay', String(time))) : null,
+      }))}
+    />
   );
 }
