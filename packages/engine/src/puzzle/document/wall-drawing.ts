@@ -1,4 +1,14 @@
-import { cellCount, DOWN, FLOOR, isOpen, LEFT, type Maze, RIGHT, rockMaze, UP } from '../../grid/index.js';
+import {
+  DOWN,
+  FLOOR,
+  isWallAbove,
+  isWallLeft,
+  LEFT,
+  type Maze,
+  RIGHT,
+  rockMaze,
+  UP,
+} from '../../grid/index.js';
 import { type Fault, failure, faultAt, type Result, success } from '../common/result.js';
 import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
@@ -144,18 +154,14 @@ export function formatWallDrawing(maze: Maze, lettersAt: (cell: number) => strin
   for (let row = 0; row <= maze.rows; row++) {
     text += '+';
     for (let column = 0; column < maze.columns; column++) {
-      const open =
-        row < maze.rows
-          ? isOpen(maze, row * maze.columns + column, UP)
-          : isOpen(maze, cellCount(maze) - maze.columns + column, DOWN);
-      text += open ? '   +' : '---+';
+      text += isWallAbove(maze, column, row) ? '---+' : '   +';
     }
     text += '\n';
     if (row === maze.rows) break;
-    let line = isOpen(maze, row * maze.columns, LEFT) ? ' ' : '|';
-    for (let column = 0; column < maze.columns; column++) {
-      const cell = row * maze.columns + column;
-      line += centred(lettersAt(cell)) + (isOpen(maze, cell, RIGHT) ? ' ' : '|');
+    let line = '';
+    for (let column = 0; column <= maze.columns; column++) {
+      line += isWallLeft(maze, column, row) ? '|' : ' ';
+      if (column < maze.columns) line += centred(lettersAt(row * maze.columns + column));
     }
     text += `${line.trimEnd()}\n`;
   }
