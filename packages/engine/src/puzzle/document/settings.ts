@@ -1,4 +1,4 @@
-import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
 import { type DrawnDocument, META_KEYS } from './document.js';
 import { quoted } from './text.js';
@@ -127,7 +127,7 @@ export function readSettings<T>(
   const seen = new Set<string>();
   for (const { key, value, line } of document.header) {
     if (seen.has(key)) {
-      return failure(faultAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.'));
+      return failureAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.');
     }
     seen.add(key);
     if ((META_KEYS as readonly string[]).includes(key)) continue;
@@ -136,14 +136,14 @@ export function readSettings<T>(
       const known = [...META_KEYS, ...settings.map((one) => one.key)];
       const near = nearest(key, known);
       const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-      return failure(faultAt(line, 1, `${game} has no header key ${quoted(key)}`, help));
+      return failureAt(line, 1, `${game} has no header key ${quoted(key)}`, help);
     }
     const change = setting.read(value);
     if (!change) {
       const words = (setting.values ?? []).map((choice) => choice.value);
       const near = nearest(value, setting.word === undefined ? words : [...words, setting.word]);
       const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
-      return failure(faultAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help));
+      return failureAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help);
     }
     written = { ...written, ...change };
   }

@@ -9,7 +9,7 @@ import {
   rockMaze,
   UP,
 } from '../../grid/index.js';
-import { type Fault, failure, faultAt, type Result, success } from '../common/result.js';
+import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
 import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
 
@@ -27,13 +27,11 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   const top = drawing[0].trimEnd();
   const columns = (top.length - 1) >> 2;
   if (top.charCodeAt(0) !== PLUS || top.length !== columns * 4 + 1 || columns < 1) {
-    return failure(
-      faultAt(
-        drawingLine,
-        top.length + 1,
-        'the first row is no row of walls',
-        'It looks like +---+---+, four characters a cell and a last +.',
-      ),
+    return failureAt(
+      drawingLine,
+      top.length + 1,
+      'the first row is no row of walls',
+      'It looks like +---+---+, four characters a cell and a last +.',
     );
   }
   const rows = drawing.length >> 1;
@@ -46,13 +44,11 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   for (let index = 0; index < drawing.length; index++) {
     const text = drawing[index];
     if (text.length > top.length && text.trimEnd().length > top.length) {
-      return failure(
-        faultAt(
-          drawingLine + index,
-          top.length + 1,
-          'this row is longer than the first row of walls',
-          `The drawing is ${columns} cells wide.`,
-        ),
+      return failureAt(
+        drawingLine + index,
+        top.length + 1,
+        'this row is longer than the first row of walls',
+        `The drawing is ${columns} cells wide.`,
       );
     }
     const fault =
@@ -62,23 +58,19 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
     if (fault) return failure(fault);
   }
   if ((drawing.length & 1) === 0) {
-    return failure(
-      faultAt(
-        drawingLine + drawing.length,
-        1,
-        'a row of walls is missing below',
-        'The drawing ends with a row like the first one, +---+---+.',
-      ),
+    return failureAt(
+      drawingLine + drawing.length,
+      1,
+      'a row of walls is missing below',
+      'The drawing ends with a row like the first one, +---+---+.',
     );
   }
   if (rows === 0)
-    return failure(
-      faultAt(
-        drawingLine + 1,
-        1,
-        'the drawing has no cells',
-        'Draw a row of cells below the first wall row, and a wall row below it.',
-      ),
+    return failureAt(
+      drawingLine + 1,
+      1,
+      'the drawing has no cells',
+      'Draw a row of cells below the first wall row, and a wall row below it.',
     );
   return success({ maze, markers });
 }
