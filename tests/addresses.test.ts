@@ -18,11 +18,11 @@ const HOST = 'https://example.org/knossos/';
 /** Files that hand out links. */
 const COPIERS = [
   'editor/editor-bar.tsx',
-  'games/haunt/links.ts',
-  'games/haunt/play/end-card.tsx',
+  'games/haunt/play/cards.tsx',
+  'games/haunt/session.ts',
   'games/mines/analyse/paste-card.tsx',
-  'games/mines/links.ts',
-  'games/mines/replay/replay-view.tsx',
+  'games/mines/replay/replay-room.tsx',
+  'games/mines/session.ts',
   'games/mouse/studio/own-text.tsx',
   'games/mouse/studio/share-card.tsx',
   'play/review/share-panel.tsx',

@@ -52,7 +52,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     play: ['state', 'session', 'levels', 'worker', 'ui', 'board'],
     'games/<id>': ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     games: ['ui', 'games/<id>'],
-    editor: ['state', 'levels', 'worker', 'ui', 'board'],
+    editor: ['state', 'session', 'levels', 'worker', 'ui', 'board'],
     home: ['state', 'session', 'levels', 'worker', 'ui', 'board'],
     help: ['ui', 'play'],
     '.': ['styles', 'state', 'ui', 'play', 'games', 'editor', 'home', 'help'],

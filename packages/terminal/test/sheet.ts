@@ -1,5 +1,6 @@
+import { rulebook } from '@knossos/engine/games';
 import { GAMES } from '../src/games/index.js';
-import { loadScreens } from '../src/play/game-entry.js';
+import { loadScreens } from '../src/play/full-screen.js';
 import { Canvas } from '../src/screen/canvas.js';
 import type { App, Wakeups } from '../src/screen/run-on-screen.js';
 
@@ -49,4 +50,7 @@ export async function until(holds: () => boolean): Promise<void> {
 }
 
 /** The screens of all games. */
-export const SCREENS = await loadScreens(GAMES, new Set(GAMES.map(({ id }) => id)));
+export const SCREENS = await loadScreens(
+  GAMES,
+  rulebook.games.map(({ id }) => id),
+);

@@ -127,7 +127,7 @@ function Page({ here }: { readonly here: Route }) {
       return <GamePage route={here} />;
     case 'unknown':
       return (
-        <div class="trouble">
+        <div class="stack trouble">
           <FaultNotice
             heading
             title="There is no such page."

@@ -86,7 +86,7 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await page.getByRole('img', { name: /Best score so far: 52 turns/ }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('Paused').waitFor();
-  const evaluations = () => page.locator('.search-figures dd').first().textContent();
+  const evaluations = () => page.locator('[data-test=search-figures] dd').first().textContent();
   // The last reports of the threads may still be on their way.
   const isStill = async () => {
     const now = await evaluations();
@@ -115,7 +115,7 @@ test('fine tuning is checked, and reaches the search', async () => {
   await page.getByLabel('Lowest temperature').fill('0.01');
   await page.getByLabel('Members of the population').fill('4');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await soon(() => page.locator('.search-figures').textContent()).toContain('Temperature0.01');
+  await soon(() => page.locator('[data-test=search-figures]').textContent()).toContain('Temperature0.01');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   expect(errors).toEqual([]);
   await page.context().close();

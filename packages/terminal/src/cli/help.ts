@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from './command.js';
 import { flagsOf, standardOf } from './parse.js';
-import { type JsonForm, keysOf, type Schema, schemaOf } from './schema.js';
+import { type JsonForm, keysOf, schemaOf } from './schema.js';
 
 /** Columns of what is written here; what the parser writes of options fits itself to the terminal. */
 const WIDTH = 118;
@@ -54,25 +54,10 @@ function wrapped(text: string, indent: string): string {
 }
 
 /** Everything that is said of a command, as plain data: for documents, completion and other programs. */
-export interface Description {
-  /** What is typed, without the program's name. */
-  readonly name: string;
-  readonly summary: string;
-  readonly arguments: readonly { readonly name: string; readonly times: string; readonly summary: string }[];
-  readonly options: readonly {
-    readonly flags: string;
-    readonly summary: string;
-    readonly standard: string | null;
-  }[];
-  /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
-  readonly output: Schema | null;
-  /** The keys of what it prints with `--json`, by case. */
-  readonly json: readonly { readonly prints: string; readonly keys: Readonly<Record<string, string>> }[];
-  readonly exits: Readonly<Record<string, string>>;
-  readonly examples: readonly { readonly line: string; readonly meaning: string }[];
-}
+export type Description = ReturnType<typeof describe>;
 
-export function describe(name: string, summary: string, command: Command): Description {
+/** `name` is what is typed, without the program's name. */
+export function describe(name: string, summary: string, command: Command) {
   const { args = {}, options, json = [], exits = {}, examples } = command;
   return {
     name,
@@ -87,7 +72,9 @@ export function describe(name: string, summary: string, command: Command): Descr
       summary: described.summary,
       standard: standardOf(described.standard),
     })),
+    /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
     output: json.length === 0 ? null : schemaOf(json),
+    /** The keys of what it prints with `--json`, by case. */
     json: json.map(({ prints, keys }) => ({
       prints,
       keys: Object.fromEntries(keysOf(keys).map(({ name, meaning }) => [name, meaning])),

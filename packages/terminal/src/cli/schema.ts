@@ -41,7 +41,7 @@ export function keysOf(table: string): Key[] {
   return entriesOf(table).map(({ name, mark, type, meaning }) => ({
     name,
     isAlways: mark === '',
-    schema: new TypeReader(type).whole(),
+    schema: typeOf(type),
     meaning,
   }));
 }
@@ -112,82 +112,59 @@ const NAMED: Readonly<Record<string, Schema>> = {
   any: {},
 };
 
-/** Reads a type, token by token. */
-class TypeReader {
-  private readonly tokens: string[];
-
-  constructor(private readonly type: string) {
-    this.tokens = type.match(/'[^']*'|\w+|[^\s\w]/g) ?? [];
-  }
-
-  whole(): Schema {
-    const schema = this.union();
-    if (this.tokens.length > 0) throw this.wrong();
-    return schema;
-  }
-
-  private union(): Schema {
-    const members = [this.member()];
-    while (this.take('|')) members.push(this.member());
-    const words = members.flatMap((member) => ('const' in member ? [member.const] : []));
-    const others = members.filter((member) => !('const' in member));
+/** Reads a type, token by token. @throws SyntaxError for what is none */
+function typeOf(type: string): Schema {
+  const tokens = type.match(/'[^']*'|\w+|[^\s\w]/g) ?? [];
+  const wrong = () => new SyntaxError(`"${type}" is no type of a key`);
+  const take = (token: string) => tokens[0] === token && tokens.shift() !== undefined;
+  const need = (token: string) => {
+    if (!take(token)) throw wrong();
+  };
+  const union = (): Schema => {
+    const members = [member()];
+    while (take('|')) members.push(member());
+    const words = members.flatMap((one) => ('const' in one ? [one.const] : []));
+    const others = members.filter((one) => !('const' in one));
     const all = words.length > 0 ? [{ enum: words }, ...others] : others;
     const [only, ...rest] = all;
     return only && rest.length === 0 ? only : { anyOf: all };
-  }
-
-  private member(): Schema {
-    let schema = this.single();
-    while (this.take('[')) {
-      this.need(']');
+  };
+  const member = (): Schema => {
+    let schema = single();
+    while (take('[')) {
+      need(']');
       schema = { type: 'array', items: schema };
     }
     return schema;
-  }
-
-  private single(): Schema {
-    const token = this.tokens.shift() ?? '';
+  };
+  const within = (open: string, close: string): Schema => {
+    need(open);
+    const schema = union();
+    need(close);
+    return schema;
+  };
+  const single = (): Schema => {
+    if (tokens[0] === '(') return within('(', ')');
+    const token = tokens.shift() ?? '';
     if (token.startsWith("'")) return { const: token.slice(1, -1) };
-    if (token === '(') {
-      const schema = this.union();
-      this.need(')');
-      return schema;
-    }
-    if (token === 'record') {
-      this.need('<');
-      const additionalProperties = this.union();
-      this.need('>');
-      return { type: 'object', additionalProperties };
-    }
-    if (token === '{') return this.fields();
+    if (token === 'record') return { type: 'object', additionalProperties: within('<', '>') };
+    if (token === '{') return fields();
     const named = NAMED[token];
-    if (!named) throw this.wrong();
+    if (!named) throw wrong();
     return named;
-  }
-
-  private fields(): Schema {
+  };
+  const fields = (): Schema => {
     const keys: Key[] = [];
     do {
-      const name = this.tokens.shift() ?? '';
-      const isAlways = !this.take('?');
-      this.need(':');
-      keys.push({ name, isAlways, schema: this.union(), meaning: '' });
-    } while (this.take(','));
-    this.need('}');
+      const name = tokens.shift() ?? '';
+      const isAlways = !take('?');
+      need(':');
+      keys.push({ name, isAlways, schema: union(), meaning: '' });
+    } while (take(','));
+    need('}');
     return objectOf(keys);
-  }
-
-  private take(token: string): boolean {
-    if (this.tokens[0] !== token) return false;
-    this.tokens.shift();
-    return true;
-  }
-
-  private need(token: string): void {
-    if (!this.take(token)) throw this.wrong();
-  }
-
-  private wrong(): SyntaxError {
-    return new SyntaxError(`"${this.type}" is no type of a key`);
-  }
+  };
+  const schema = union();
+  if (tokens.length > 0) throw wrong();
+  return schema;
 }

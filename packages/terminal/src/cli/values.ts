@@ -24,23 +24,24 @@ export function decimal(typed: string): number {
 }
 
 /** Reads one of several words from an option. */
-export function oneOf<T extends string>(choices: readonly T[]): (typed: string) => T {
+export function oneOf<T extends string>(
+  choices: readonly T[],
+  help = (_: string) => '',
+): (typed: string) => T {
   return (typed) => {
     const found = choices.find((choice) => choice === typed);
     if (found !== undefined) return found;
-    throw new InvalidArgumentError(`It takes ${listed(choices)}.`);
+    const list = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+    throw new InvalidArgumentError(`It takes ${list}.${help(typed)}`);
   };
 }
 
 /** Reads one of many words from an option; a wrong one is told the nearest. */
 export function nearestOf<T extends string>(choices: readonly T[]): (typed: string) => T {
-  return (typed) => {
-    const found = choices.find((choice) => choice === typed);
-    if (found !== undefined) return found;
+  return oneOf(choices, (typed) => {
     const near = nearest(typed, choices);
-    const help = near === null ? '' : ` Did you mean ${near}?`;
-    throw new InvalidArgumentError(`It takes ${listed(choices)}.${help}`);
-  };
+    return near === null ? '' : ` Did you mean ${near}?`;
+  });
 }
 
 /** Reads several different words, joined by commas, from an option. */
@@ -88,8 +89,4 @@ export function nextSetting(typed: string, before: readonly Setting[]): readonly
   const at = typed.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It takes key=value, e.g. --set wait=yes.');
   return [...before, [typed.slice(0, at).trim(), typed.slice(at + 1).trim()]];
-}
-
-function listed(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

@@ -1,17 +1,15 @@
 import { rulebook } from '@knossos/engine/games';
-import { counted } from '@knossos/engine/puzzle';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { dice, index, look, lookOf, settings } from '../cli/options.js';
+import { dice, index, look, settings } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
-import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
+import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, severalLevels } from '../io/levels.js';
 import { gameNames } from '../io/sources.js';
-import { takesScreen } from '../play/beginning.js';
+import { isScripted, playLevels } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
-import { SaveFolder } from '../play/saves.js';
 
 /** The keys of games that have their own, as text. */
 const ownKeys = await Promise.all(
@@ -45,28 +43,14 @@ ${ownKeys.join('\n')}`,
     ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],
   ],
   async run({ level: name }, options, io) {
-    const { moves, seed, describe } = options;
-    const isScripted = moves !== null || describe || !takesScreen(io);
-    if (isScripted && name === null) {
+    const isScript = isScripted(options, io);
+    if (isScript && name === null) {
       throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
     }
-    if (name === '-' && moves === null) {
+    if (name === '-' && options.moves === null) {
       throw new UsageFailure('a level from standard input leaves none for the moves; give --moves');
     }
-    const levels = await chosenLevels(name, options, isScripted, io);
-    if (!isScripted) {
-      const { playOnScreen } = await import('../play/full-screen.js');
-      const { loadScreens } = await import('../play/game-entry.js');
-      const games = new Set(levels.flatMap((read) => (read.level.ok ? [read.level.value.game] : [])));
-      const screens = await loadScreens(GAMES, games);
-      const saves = new SaveFolder(io.env);
-      return playOnScreen({ levels, screens, look: lookOf(options, io), seed, saves });
-    }
-    const read = levels[0] as ReadLevel;
-    if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
-    const level = read.level.value;
-    const { playScript } = await import('../play/script.js');
-    return playScript(rulebook.of(level), level, { moves, seed, describe, ...lookOf(options, io) }, io);
+    return playLevels(await chosenLevels(name, options, isScript, io), GAMES, options, io);
   },
 });
 
@@ -74,7 +58,7 @@ ${ownKeys.join('\n')}`,
 async function chosenLevels(
   name: string | null,
   options: { readonly index: number | null; readonly set: readonly Setting[] },
-  isScripted: boolean,
+  isScript: boolean,
   io: Io,
 ): Promise<readonly ReadLevel[]> {
   const names = name === null ? rulebook.games.map((game) => game.id) : [name];
@@ -88,13 +72,8 @@ async function chosenLevels(
     if (!one) throw noSuchLevel(name ?? 'the shipped packs together', found.length, options.index);
     return [one];
   }
-  if (isScripted && found.length > 1 && !shipped) {
-    throw new Failure(
-      EXIT.usage,
-      `${name} has ${counted(found.length, 'level')}; choose one with --index 0 to --index ${found.length - 1}`,
-    );
-  }
-  if (isScripted) return found.slice(0, 1);
+  if (isScript && found.length > 1 && !shipped) throw severalLevels(name ?? '', found.length);
+  if (isScript) return found.slice(0, 1);
   const valid = found.filter((read) => read.level.ok);
   for (const read of found) if (!read.level.ok) complain(io, describeInvalid(read));
   if (valid.length === 0)

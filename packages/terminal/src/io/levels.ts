@@ -155,14 +155,15 @@ export async function oneLevel(
   const levels = await allLevels(name, settings, io, reading);
   const read = levels[index ?? 0];
   if (!read) throw noSuchLevel(name, levels.length, index ?? 0);
-  if (index === null && levels.length > 1) {
-    throw new Failure(
-      EXIT.usage,
-      `${name} has ${counted(levels.length, 'level')}; choose one with --index 0 to --index ${levels.length - 1}`,
-    );
-  }
+  if (index === null && levels.length > 1) throw severalLevels(name, levels.length);
   if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
   return { read, level: read.level.value };
+}
+
+/** What to say where one level is to be chosen. */
+export function severalLevels(name: string, count: number): Failure {
+  const choose = `choose one with --index 0 to --index ${count - 1}`;
+  return new Failure(EXIT.usage, `${name} has ${counted(count, 'level')}; ${choose}`);
 }
 
 /** What to say where there is no level of a number. */

@@ -1,7 +1,46 @@
+import type { GlyphSet } from '@knossos/engine/draw';
+import { rulebook } from '@knossos/engine/games';
 import type { AnyRules, Level } from '@knossos/engine/puzzle';
+import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
-import { freshSeed } from '../cli/options.js';
-import type { SaveFolder } from './saves.js';
+import { type ColourChoice, freshSeed, lookOf } from '../cli/options.js';
+import { describeInvalid, type ReadLevel } from '../io/levels.js';
+import type { GameEntry } from './game-entry.js';
+import { SaveFolder } from './saves.js';
+
+/** How a command that plays was asked to. */
+interface Asked {
+  readonly moves: string | null;
+  readonly seed: string | null;
+  readonly describe: boolean;
+  readonly glyphs: GlyphSet | null;
+  readonly color: ColourChoice;
+}
+
+/** Whether it is played line by line: with moves, in sentences, or where no screen can be taken. */
+export function isScripted({ moves, describe }: Pick<Asked, 'moves' | 'describe'>, io: Io): boolean {
+  return moves !== null || describe || !takesScreen(io);
+}
+
+/** Plays levels on the whole screen, or the first line by line; the exit code. `entries` are games with screens of their own. */
+export async function playLevels(
+  levels: readonly ReadLevel[],
+  entries: readonly GameEntry[],
+  asked: Asked,
+  io: Io,
+): Promise<number> {
+  const look = lookOf(asked, io);
+  const { moves, seed, describe } = asked;
+  if (!isScripted(asked, io)) {
+    const { playOnScreen } = await import('./full-screen.js');
+    return playOnScreen({ levels, look, seed, saves: new SaveFolder(io.env) }, entries);
+  }
+  const [read] = levels;
+  if (!read?.level.ok) throw new Failure(EXIT.invalid, read ? describeInvalid(read) : 'no levels were found');
+  const { playScript } = await import('./script.js');
+  const level = read.level.value;
+  return playScript(rulebook.of(level), level, { moves, seed, describe, ...look }, io);
+}
 
 /** Whether a game takes the whole screen: where somebody sits at a terminal that can place text. */
 export function takesScreen({ input, out, env }: Pick<Io, 'input' | 'out' | 'env'>): boolean {

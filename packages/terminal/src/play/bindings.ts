@@ -4,10 +4,9 @@ import {
   type KeyRow,
   KeyTable,
   keysOfWay,
-  WAY_ACTIONS,
+  WAY_KEYS,
   WAY_NAMES,
   type Way,
-  wayKeys,
 } from './key-table.js';
 
 const LEVEL_ACTIONS = [
@@ -67,7 +66,7 @@ const GAME_ROWS: readonly KeyRow<Action>[] = [
 
 const WAIT_ROW: KeyRow<Action> = ['space, .', 'wait', { ' ': 'wait', '.': 'wait' }];
 
-const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', wayKeys<Action>(WAY_ACTIONS)]];
+const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', WAY_KEYS]];
 
 /** For a player who turns and walks forward. */
 export const TURNING_ROWS: readonly KeyRow<Way>[] = [
@@ -105,10 +104,8 @@ function isTurning(moves: readonly string[]): boolean {
   return moves.includes('F');
 }
 
-/** What a key asks for in the list of branches. */
-export type BranchAction = 'before' | 'after' | 'first' | 'last' | 'choose' | 'back' | 'help' | 'quit';
-
-export const BRANCH_KEYS = new KeyTable<BranchAction>([
+/** The keys of the list of branches. */
+export const BRANCH_KEYS = new KeyTable([
   [
     'up, w, k / down, s, j',
     'the line before / after',

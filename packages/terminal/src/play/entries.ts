@@ -1,12 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import {
-  type AnyRules,
-  bestPlayOf,
-  type Level,
-  optimumOf,
-  packTitle,
-  type Task,
-} from '@knossos/engine/puzzle';
+import { type AnyRules, type Level, packTitle, type Task } from '@knossos/engine/puzzle';
 import type { ReadLevel } from '../io/levels.js';
 import type { SaveFolder } from './saves.js';
 
@@ -38,15 +31,6 @@ export class Entry {
     this.level = level;
     this.title = level.meta.title ?? `level ${index}`;
     this.pack = `${this.rules.title}: ${packTitle(file)}`;
-  }
-
-  get optimum(): number | null {
-    return optimumOf(this.level);
-  }
-
-  /** What best play comes to where dice fall, in words. */
-  get bestPlay(): string | null {
-    return bestPlayOf(this.level);
   }
 
   get standing(): Standing {

@@ -1,4 +1,5 @@
-import { mindOf } from '@knossos/engine/games/minds';
+import { rulebook } from '@knossos/engine/games';
+import type { AnyMind } from '@knossos/engine/puzzle';
 import { freshSeed } from '../cli/options.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';
@@ -8,26 +9,51 @@ import { seedFor } from './beginning.js';
 import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
-import type { Screens } from './game-entry.js';
-import type { Leaving, LevelApp, LevelSetup } from './level-app.js';
+import type { GameEntry, OpenLevel } from './game-entry.js';
+import type { Leaving, LevelApp } from './level-app.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
 import type { SaveFolder } from './saves.js';
 
+/** What a game takes on the whole screen: the mind that answers, and its own way to play a level. */
+export interface Screen {
+  readonly mind: AnyMind;
+  readonly open: OpenLevel;
+}
+
 /** What is played on the whole screen, and how. */
-export interface PlaySetup {
+interface PlaySetup {
   /** A single level is played at once; several are shown in a list first. */
   readonly levels: readonly ReadLevel[];
-  readonly screens: Screens;
+  /** By the ids of games. */
+  readonly screens: ReadonlyMap<string, Screen>;
   readonly look: Look;
   /** The seed that was asked for. */
   readonly seed: string | null;
   readonly saves: SaveFolder;
 }
 
+/** The screens of these games, loaded; `entries` are the games that have their own. */
+export async function loadScreens(
+  entries: readonly GameEntry[],
+  games: readonly string[],
+): Promise<PlaySetup['screens']> {
+  const screens = new Map<string, Screen>();
+  for (const rules of rulebook.games.filter(({ id }) => games.includes(id))) {
+    const open = await entries.find(({ id }) => id === rules.id)?.screen?.();
+    screens.set(rules.id, { mind: await rules.mind(), open: open ?? ((setup) => new GameApp(setup)) });
+  }
+  return screens;
+}
+
 /** Plays on the whole screen. Returns the exit code. */
-export function playOnScreen(setup: PlaySetup): Promise<number> {
-  return runOnScreen((wakeups) => new PlayApp(setup, wakeups));
+export async function playOnScreen(
+  setup: Omit<PlaySetup, 'screens'>,
+  entries: readonly GameEntry[],
+): Promise<number> {
+  const games = setup.levels.flatMap(({ level }) => (level.ok ? [level.value.game] : []));
+  const screens = await loadScreens(entries, games);
+  return runOnScreen((wakeups) => new PlayApp({ ...setup, screens }, wakeups));
 }
 
 /** What of an entry is played. */
@@ -56,9 +82,11 @@ export class PlayApp implements App {
     const { rules, level } = entry;
     const { levels, screens, look, saves } = this.setup;
     const seed = dice ?? seedFor(rules, level, this.setup.seed, saves);
-    const setup: LevelSetup = {
+    const screen = screens.get(level.game);
+    if (!screen) throw new RangeError(`no screen for the game ${level.game}`);
+    return screen.open({
       game: new Game(rules, level, seed, saves),
-      mind: mindOf(level),
+      mind: screen.mind,
       look,
       hasList: levels.length > 1,
       wakeups: this.wakeups,
@@ -66,8 +94,7 @@ export class PlayApp implements App {
       change: (next) => this.change({ ...entry, level: next }),
       throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       leave: (leaving) => this.leave(leaving),
-    };
-    return screens.get(level.game)?.(setup) ?? new GameApp(setup);
+    });
   }
 
   private leave(leaving: Leaving): number | null {

@@ -1,19 +1,21 @@
+import { overlayLegend } from '@knossos/engine/draw';
 import {
   type AnyNode,
   counted,
+  lineTo,
+  type Outcome,
   playMoves,
   type Solution,
-  type State,
   startHistory,
 } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './bindings.js';
-import { BranchList } from './branches.js';
 import { type Game, isScored } from './game.js';
-import { drawGame } from './game-view.js';
+import { keyBar } from './key-bar.js';
 import { isWay, type KeyHelp, type KeyTable } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
+import { drawPage } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
 import { Thinker } from './thinker.js';
 
@@ -40,16 +42,35 @@ function befallen({ rules, seen, node: { events } }: Game): string {
     .join(' ');
 }
 
+/** One line of play from the start to its end. */
+interface Branch {
+  readonly node: number;
+  readonly moves: string;
+  readonly length: number;
+  readonly status: Outcome['status'];
+  readonly isCurrent: boolean;
+}
+
+function branchesOf({ rules, history }: Game): Branch[] {
+  return history.nodes.flatMap(({ children, depth, state }, node) => {
+    const isCurrent = node === history.current;
+    if (children.length > 0 && !isCurrent) return [];
+    const moves = rules.formatMoves(lineTo(history, node).flatMap((at) => history.nodes[at]?.move ?? []));
+    return [{ node, moves, length: depth, status: rules.outcome(rules.see(state)).status, isCurrent }];
+  });
+}
+
 /** A level played on the whole screen: keys become moves, hints, overlays, replays. */
 export class GameApp extends LevelApp {
-  isWhyOpen = false;
-  branches: BranchList | null = null;
-  playback: Playback | null = null;
+  private isWhyOpen = false;
+  /** All lines that have been tried, one of them chosen, while they are listed. */
+  private list: { readonly branches: readonly Branch[]; readonly chosen: number } | null = null;
+  private playback: Playback | null = null;
   /** What can still be scored from here, where the game has a score; null while nobody knows. */
-  prospect: string | null = null;
+  private prospect: string | null = null;
   /** Whether the level lets the player wait. */
-  readonly canWait: boolean;
-  readonly keys: KeyTable<Action>;
+  private readonly canWait: boolean;
+  private readonly keys: KeyTable<Action>;
   private readonly forecaster: Thinker;
 
   constructor(setup: LevelSetup) {
@@ -84,26 +105,12 @@ export class GameApp extends LevelApp {
     });
   }
 
-  /** The position to be drawn: the game's, or the one that is being played back. */
-  get shown(): State {
-    return this.game.rules.see(this.shownNode.state);
-  }
-
-  /** The same with what led there. */
-  get shownNode(): AnyNode {
-    return this.playback?.node ?? this.game.node;
-  }
-
   protected get helpKeys(): KeyHelp {
-    return (this.branches ? BRANCH_KEYS : this.playback ? PLAYBACK_KEYS : this.keys).help;
-  }
-
-  protected drawGame(canvas: Canvas): void {
-    drawGame(this, canvas);
+    return (this.list ? BRANCH_KEYS : this.playback ? PLAYBACK_KEYS : this.keys).help;
   }
 
   protected gameKey(key: Key): number | null {
-    if (this.branches) return this.branchKey(this.branches, key);
+    if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
     const action = this.keys.actionOf(key.replace(/^shift-/, ''));
     if (action !== null) return this.gameAct(action);
@@ -126,28 +133,21 @@ export class GameApp extends LevelApp {
       const move = moveOfAction(action, this.game.rules.moveOrder);
       if (move === null) this.message = BACKWARDS;
       else this.play(move);
-      return null;
-    }
-    switch (action) {
-      case 'why':
-        this.isWhyOpen = !this.isWhyOpen;
-        return null;
-      case 'branches':
-        this.branches = new BranchList(this.game);
-        return null;
-      case 'new':
-        this.dealAnew();
-        return null;
-      default:
-        return this.act(action);
-    }
+    } else if (action === 'why') this.isWhyOpen = !this.isWhyOpen;
+    else if (action === 'branches') {
+      const branches = branchesOf(this.game);
+      this.list = { branches, chosen: branches.findIndex(({ isCurrent }) => isCurrent) };
+    } else if (action === 'new') this.dealAnew();
+    else return this.act(action);
+    return null;
   }
 
   /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
   private dealAnew(): void {
-    if (!this.throwAnew) this.message = 'No dice fall in this level; r restarts.';
+    const { throwAnew } = this.setup;
+    if (!throwAnew) this.message = 'No dice fall in this level; r restarts.';
     else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))
-      this.throwAnew();
+      throwAnew();
   }
 
   protected solve(): void {
@@ -157,65 +157,155 @@ export class GameApp extends LevelApp {
       return;
     }
     game.help('solution');
-    const from = game.seen;
-    this.thinker.start('solving', this.mind.solve(from), (solution: Solution<string>) => {
-      if (solution.status === 'solved') {
+    this.thinker.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
+      this.message = this.solvedText(solution);
+      if (solution.status === 'solved')
         this.playback = new Playback(playMoves(game.rules, startHistory(game.node.state), solution.moves));
-        this.message = '';
-      } else if (solution.status === 'impossible') {
-        this.message = 'Proved: it can no longer be won from here. u undoes.';
-      } else if (solution.status === 'policy') {
-        const { expected, probability, first } = solution;
-        const best = first === null ? '' : ` Best now: ${game.rules.words.move(first)}; t says why.`;
-        this.message =
-          expected === null
-            ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
-            : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
-      } else if (solution.status === 'sampled') {
-        const { games, probability, policy } = solution;
-        this.message = `Too large to be solved. Of ${counted(games, 'game')} from here ${policy} wins ${(100 * probability).toFixed(1)} %.`;
-      } else this.message = `The solver gave up: ${solution.reason}.`;
     });
   }
 
-  private branchKey(list: BranchList, key: Key): number | null {
-    const action = BRANCH_KEYS.actionOf(key);
-    switch (action) {
-      case 'quit':
-      case 'help':
-        return this.act(action);
-      case 'choose':
-        list.choose();
-        this.branches = null;
-        this.changed();
-        return null;
-      case 'back':
-        this.branches = null;
-        return null;
-      case null:
-        return this.strange(key);
-      default:
-        list.step(action);
-        return null;
+  /** What is said of a solution, besides stepping through it. */
+  private solvedText(solution: Solution<string>): string {
+    switch (solution.status) {
+      case 'solved':
+        return '';
+      case 'impossible':
+        return 'Proved: it can no longer be won from here. u undoes.';
+      case 'policy': {
+        const { expected, probability, first } = solution;
+        const best = first === null ? '' : ` Best now: ${this.game.rules.words.move(first)}; t says why.`;
+        return expected === null
+          ? `No way out is sure: ${(100 * probability).toFixed(2)} % with best play.${best}`
+          : `The way out is sure: ${expected.toFixed(2)} moves on average.${best}`;
+      }
+      case 'sampled': {
+        const { games, probability, policy } = solution;
+        const share = `${(100 * probability).toFixed(1)} %`;
+        return `Too large to be solved. Of ${counted(games, 'game')} from here ${policy} wins ${share}.`;
+      }
+      case 'gave-up':
+        return `The solver gave up: ${solution.reason}.`;
     }
+  }
+
+  private branchKey({ branches, chosen }: NonNullable<typeof this.list>, key: Key): number | null {
+    const action = BRANCH_KEYS.actionOf(key);
+    if (action === null) return this.strange(key);
+    if (action === 'quit' || action === 'help') return this.act(action);
+    if (action === 'choose' || action === 'back') {
+      this.list = null;
+      const branch = branches[chosen];
+      if (action === 'back' || !branch) return null;
+      this.game.goTo(branch.node);
+      this.changed();
+      return null;
+    }
+    const last = branches.length - 1;
+    const next = { before: chosen - 1, after: chosen + 1, first: 0, last }[action];
+    this.list = { branches, chosen: Math.min(last, Math.max(0, next)) };
+    return null;
   }
 
   private playbackKey(playback: Playback, key: Key): number | null {
     if (playback.key(key)) return null;
     const action = PLAYBACK_KEYS.actionOf(key);
-    switch (action) {
-      case 'quit':
-      case 'help':
-        return this.act(action);
-      case 'why':
-        this.isWhyOpen = !this.isWhyOpen;
-        return null;
-      case 'back':
-        this.playback = null;
-        this.message = '';
-        return null;
-      default:
-        return this.strange(key);
+    if (action === 'quit' || action === 'help') return this.act(action);
+    if (action === 'why') this.isWhyOpen = !this.isWhyOpen;
+    else if (action === 'back') {
+      this.playback = null;
+      this.message = '';
+    } else return this.strange(key);
+    return null;
+  }
+
+  /** The node to be drawn: the game's, or the one that is being played back. */
+  private get shownNode(): AnyNode {
+    return this.playback?.node ?? this.game.node;
+  }
+
+  /** Draws the game: title, board, what has happened, what can be done. */
+  protected drawGame(canvas: Canvas): void {
+    const { rules, level } = this.game;
+    const scene = rules.view(rules.see(this.shownNode.state));
+    const page = {
+      title: level.meta.title ?? rules.title,
+      standing: this.standing,
+      scene,
+      overlay: this.playback ? null : this.overlay,
+      focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
+      cursor: null,
+      lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.told(),
+      keys: keyBar(this.keyNames, canvas.columns),
+    };
+    drawPage(page, this.look, canvas);
+  }
+
+  private get standing(): string {
+    const { game, playback, prospect } = this;
+    if (playback) return `solution, move ${playback.at} of ${playback.length}`;
+    const { status, score } = game.outcome;
+    const scored = score === null ? '' : `, ${score.value} ${score.name}`;
+    const dice = this.setup.throwAnew ? `, dice ${game.seed}` : '';
+    const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
+    if (status === 'lost') return `LOST after ${count}`;
+    if (status === 'won') return `WON in ${count}${game.isHelped() ? ', with help' : ''}`;
+    return prospect === null ? count : `${count}; ${prospect}`;
+  }
+
+  private branchLines({ branches, chosen }: NonNullable<typeof this.list>): string[] {
+    const from = Math.max(0, chosen - 8);
+    const lines = branches.slice(from, from + 12).map(({ length, status, moves, isCurrent }, index) => {
+      const mark = from + index === chosen ? '>' : ' ';
+      return `${mark} ${length} ${status} ${moves.slice(-16)}${isCurrent ? ' *' : ''}`;
+    });
+    return ['Lines that you have tried:', ...lines];
+  }
+
+  /** Everything that is to be said, in paragraphs. */
+  private told(): string[] {
+    const { game, playback, overlay } = this;
+    const lines = this.news;
+    if (playback) {
+      const { next } = playback;
+      lines.push(next === null ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
+    } else {
+      if (game.isOver) lines.push(this.endText());
+      lines.push(...this.hint.lines);
     }
+    if (this.isWhyOpen) lines.push(...this.why());
+    if (overlay && !playback) lines.push('', ...overlayLegend(overlay));
+    return lines;
+  }
+
+  private endText(): string {
+    const { best, node, outcome, rules, seen } = this.game;
+    const { score } = outcome;
+    const text = rules.words.state(seen);
+    const newDice = this.setup.throwAnew ? ', n throws new dice' : '';
+    if (outcome.status === 'lost') return `${text} u undoes the last move${newDice}.`;
+    const isBeaten = best !== null && (score === null ? best < node.depth : best > score.value);
+    return `${text}${isBeaten ? ` Your best: ${best}.` : ''} u undoes, r plays again${newDice}.`;
+  }
+
+  /** What the last move brought about, with reasons. */
+  private why(): string[] {
+    const { rules } = this.game;
+    const { events, state } = this.shownNode;
+    if (events.length === 0) return ['Nothing has moved yet.'];
+    return events.map((event) => rules.words.event(rules.see(state), event));
+  }
+
+  /** The keys that can be pressed now, the most important first. */
+  private get keyNames(): readonly string[] {
+    if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
+    if (this.playback) return ['space next', 'left/right step', 'Esc game', 'y why', 'Home/End'];
+    return [
+      ...['arrows move', 'u undo', 't hint'],
+      ...(this.hasList ? ['Esc list'] : []),
+      ...(this.setup.throwAnew ? ['n new dice'] : []),
+      ...['v solve', 'o overlay'],
+      ...(this.canWait ? ['space wait'] : []),
+      'y why',
+    ];
   }
 }

@@ -22,16 +22,3 @@ export interface GameEntry {
   /** Whether its solver looks for the highest score, and names it and a bound by the measure of the game. */
   readonly isScored?: boolean;
 }
-
-/** Games that have screens of their own, by id. */
-export type Screens = ReadonlyMap<string, OpenLevel>;
-
-/** The screens of these games, loaded. */
-export async function loadScreens(
-  entries: readonly GameEntry[],
-  games: ReadonlySet<string>,
-): Promise<Screens> {
-  const found = new Map<string, OpenLevel>();
-  for (const { id, screen } of entries) if (screen && games.has(id)) found.set(id, await screen());
-  return found;
-}

@@ -34,10 +34,14 @@ export class KeyTable<A extends string> {
   }
 }
 
+/** What the keys of a table ask for. */
+export type ActionOf<T> = T extends KeyTable<infer A> ? A : never;
+
 /** Directions in which keys lead, on every screen. */
 export type Way = 'up' | 'right' | 'down' | 'left';
 
-const WAYS: Readonly<Record<Key, Way>> = {
+/** The keys that lead somewhere; each way is an action of its own. */
+export const WAY_KEYS: Readonly<Record<Key, Way>> = {
   up: 'up',
   w: 'up',
   k: 'up',
@@ -52,31 +56,18 @@ const WAYS: Readonly<Record<Key, Way>> = {
   h: 'left',
 };
 
-/** The keys that lead somewhere, each with what it asks for there. */
-export function wayKeys<A extends string>(actions: Readonly<Record<Way, A>>): Readonly<Record<Key, A>> {
-  return Object.fromEntries(Object.entries(WAYS).map(([key, way]) => [key, actions[way]]));
+/** The keys of one way alone, each with what it stands for. */
+export function keysOfWay<const T>(way: Way, meaning: T): Readonly<Record<Key, T>> {
+  const keys = Object.keys(WAY_KEYS).filter((key) => WAY_KEYS[key] === way);
+  return Object.fromEntries(keys.map((key) => [key, meaning]));
 }
-
-/** The keys of one way alone. */
-export function keysOfWay<A extends string>(way: Way, action: A): Readonly<Record<Key, A>> {
-  const keys = Object.keys(WAYS).filter((key) => WAYS[key] === way);
-  return Object.fromEntries(keys.map((key) => [key, action]));
-}
-
-/** Each way is an action of its own. */
-export const WAY_ACTIONS: Readonly<Record<Way, Way>> = {
-  up: 'up',
-  right: 'right',
-  down: 'down',
-  left: 'left',
-};
 
 /** The names of keys that lead a cursor. */
 export const WAY_NAMES = 'arrows, w a s d, h j k l';
 
 /** Whether an action is a way. */
 export function isWay(action: string): action is Way {
-  return Object.hasOwn(WAY_ACTIONS, action);
+  return Object.values<string>(WAY_KEYS).includes(action);
 }
 
 /** What a key is called where it is told that it does nothing here; null for keys that are no single characters. */

@@ -33,13 +33,11 @@ export abstract class LevelApp extends Shell<Game> {
   overlayName: string | null = null;
   readonly mind: AnyMind;
   readonly hasList: boolean;
-  readonly throwAnew: (() => void) | null;
 
   constructor(protected readonly setup: LevelSetup) {
     super(setup.game, setup.look, setup.wakeups);
     this.mind = setup.mind;
     this.hasList = setup.hasList;
-    this.throwAnew = setup.throwAnew;
     if (this.game.isResumed) this.message = 'You go on where you left. r starts anew.';
   }
 
@@ -64,22 +62,14 @@ export abstract class LevelApp extends Shell<Game> {
 
   protected override act(action: LevelAction): number | null {
     const { game, mind } = this;
-    switch (action) {
-      case 'hint':
-        this.askHint({ name: 'Hint', key: 't' }, () => mind.hint(game.seen), game.rules.words.move);
-        return null;
-      case 'solve':
-        this.solve();
-        return null;
-      case 'overlay':
-        this.nextOverlay();
-        return null;
-      case 'replay':
-        this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
-        return null;
-      default:
-        return super.act(action);
-    }
+    if (action === 'hint')
+      this.askHint({ name: 'Hint', key: 't' }, () => mind.hint(game.seen), game.rules.words.move);
+    else if (action === 'solve') this.solve();
+    else if (action === 'overlay') this.nextOverlay();
+    else if (action === 'replay')
+      this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
+    else return super.act(action);
+    return null;
   }
 
   private nextOverlay(): void {

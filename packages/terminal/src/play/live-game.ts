@@ -203,11 +203,14 @@ export abstract class LiveGame<
 }
 
 /** What comes of writing a file: a full disk or a forbidden folder is no reason to end a game. */
-export function attempt<T>(write: () => T): { readonly value: T | null; readonly problem: string | null } {
+export function attempt<T>(
+  write: () => T,
+  fault = 'It could not be saved',
+): { readonly value: T | null; readonly problem: string | null } {
   try {
     return { value: write(), problem: null };
   } catch (error) {
     if (codeOf(error) === '') throw error;
-    return { value: null, problem: `It could not be saved: ${messageOf(error)}` };
+    return { value: null, problem: `${fault}: ${messageOf(error)}` };
   }
 }

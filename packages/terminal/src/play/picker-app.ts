@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { bestPlayOf, counted, optimumOf } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
@@ -6,24 +6,12 @@ import { countWon, type Entry, filterEntries } from './entries.js';
 import { isScored } from './game.js';
 import { HelpPages } from './help.js';
 import { fitted, keyBar } from './key-bar.js';
-import { KeyTable } from './key-table.js';
+import { type ActionOf, KeyTable } from './key-table.js';
 import { drawKeys } from './page.js';
 import { Thinker } from './thinker.js';
 
-/** What a key asks for in the list. Letters are not among them: they are typed into the filter. */
-export type PickerAction =
-  | 'up'
-  | 'down'
-  | 'pageup'
-  | 'pagedown'
-  | 'home'
-  | 'end'
-  | 'choose'
-  | 'shorten'
-  | 'back'
-  | 'help';
-
-export const PICKER_KEYS = new KeyTable<PickerAction>([
+/** The keys of the list. Letters are not among them: they are typed into the filter. */
+export const PICKER_KEYS = new KeyTable([
   ['up / down', 'the level before / after', { up: 'up', down: 'down' }],
   ['Page Up / Page Down', 'ten levels up / down', { pageup: 'pageup', pagedown: 'pagedown' }],
   ['Home / End', 'the first / the last level', { home: 'home', end: 'end' }],
@@ -40,8 +28,6 @@ const HELP = {
     'A level that has been won is marked, and so is one in the middle of a game: playing it goes on there.',
   ],
 };
-
-const STEPS = { up: -1, down: 1, pageup: -10, pagedown: 10 } as const;
 
 /** A list of levels to choose from: arrows, typing filters, Enter plays. */
 export class PickerApp implements App {
@@ -91,33 +77,23 @@ export class PickerApp implements App {
     return this.act(action);
   }
 
-  private act(action: PickerAction): number | null {
-    const last = Math.max(0, this.shown.length - 1);
-    const entry = this.shown[this.chosen];
-    switch (action) {
-      case 'home':
-        this.chosen = 0;
-        return null;
-      case 'end':
-        this.chosen = last;
-        return null;
-      case 'choose':
-        if (entry) this.choose(entry);
-        return null;
-      case 'shorten':
-        this.narrow(this.filter.slice(0, -1));
-        return null;
-      case 'back':
-        if (this.filter === '') return 0;
-        this.narrow('');
-        return null;
-      case 'help':
-        this.help.open();
-        return null;
-      default:
-        this.chosen = Math.min(last, Math.max(0, this.chosen + STEPS[action]));
-        return null;
+  private act(action: ActionOf<typeof PICKER_KEYS>): number | null {
+    const { chosen, filter, shown } = this;
+    const last = Math.max(0, shown.length - 1);
+    const entry = shown[chosen];
+    if (action === 'choose') {
+      if (entry) this.choose(entry);
+    } else if (action === 'shorten') this.narrow(filter.slice(0, -1));
+    else if (action === 'help') this.help.open();
+    else if (action === 'back') {
+      if (filter === '') return 0;
+      this.narrow('');
+    } else {
+      const steps = { home: 0, end: last, up: chosen - 1, down: chosen + 1 };
+      const next = { ...steps, pageup: chosen - 10, pagedown: chosen + 10 }[action];
+      this.chosen = Math.min(last, Math.max(0, next));
     }
+    return null;
   }
 
   private count(): void {
@@ -182,8 +158,9 @@ export class PickerApp implements App {
 }
 
 /** What is known of a level's best play, one's own and anybody's. */
-function progressOf({ rules, standing: { best }, optimum, bestPlay }: Entry): string {
+function progressOf({ rules, level, standing: { best } }: Entry): string {
+  const optimum = optimumOf(level);
   if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
-  if (best === null) return optimum === null ? (bestPlay ?? '') : counted(optimum, 'move');
+  if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : counted(optimum, 'move');
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/puzzle';
 import type { Key } from '../screen/keys.js';
 import { COMMON_ROWS } from './bindings.js';
-import { type KeyRow, KeyTable, keysOfWay, meaningOf } from './key-table.js';
+import { type KeyRow, KeyTable, keysOfWay } from './key-table.js';
 
 /** A line of moves that is stepped through and scrubbed, beside the game itself. */
 export class Playback<S extends State = State, M extends string = string, E extends GameEvent = GameEvent> {
@@ -47,39 +47,39 @@ export class Playback<S extends State = State, M extends string = string, E exte
 
   /** Takes a key that steps; whether it was one. */
   key(key: Key): boolean {
-    const step = meaningOf(STEPS, key);
-    if (step === null) return false;
+    const step = STEPS.get(key);
+    if (step === undefined) return false;
     this.at = Math.min(this.length, Math.max(0, this.at + step));
     return true;
   }
 }
 
-const STEPS: Readonly<Record<Key, number>> = {
-  ' ': 1,
-  ...numbersOfWay('right', 1),
-  ...numbersOfWay('left', -1),
-  pagedown: 10,
-  pageup: -10,
-  home: Number.NEGATIVE_INFINITY,
-  end: Number.POSITIVE_INFINITY,
-};
-
-function numbersOfWay(way: 'right' | 'left', step: number): Readonly<Record<Key, number>> {
-  return Object.fromEntries(Object.keys(keysOfWay(way, way)).map((key) => [key, step]));
-}
-
-/** The rows of keys that step. */
-export const STEP_ROWS: readonly KeyRow<'step'>[] = [
-  ['space, right, d, l', 'one move on', { ' ': 'step', ...keysOfWay('right', 'step') }],
-  ['left, a, h', 'one move back', keysOfWay('left', 'step')],
-  ['Page Down / Page Up', 'ten moves on / back', { pagedown: 'step', pageup: 'step' }],
-  ['Home / End', 'to the start / to the end', { home: 'step', end: 'step' }],
+/** Keys that step, and by how many moves. */
+const STEP_TABLE: readonly (readonly [
+  keys: string,
+  meaning: string,
+  steps: Readonly<Record<Key, number>>,
+])[] = [
+  ['space, right, d, l', 'one move on', { ' ': 1, ...keysOfWay('right', 1) }],
+  ['left, a, h', 'one move back', keysOfWay('left', -1)],
+  ['Page Down / Page Up', 'ten moves on / back', { pagedown: 10, pageup: -10 }],
+  [
+    'Home / End',
+    'to the start / to the end',
+    { home: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY },
+  ],
 ];
 
-/** What a key asks for while a solution is stepped through. */
-export type PlaybackAction = 'step' | 'why' | 'back' | 'help' | 'quit';
+const STEPS = new Map(STEP_TABLE.flatMap(([, , steps]) => Object.entries(steps)));
 
-export const PLAYBACK_KEYS = new KeyTable<PlaybackAction>([
+/** The rows of keys that step. */
+export const STEP_ROWS = STEP_TABLE.map(([keys, meaning, steps]): KeyRow<'step'> => {
+  const actions = Object.keys(steps).map((key) => [key, 'step'] as const);
+  return [keys, meaning, Object.fromEntries(actions)];
+});
+
+/** The keys while a solution is stepped through. */
+export const PLAYBACK_KEYS = new KeyTable([
   ...STEP_ROWS,
   ['y', 'why did they go there', { y: 'why' }],
   COMMON_ROWS.help,

@@ -12,7 +12,7 @@ import { Thinker } from './thinker.js';
 import { type HintName, ToldHint } from './told-hint.js';
 
 /** What a key may ask for wherever something is played. */
-export type ShellAction = Travel | 'help' | 'back' | 'quit';
+type ShellAction = Travel | 'help' | 'back' | 'quit';
 
 /**
  * A game on the whole screen, as far as all games are alike: frame, help, messages, hints, undo, questions that ask for
@@ -102,20 +102,12 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   }
 
   protected act(action: ShellAction): number | null {
-    switch (action) {
-      case 'help':
-        this.help.open();
-        return null;
-      case 'back':
-        if (!this.thinker.cancel()) return this.stepBack();
-        this.message = 'Stopped.';
-        return null;
-      case 'quit':
-        return this.quit();
-      default:
-        this.travel(action);
-        return null;
-    }
+    if (action === 'quit') return this.quit();
+    if (action === 'help') this.help.open();
+    else if (action !== 'back') this.travel(action);
+    else if (this.thinker.cancel()) this.message = 'Stopped.';
+    else return this.stepBack();
+    return null;
   }
 
   /** Undoes, redoes or restarts, which asks; whether anything has changed. */

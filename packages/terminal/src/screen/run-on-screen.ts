@@ -119,31 +119,29 @@ export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> 
       reject(error);
     };
 
+    const listeners: readonly [NodeJS.EventEmitter, ...Parameters<NodeJS.EventEmitter['on']>][] = [
+      [process, 'exit', onExit],
+      [process, 'SIGCONT', onContinue],
+      [process, 'uncaughtException', onCrash],
+      [process.stdout, 'resize', onResize],
+      [process.stdin, 'data', onData],
+      [process.stdin, 'end', onEnd],
+      [process.stdin, 'error', onEnd],
+    ];
+
     function end(): void {
       if (isOver) return;
       isOver = true;
       clearTimeout(escapeTimer);
       display.leave();
-      process.off('exit', onExit);
-      process.off('SIGCONT', onContinue);
-      process.off('uncaughtException', onCrash);
-      process.stdout.off('resize', onResize);
-      process.stdin.off('data', onData);
-      process.stdin.off('end', onEnd);
-      process.stdin.off('error', onEnd);
+      for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
       process.stdin.pause();
       const problem = app.close();
       if (problem !== null) writeSync(2, `knossos: ${problem}\n`);
     }
 
-    process.on('exit', onExit);
-    process.on('SIGCONT', onContinue);
-    process.on('uncaughtException', onCrash);
-    process.stdout.on('resize', onResize);
     process.stdin.setEncoding('utf8');
-    process.stdin.on('data', onData);
-    process.stdin.on('end', onEnd);
-    process.stdin.on('error', onEnd);
+    for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
     process.stdin.resume();
     guarded(() => {
       display.enter();

@@ -23,11 +23,14 @@ export function OverlayLayer({ scene, overlay, isOld = false }: OverlayProps) {
         if (value === null) return null;
         const x = columnOf(scene, cell) * UNIT;
         const y = rowOf(scene, cell) * UNIT;
-        const tone = scale.kind === 'classes' ? (scale.classes[value]?.tone ?? 'neutral') : null;
-        const text = scale.kind === 'classes' ? (scale.classes[value]?.symbol ?? '') : shortNumber(value);
-        const style = scale.kind === 'sequential' ? { '--share': `${share(value, scale)}%` } : undefined;
+        const { tone = 'neutral', symbol = '' } =
+          scale.kind === 'classes' ? (scale.classes[value] ?? {}) : {};
+        const [style, text] =
+          scale.kind === 'classes'
+            ? [toneStyle(tone), symbol]
+            : [{ '--share': `${Math.round(100 * strength(value, scale))}%` }, shortNumber(value)];
         return (
-          <g key={cell} class={`value ${tone ?? 'ramp'}`} style={style}>
+          <g key={cell} class="value" style={style}>
             <rect x={x + 1.5} y={y + 1.5} width={UNIT - 3} height={UNIT - 3} rx={5} />
             {signs && (
               <text x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
@@ -45,19 +48,21 @@ export function OverlayLayer({ scene, overlay, isOld = false }: OverlayProps) {
 export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   const { scale } = overlay;
   return (
-    <div class="legend" data-test="legend">
+    <div class="stack legend" data-test="legend">
       <p>{overlay.legend}</p>
       {scale.kind === 'classes' ? (
-        <ul>
+        <ul class="plain row">
           {scale.classes.map((entry) => (
-            <li key={entry.name}>
-              <span class={`swatch ${entry.tone}`}>{entry.symbol}</span>
+            <li key={entry.name} class="row">
+              <span class="swatch" style={toneStyle(entry.tone)}>
+                {entry.symbol}
+              </span>
               {entry.name}
             </li>
           ))}
         </ul>
       ) : (
-        <p class="ramp-legend">
+        <p class="row">
           <span>{shortNumber(scale.isLeastStrong ? scale.most : scale.least)}</span>
           <span class="ramp-bar" aria-hidden="true" />
           <span>
@@ -69,9 +74,9 @@ export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   );
 }
 
-/** How strongly a value is painted, in percent. */
-function share(value: number, scale: Extract<Overlay['scale'], { kind: 'sequential' }>): number {
-  return Math.round(100 * strength(value, scale));
+/** The colour of a class of values. */
+function toneStyle(tone: string) {
+  return { '--tone': `var(--${tone})` };
 }
 
 /** A number in at most four characters or so. */

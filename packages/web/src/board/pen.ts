@@ -24,16 +24,14 @@ interface Pen {
   readonly cancel: () => void;
 }
 
-/** Has a pen draw on an element; what comes back takes it away again. */
-export function drawWith(pen: Pen, element: HTMLElement): () => void {
-  element.addEventListener('pointerdown', pen.down);
-  element.addEventListener('pointermove', pen.move);
-  element.addEventListener('pointerup', pen.up);
-  element.addEventListener('pointercancel', pen.cancel);
-  return () => {
-    element.removeEventListener('pointerdown', pen.down);
-    element.removeEventListener('pointermove', pen.move);
-    element.removeEventListener('pointerup', pen.up);
-    element.removeEventListener('pointercancel', pen.cancel);
-  };
+/** Has a pen draw on an element; what comes back takes it away again. `menu` is what a menu that is asked for there does. */
+export function drawWith(pen: Pen, element: HTMLElement, menu?: (event: Event) => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  element.addEventListener('pointerdown', pen.down, { signal });
+  element.addEventListener('pointermove', pen.move, { signal });
+  element.addEventListener('pointerup', pen.up, { signal });
+  element.addEventListener('pointercancel', pen.cancel, { signal });
+  if (menu) element.addEventListener('contextmenu', menu, { signal });
+  return () => end.abort();
 }

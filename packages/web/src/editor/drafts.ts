@@ -1,31 +1,29 @@
-import { fallback, type InferOutput, number, object, string } from 'valibot';
-import { readSaved, store, writeSaved } from '../state/storage.js';
+import type { Signal } from '@preact/signals';
+import { fallback, type InferOutput, number, object, safeParse, string } from 'valibot';
+import { keptValue } from '../session/kept.js';
+import { type Desk, startDesk } from '../state/edit-history.js';
+import { readSaved, store } from '../state/storage.js';
 
 /** Every tab has a draft of its own, so that two open editors do not overwrite each other. */
 const schema = object({ text: string(), time: fallback(number(), 0) });
 
 const MOST_DRAFTS = 8;
 const SLOT = 'knossos/draft-of-this-tab';
-let slot: string | null = null;
 
-/** The text this tab had on its desk, else the newest of any tab, else null. */
-export function readDraft(): string | null {
-  const own = readSaved(store, keyOf(), schema, null);
-  if (own) return own.text;
-  const newest = allDrafts()[0];
-  return newest?.draft.text ?? null;
-}
-
-/** Saves this tab's text; the oldest drafts of tabs long closed give way. */
-export function saveDraft(text: string): boolean {
-  const isSaved = writeSaved(store, keyOf(), { text, time: Date.now() });
-  for (const { key } of allDrafts().slice(MOST_DRAFTS)) if (key !== keyOf()) store.remove(key);
-  return isSaved;
-}
-
-function keyOf(): string {
-  slot ??= tabSlot();
-  return `draft/${slot}`;
+/**
+ * The text this tab had on its desk, else the newest of any tab, else `spare`; saved whenever it changes. The oldest
+ * drafts of tabs long closed give way.
+ */
+export function keptDesk(spare: string): Signal<Desk> {
+  const key = `draft/${tabSlot()}`;
+  const others = allDrafts().filter((draft) => draft.key !== key);
+  for (const old of others.slice(MOST_DRAFTS - 1)) store.remove(old.key);
+  const load = (value: unknown) => {
+    const draft = safeParse(schema, value);
+    return draft.success ? startDesk(draft.output.text) : null;
+  };
+  const save = ({ text }: Desk) => ({ text, time: Date.now() });
+  return keptValue({ key, load, save }, () => startDesk(others[0]?.draft.text ?? spare)).value;
 }
 
 function tabSlot(): string {

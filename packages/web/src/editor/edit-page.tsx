@@ -7,22 +7,14 @@ import {
   type Sketch,
   writeSketch,
 } from '@knossos/engine/puzzle';
-import { type Signal, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import {
-  changeEnd,
-  type Desk,
-  type EditKind,
-  edit,
-  redoEdit,
-  startDesk,
-  undoEdit,
-} from '../state/edit-history.js';
+import { changeEnd, type Desk, type EditKind, edit, redoEdit, undoEdit } from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
-import { Icon } from '../ui/icon.js';
+import { Button } from '../ui/button.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
-import { readDraft, saveDraft } from './drafts.js';
+import { keptDesk } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
 import './editor.css';
@@ -40,14 +32,10 @@ import { VerdictPanel } from './verdict-panel.js';
 /** The desk outlives the page, so that undo reaches back beyond a playtest. */
 let kept: Signal<Desk> | null = null;
 
-function theDesk(): Signal<Desk> {
-  kept ??= signal(startDesk(readDraft() ?? rulesFor(null, 'cells').blank));
-  return kept;
-}
-
 /** The drawing table: one text, as letters and as a drawing, with a live verdict. */
 export function EditPage({ id }: { readonly id: string | null }) {
-  const desk = theDesk();
+  kept ??= keptDesk(rulesFor(null, 'cells').blank);
+  const desk = kept;
   const pencil = useSignal<Pencil>({ kind: 'ground' });
   const dialog = useSignal<'new' | 'generate' | null>(null);
   const idFault = useSignal<Fault | null>(null);
@@ -75,7 +63,6 @@ export function EditPage({ id }: { readonly id: string | null }) {
     } else idFault.value = level.fault;
     rewriteAddress({ page: 'edit', id: null });
   }, [id]);
-  useKeepDraft(desk);
 
   const level = useComputed(() => rulebook.parse(desk.value.text));
   const read = useComputed(() => readSketch(desk.value.text));
@@ -99,9 +86,10 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
-  const close = () => {
-    dialog.value = null;
+  const show = (which: 'new' | 'generate' | null) => {
+    dialog.value = which;
   };
+  const close = () => show(null);
   const fresh = (which: string) => {
     close();
     change(rulesFor(which, 'cells').blank, 'replace');
@@ -112,24 +100,12 @@ export function EditPage({ id }: { readonly id: string | null }) {
       <header class="bar editor-head">
         <h1>Drawing table</h1>
         <div class="row">
-          <button
-            type="button"
-            class="button small"
-            onClick={() => {
-              dialog.value = 'new';
-            }}
-          >
-            <Icon name="plus" /> New
-          </button>
-          <button
-            type="button"
-            class="button small"
-            onClick={() => {
-              dialog.value = 'generate';
-            }}
-          >
-            <Icon name="dice" /> Generate
-          </button>
+          <Button look="small" icon="plus" to={() => show('new')}>
+            New
+          </Button>
+          <Button look="small" icon="dice" to={() => show('generate')}>
+            Generate
+          </Button>
         </div>
       </header>
       {idFault.value && (
@@ -220,31 +196,10 @@ function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
     <div class="notice calm">
       <p>This level is written as lists, not as a drawing.</p>
       <p>
-        <button type="button" class="button" onClick={onConvert}>
-          <Icon name="edit" /> Draw it out
-        </button>
+        <Button icon="edit" to={onConvert}>
+          Draw it out
+        </Button>
       </p>
     </div>
   );
-}
-
-/** Saves the text after each pause, and when the page is left. */
-function useKeepDraft(desk: Signal<Desk>): void {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useSignalEffect(() => {
-    const { text } = desk.value;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => saveDraft(text), 300);
-  });
-  useEffect(() => {
-    const now = () => {
-      clearTimeout(timer.current);
-      saveDraft(desk.value.text);
-    };
-    addEventListener('pagehide', now);
-    return () => {
-      removeEventListener('pagehide', now);
-      now();
-    };
-  }, [desk]);
 }

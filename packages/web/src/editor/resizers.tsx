@@ -25,7 +25,12 @@ export function Resizers({ sketch, onResize, children }: ResizersProps) {
         const what = row ? 'row' : 'column';
         const last = row ? sketch.maze.rows === 1 : sketch.maze.columns === 1;
         return (
-          <fieldset key={place} class={`resizer ${place}`} aria-label={`Size at the ${place}`}>
+          <fieldset
+            key={place}
+            class={`toolbar resizer ${place}`}
+            style={{ '--edge': place }}
+            aria-label={`Size at the ${place}`}
+          >
             <button
               type="button"
               class="button"

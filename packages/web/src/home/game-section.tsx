@@ -47,7 +47,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
       class={`game ${packs.value === null && !failed.value ? 'coming' : ''}`}
       aria-labelledby={`game-${rules.id}`}
     >
-      <header>
+      <header class="row">
         <Cast rules={rules} />
         <div class="game-words">
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>

@@ -29,7 +29,7 @@ export function PackList({ pack, open }: PackListProps) {
         shown.value = event.currentTarget.open;
       }}
     >
-      <summary>
+      <summary class="row">
         <h3>{pack.title}</h3>
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
         <span class="pack-count soft">{tallyText(tallyOf([pack]))}</span>
@@ -37,7 +37,7 @@ export function PackList({ pack, open }: PackListProps) {
       {shown.value && (
         <ul class="plain levels">
           {pack.levels.map((entry, index) => (
-            <li key={entry.ok ? entry.puzzle : index}>
+            <li key={entry.ok ? entry.puzzle : index} class="stack">
               <LevelCard pack={pack.name} number={index + 1} entry={entry} />
             </li>
           ))}
@@ -106,7 +106,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
         <span class="level-number">{number}</span>
         {entry.title}
       </span>
-      <span class="level-facts">
+      <span class="row level-facts">
         <Goal level={entry.level} />
         <StandingChip level={entry.level} standing={standing} />
       </span>

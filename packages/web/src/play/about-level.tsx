@@ -1,5 +1,5 @@
 import type { Level } from '@knossos/engine/puzzle';
-import './about-level.css';
+import './cards.css';
 
 /** The rules of a level that differ from the standard, in sight while one plays. */
 export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
@@ -28,7 +28,7 @@ export function AboutLevel({ level }: { readonly level: Level }) {
   return (
     <details class="about">
       <summary>About this level</summary>
-      <dl>
+      <dl class="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

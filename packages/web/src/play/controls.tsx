@@ -77,7 +77,8 @@ function Pad({ session: { rules, legal }, onMove }: PadProps) {
           <button
             key={move}
             type="button"
-            class={`button pad-${move}`}
+            class="button"
+            style={{ gridArea: icon }}
             aria-disabled={!legal.value.includes(move)}
             aria-label={capital(rules.words.move(move))}
             onClick={() => onMove(move)}

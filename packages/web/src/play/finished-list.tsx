@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/button.js';
-import './finished.css';
+import './cards.css';
 
 const MOST_LISTED = 15;
 
@@ -39,7 +39,7 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
         {shown.map(({ time, isWon, end, name, reached, helped, href }) => {
           const when = new Date(time);
           return (
-            <li key={time} class={time === current ? 'here' : undefined}>
+            <li key={time} class={`row ${time === current ? 'here' : ''}`}>
               <span class={`chip ${isWon ? 'good' : 'bad'}`}>{end}</span>
               <span>{name}</span>
               <span class="finished-reached">{reached}</span>

@@ -89,7 +89,7 @@ function Trouble(props: {
   readonly fault: Parameters<typeof FaultNotice>[0]['fault'];
 }) {
   return (
-    <div class="trouble">
+    <div class="stack trouble">
       <FaultNotice heading {...props} />
       <p>
         <Button look="primary" to="#/">
@@ -142,7 +142,7 @@ function Game({ level, route, pack }: GameProps) {
           <span aria-hidden="true"> / </span>
           {pack ? `${pack.title} ${number}` : rules.title}
         </nav>
-        <div class="game-title">
+        <div class="bar game-title">
           <h1>{level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}</h1>
           {pack && route.page === 'play' && (
             <nav class="row" aria-label="Other levels of the pack">

@@ -86,7 +86,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>
-        <div class={`boards ${beside ? 'two' : ''}`}>
+        <div class={`stack boards ${beside ? 'two' : ''}`}>
           <div class="board-place">
             {beside && <p class="board-title">{overlay?.title ?? 'Your position'}</p>}
             <div class="board-scroll">

@@ -70,7 +70,7 @@ export function Tools(props: ToolsProps) {
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
         {tool.value === 'hint' && (
-          <div class="tool">
+          <div class="stack tool">
             <HintSteps
               hint={props.hint}
               questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { currentNode } from '@knossos/engine/puzzle';
 import { describe, expect, test, vi } from 'vitest';
-import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/play/session.js';
+import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
 import { loadDesk, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
 import { createSession } from '../play/session.js';

@@ -30,28 +30,17 @@ export function edit(desk: Desk, text: string, kind: EditKind, now: number): Des
   return { text, past, future: [], lastKind: kind, lastTime: now };
 }
 
-export function undoEdit(desk: Desk): Desk {
-  const text = desk.past[desk.past.length - 1];
-  if (text === undefined) return desk;
-  return {
-    text,
-    past: desk.past.slice(0, -1),
-    future: [...desk.future, desk.text],
-    lastKind: null,
-    lastTime: 0,
-  };
-}
+/** The desk as it was before the last edit; the same where there was none. */
+export const undoEdit = (desk: Desk): Desk => travel(desk, 'past', 'future');
 
-export function redoEdit(desk: Desk): Desk {
-  const text = desk.future[desk.future.length - 1];
+/** The desk as it was before the last undo; the same where there was none. */
+export const redoEdit = (desk: Desk): Desk => travel(desk, 'future', 'past');
+
+function travel(desk: Desk, from: 'past' | 'future', to: 'past' | 'future'): Desk {
+  const text = desk[from].at(-1);
   if (text === undefined) return desk;
-  return {
-    text,
-    past: [...desk.past, desk.text],
-    future: desk.future.slice(0, -1),
-    lastKind: null,
-    lastTime: 0,
-  };
+  const rest = { [from]: desk[from].slice(0, -1), [to]: [...desk[to], desk.text] };
+  return { ...startDesk(text), ...rest };
 }
 
 /** Where the difference between two texts ends in the second one: the place for the cursor after an undo. */

@@ -2,9 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../games/haunt/links.js';
-import { wholeCampaign } from '../games/haunt/play/session.js';
-import { toHaunt } from '../games/haunt/rooms.js';
+import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
 import { openingOf } from './opening.js';
 import { formatRoute, idIn, parseRoute, type Route, roomRoute } from './route.js';
 

@@ -32,13 +32,13 @@ export function Dialog({ title, open = true, onClose, children }: DialogProps) {
     >
       {open && (
         <>
-          <header>
+          <header class="bar">
             <h2>{title}</h2>
             <button type="button" class="button quiet square" aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>
-          <div class="body">{children}</div>
+          <div class="stack body">{children}</div>
         </>
       )}
     </dialog>

@@ -39,7 +39,7 @@ export function KeySettings() {
           const key = ownKeys[action];
           const shown = key === undefined ? 'as usual' : (NAMES[key] ?? key.toUpperCase());
           return (
-            <li key={action}>
+            <li key={action} class="bar">
               <span>{ACTIONS[action]}</span>
               <button
                 type="button"

@@ -1,6 +1,5 @@
 import {
   type Behaviour,
-  type Cast,
   type ChaseLevel,
   type ChaseMove,
   type ChaseRules,
@@ -31,18 +30,13 @@ import {
 import {
   type CastMember,
   type DrawnDocument,
-  failure,
   formatCellDrawing,
-  formatHeader,
-  headerEntries,
+  gameHeader,
   MOST_CELLS,
   memoizeFor,
   parseCellDrawing,
   type Result,
-  readMeta,
-  readSettings,
   type SettingOf,
-  settingLines,
   settingMakers,
   success,
 } from '../../puzzle/index.js';
@@ -95,29 +89,23 @@ export const ESCAPE_CAST: readonly CastMember[] = [
 ];
 const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
 
+const HEADER = gameHeader('escape', ESCAPE_SETTINGS, DEFAULTS);
+
 export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
-  const settings = readSettings(document, 'escape', ESCAPE_SETTINGS);
-  if (!settings.ok) return settings;
+  const header = HEADER.read(document);
+  if (!header.ok) return header;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast: Result<Cast> = castOf(document, drawing.value, ESCAPE_CAST);
-  if (!cast.ok) return failure(cast.fault);
-  return success({
-    game: 'escape',
-    meta: readMeta(document),
-    maze: drawing.value.maze,
-    ...cast.value,
-    ...DEFAULTS,
-    ...settings.value,
-  });
+  const { maze } = drawing.value;
+  const cast = castOf(document, drawing.value, ESCAPE_CAST);
+  return cast.ok ? success({ ...header.value, maze, ...cast.value }) : cast;
 }
 
 export function formatEscape(level: EscapeLevel): string {
-  const header = headerEntries('escape', level.meta, settingLines(ESCAPE_SETTINGS, level, DEFAULTS));
   const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_CAST, 'player')]]);
   for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_CAST, 'exit'));
   for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
-  return formatHeader(header) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
+  return HEADER.write(level) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
 }
 
 /** A level to begin one's own from. */
@@ -151,7 +139,7 @@ export const escapeBehaviour: Behaviour<EscapeLevel> = {
 
 function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision | Throw {
   const { distances } = traces;
-  const distance = distances[pursuer.cell] as number;
+  const distance = distances[pursuer.cell];
   const aware = pursuer.noticed || notices(level, pursuer.cell, traces);
   const noticed = level.memory && aware;
   const stay = { cell: pursuer.cell, noticed };
@@ -198,7 +186,7 @@ export function tracesOf({ maze, sees }: EscapeLevel, player: number): Traces {
 /** Whether a monster on `cell` hears or sees the player. */
 export function notices({ hears, sees }: EscapeLevel, cell: number, { distances, inSight }: Traces): boolean {
   if (hears === null && sees === null) return true;
-  const distance = distances[cell] as number;
+  const distance = distances[cell];
   return (hears !== null && distance !== UNREACHABLE && distance <= hears) || inSight.has(cell);
 }
 

@@ -1,4 +1,4 @@
-import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import { jointProblem } from '../../chase/deterministic/problem.js';
 import {
   CAVE_OPTIONS,
   type CaveStyle,
@@ -127,7 +127,7 @@ function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
       const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
       const before = count(floor);
       const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
-      for (const cell of flipped) floor[cell] = 1 - (floor[cell] as number);
+      for (const cell of flipped) floor[cell] = 1 - floor[cell];
       const after = count(floor);
       keepLargest(grid, floor);
       // What a flip cuts off may be lost, but not half the mine.
@@ -170,7 +170,7 @@ function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random):
   const ascending = (a: number, b: number) => a - b;
   return {
     ...level,
-    start: cells[0] as number,
+    start: cells[0],
     exits: cells.slice(1, 1 + exits).sort(ascending),
     pursuers: cells
       .slice(1 + exits, 1 + exits + asked.integer('monsters'))
@@ -179,17 +179,12 @@ function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random):
   };
 }
 
-function packed(level: EscapeLevel): PackedPursuers {
-  return {
-    units: shortestPathUnits(level.maze, level),
-    kinds: ['M'],
-    mind: () => shortestPathMind(level.maze, TIE_ORDER, level),
-  };
-}
-
 /** A position in the packed form that solvers take. */
 export function escapeProblem(state: EscapeState): JointProblem {
-  return jointProblem(state, ESCAPE_ORDER, packed(state.level));
+  const { level } = state;
+  const { maze } = level;
+  const mind = () => shortestPathMind(maze, TIE_ORDER, level);
+  return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], mind });
 }
 
 /** Solver, hints, analysis and generator of escape. */

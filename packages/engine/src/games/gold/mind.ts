@@ -1,13 +1,16 @@
 import { isFloor } from '../../grid/index.js';
 import {
   capital,
+  drawn,
   type Hint,
   type Mind,
-  type Overlay,
   type OverlayAnswer,
+  type OverlayClass,
   type OverlayKind,
+  overlayKind,
   type Solution,
   type SolveOptions,
+  sequentialScale,
   type Task,
 } from '../../puzzle/index.js';
 import { GOLD_OPTIONS, generateGold } from './generator.js';
@@ -40,24 +43,6 @@ const MOVE_LIMITS = { ...GOLD_LIMITS, states: 5_000_000 };
 interface Prospect {
   readonly move: GoldMove;
   readonly way: BestWay | null;
-}
-
-/**
- * The most gold with which the game can still be left, `lost` when no exit can be reached any more, `unknown` when a
- * limit was met first; `bound` holds in any case.
- */
-export interface GoldProspect {
-  readonly status: 'known' | 'lost' | 'unknown';
-  readonly gold: number;
-  readonly bound: number;
-}
-
-/** What can still be had from a position on. */
-export function* goldProspect(state: GoldState): Task<GoldProspect> {
-  if (state.status === 'won') return { status: 'known', gold: state.gold, bound: state.gold };
-  const best = yield* bestWay(state, MOVE_LIMITS);
-  const status = best.status === 'optimal' ? 'known' : best.status === 'impossible' ? 'lost' : 'unknown';
-  return { status, gold: best.gold, bound: best.bound };
 }
 
 /** A hint in three steps: what is at stake, the move, and what the others lead to. */
@@ -166,35 +151,25 @@ export const GOLD_OVERLAYS: readonly OverlayKind[] = [
 /** States that the overlay of one cell may cost. */
 const CELL_LIMIT = 1_000_000;
 
+const WAYS: readonly OverlayClass[] = [
+  { name: 'on some way', tone: 'good', symbol: '+' },
+  { name: 'on no way', tone: 'bad', symbol: 'x' },
+];
+
 /** Draws an overlay. Throws a RangeError for a name that is none of {@link GOLD_OVERLAYS}. */
 export function* goldOverlay(state: GoldState, name: string): Task<OverlayAnswer> {
-  if (name === 'ways') return { status: 'drawn', overlay: waysOverlay(state) };
-  if (name !== 'through') throw new RangeError(`gold has no overlay ${name}`);
-  return yield* throughOverlay(state);
-}
-
-function waysOverlay(state: GoldState): Overlay {
+  const kind = overlayKind(GOLD_OVERLAYS, name);
+  if (name === 'through') return yield* throughOverlay(kind, state);
   const { maze } = state.level;
   const isOn = onSomeWay(state);
   const values = Array.from(maze.sides, (_, cell) =>
     !isFloor(maze, cell) || isHole(state, cell) ? null : isOn[cell] === 1 ? 0 : 1,
   );
-  return {
-    name: 'ways',
-    title: 'Cells on a way out',
-    legend: 'Cells that no way from here to an exit leads over are marked with x.',
-    scale: {
-      kind: 'classes',
-      classes: [
-        { name: 'on some way', tone: 'good', symbol: '+' },
-        { name: 'on no way', tone: 'bad', symbol: 'x' },
-      ],
-    },
-    values,
-  };
+  const summary = 'Cells that no way from here to an exit leads over are marked with x.';
+  return drawn({ ...kind, summary }, values, WAYS);
 }
 
-function* throughOverlay(state: GoldState): Task<OverlayAnswer> {
+function* throughOverlay(kind: OverlayKind, state: GoldState): Task<OverlayAnswer> {
   const { maze } = state.level;
   const isOn = onSomeWay(state);
   const values: (number | null)[] = Array.from(maze.sides, () => null);
@@ -207,23 +182,9 @@ function* throughOverlay(state: GoldState): Task<OverlayAnswer> {
     values[cell] = best;
     yield { done: done + 1, total: cells.length, unit: 'cells', note: null };
   }
-  const known = values.filter((value): value is number => value !== null);
-  const at = playerOf(state);
-  return {
-    status: 'drawn',
-    overlay: {
-      name: 'through',
-      title: 'Best gold through each cell',
-      legend: 'The most gold with which you can still leave if your way leads over the cell.',
-      scale: {
-        kind: 'sequential',
-        least: known.length === 0 ? 0 : known.reduce((least, value) => Math.min(least, value)),
-        most: values[at] ?? 0,
-        unit: 'gold',
-      },
-      values,
-    },
-  };
+  const summary = 'The most gold with which you can still leave if your way leads over the cell.';
+  const scale = { ...sequentialScale(values, 'gold'), most: values[playerOf(state)] ?? 0 };
+  return drawn({ ...kind, summary }, values, scale);
 }
 
 /** States that may be expanded to count the best ways. */

@@ -7,7 +7,7 @@ import {
   UNREACHABLE,
   UP,
 } from '../../grid/index.js';
-import { GRADES, halvings, type Rating, type Task } from '../../puzzle/index.js';
+import { gradeOf, halvings, type Rating, type Task } from '../../puzzle/index.js';
 import {
   type BestWay,
   bestWay,
@@ -142,7 +142,7 @@ export function* rateGold(start: GoldState): Task<Rating> {
   return {
     status: isProved ? 'solved' : 'gave-up',
     difficulty: isProved ? difficulty : null,
-    grade: isProved ? gradeOf(difficulty) : null,
+    grade: isProved ? gradeOf(difficulty, THRESHOLDS) : null,
     features: {
       gold: best.gold,
       length: best.path.length - 1,
@@ -159,11 +159,6 @@ export function* rateGold(start: GoldState): Task<Rating> {
       lostByHabits: lost,
     },
   };
-}
-
-/** The grade of a difficulty. */
-function gradeOf(difficulty: number): string {
-  return GRADES[THRESHOLDS.filter((threshold) => difficulty >= threshold).length];
 }
 
 /** The gold of every habit. */

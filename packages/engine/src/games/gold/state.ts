@@ -3,19 +3,15 @@ import { DIRECTION_LETTERS, type DirectionLetter, directionOf, type Maze, walk }
 import {
   type CastMember,
   type DrawnDocument,
-  failure,
   formatCellDrawing,
-  formatHeader,
   type GameEvent,
-  headerEntries,
+  gameHeader,
   type Level,
   memoizeFor,
   type Outcome,
   type Play,
   parseCellDrawing,
   type Result,
-  readMeta,
-  readSettings,
   type State,
   success,
 } from '../../puzzle/index.js';
@@ -54,8 +50,10 @@ export const GOLD_CAST: readonly CastMember[] = [
   ),
 ];
 
+const HEADER = gameHeader('gold', [], {});
+
 export function parseGold(document: DrawnDocument): Result<GoldLevel> {
-  const header = readSettings(document, 'gold', []);
+  const header = HEADER.read(document);
   if (!header.ok) return header;
   const drawing = parseCellDrawing(document, ['S', 'E', ...DIGITS]);
   if (!drawing.ok) return drawing;
@@ -63,26 +61,25 @@ export function parseGold(document: DrawnDocument): Result<GoldLevel> {
   const isDigit = (letter: string) => DIGITS.includes(letter);
   const people = markers.filter(({ letter }) => !isDigit(letter));
   const cast = castOf(document, { maze, markers: people }, GOLD_CAST);
-  if (!cast.ok) return failure(cast.fault);
+  if (!cast.ok) return cast;
   const gold = new Uint8Array(maze.sides.length);
   maze.sides.forEach((bits, cell) => {
     if (bits !== 0) gold[cell] = 1;
   });
   for (const { letter, cell } of markers) if (isDigit(letter)) gold[cell] = Number(letter);
   const { start, exits } = cast.value;
-  return success({ game: 'gold', meta: readMeta(document), maze, gold, start, exits });
+  return success({ ...header.value, maze, gold, start, exits });
 }
 
 /** The canonical text: a cell with one piece of gold is a dot. */
 export function formatGold(level: GoldLevel): string {
-  const header = headerEntries('gold', level.meta, []);
   const letterAt = (cell: number) => {
     if (cell === level.start) return letterOf(GOLD_CAST, 'player');
     if (isExit(level, cell)) return letterOf(GOLD_CAST, 'exit');
     const gold = level.gold[cell];
     return gold === 1 || level.maze.sides[cell] === 0 ? null : String(gold);
   };
-  return formatHeader(header) + formatCellDrawing(level.maze, letterAt);
+  return HEADER.write(level) + formatCellDrawing(level.maze, letterAt);
 }
 
 /** A level to begin one's own from. */

@@ -28,7 +28,7 @@ export * from './rules/play.js';
 export * from './rules/state.js';
 export * from './view/corridor.js';
 export * from './view/window.js';
-export { describeWindow, dueOf, offsetWords } from './words.js';
+export { describeWindow, dueOf } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {

@@ -12,8 +12,7 @@ import {
   windowOf,
 } from './index.js';
 import { HAUNT_OVERLAYS } from './mind/overlays.js';
-import { sampleHaunt } from './mind/solve.js';
-import { hauntMind, mazeOverlay, seenHint } from './mind.js';
+import { hauntMind, mazeOverlay, sampleHaunt, seenHint } from './mind.js';
 import { isCaught } from './policies/simulate.js';
 
 const [first, , , , fifth] = campaignLevels() as readonly [

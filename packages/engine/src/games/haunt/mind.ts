@@ -1,13 +1,104 @@
-import type { Mind } from '../../puzzle/index.js';
+import { counting, type Mind, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
+import { Random } from '../../random/index.js';
+import { chanceWithin } from '../../search/index.js';
 import { generateHaunt, HAUNT_OPTIONS } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
-import { solveHaunt } from './mind/solve.js';
+import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from './policies/analysis.js';
+import { createPolicy } from './policies/policies.js';
+import { playGames } from './policies/simulate.js';
 import type { HauntLevel } from './rules/level.js';
-import type { HauntMove, HauntState } from './rules/state.js';
+import { startWith } from './rules/play.js';
+import { type HauntMove, type HauntState, legalHaunt, seenHaunt } from './rules/state.js';
 
 export { mazeOverlay } from './mind/overlays.js';
+
+/** Games that are played where a level is too large to be solved, and their seed. */
+const SAMPLED_GAMES = 400;
+const SAMPLED_SEED = '1';
+/** Moves that chances of winning in time are followed. */
+const MOST_MOVES = 200;
+
+/**
+ * The best policy with full knowledge of maze and monsters: least expected moves where the win is sure, else the
+ * greatest probability of winning with the lives that are left. Where the level is too large for that, games played by
+ * the cautious policy.
+ */
+export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<Solution<HauntMove>> {
+  if (seen.status === 'lost') return { status: 'impossible', states: 0 };
+  if (seen.status === 'won') return { status: 'solved', moves: [], optimal: true, plans: 1n, states: 0 };
+  const limits = options.limit === undefined ? {} : { nodes: options.limit };
+  const analysis = yield* analyse(seen.level, { keys: MOST_KEYS, ...limits });
+  if (analysis.status === 'too-large') return yield* sampleHaunt(seen, analysis.reason, options);
+  const lives = options.anyStart ? seen.level.lives : seen.lives;
+  const node = options.anyStart ? analysis.start : analysis.nodeOf(seen);
+  // Play does not lead there; it may have been made up.
+  if (node === null) return yield* sampleHaunt(seen, 'no play of this level leads to this position', options);
+  const worth = yield* worthOf(analysis, node, lives);
+  if (worth.probability === 0 && worth.error === 0)
+    return { status: 'impossible', states: analysis.graph.choices };
+  const within = options.stats ? yield* chancesInTime(analysis, node) : null;
+  return {
+    status: 'policy',
+    expected: worth.expected,
+    probability: worth.probability,
+    error: worth.error,
+    states: analysis.graph.choices,
+    first: options.anyStart ? null : worth.move,
+    within,
+    objective: objectiveOf(seen, lives, worth.expected !== null),
+  };
+}
+
+/** What the answer is about. */
+function objectiveOf({ level }: HauntState, lives: number | null, isSure: boolean): string {
+  if (level.zombies === 0) return 'least expected moves; nobody bites';
+  if (lives === null)
+    return isSure ? 'least expected moves, lives without end' : 'greatest chance of winning';
+  const left = lives === 1 ? '1 life' : `${lives} lives`;
+  if (!isSure) return `greatest chance of winning with ${left}`;
+  return lives === 1
+    ? 'least expected moves, without ever being bitten'
+    : `sure with ${left}; least expected moves, lives not counted`;
+}
+
+function* chancesInTime({ graph }: HauntAnalysis, node: number): Task<readonly number[]> {
+  const question = { moves: MOST_MOVES, end: 'won', player: 'seeks', watch: [node] } as const;
+  const { watched } = yield* counting(chanceWithin(graph, question), 'moves', 'chances of winning in time');
+  return [...(watched[0] ?? [])];
+}
+
+/** Plays games with the cautious policy from a position, or from the start of its level. */
+export function* sampleHaunt(
+  seen: HauntState,
+  reason: string,
+  options: Pick<SolveOptions, 'anyStart'> = {},
+  games = SAMPLED_GAMES,
+): Task<Solution<HauntMove>> {
+  const { level } = seen;
+  const policy = createPolicy('cautious', level);
+  const begin = (random: Random): HauntState =>
+    options.anyStart ? startWith(level, random, level.lives) : { ...seen, dice: random.save() };
+  const tally = yield* playGames(begin, policy, SAMPLED_SEED, games);
+  const isOpen = !options.anyStart && legalHaunt(seen).length > 0;
+  return {
+    status: 'sampled',
+    policy: 'cautious',
+    games,
+    won: tally.won,
+    unfinished: tally.unfinished,
+    expected: tally.mean,
+    expectedInterval: tally.meanInterval,
+    probability: tally.share,
+    interval: tally.interval,
+    gamesSeed: SAMPLED_SEED,
+    reason,
+    states: tally.moves,
+    first: isOpen ? policy(seenHaunt(seen), Random.from(SAMPLED_SEED)) : null,
+  };
+}
+
 export { seenHint };
 
 /** Solver, hints, analysis and generator of Monster Maze. */

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../../puzzle/index.js';
 import { rulebook } from '../index.js';
 import { analysing } from './exact/analysis.js';
-import { type MinesLevel, minesRules, parseBoards, parseMbf, positionOf, readPosition } from './index.js';
+import {
+  boardLines,
+  type MinesLevel,
+  minesRules,
+  parseMbf,
+  positionOf,
+  readBoards,
+  readPosition,
+} from './index.js';
 
 const rows = fc
   .array(fc.string({ unit: fc.constantFrom(...'..0123F*#? '), minLength: 1, maxLength: 6 }), {
@@ -78,7 +86,7 @@ describe('whatever is typed', () => {
           fc.tuple(numbers, numbers).map(([a, b]) => `${a.join(' ')} ${b.join(',')} 0`),
         ),
         (text) => {
-          const boards = parseBoards(text);
+          const boards = readBoards(boardLines(text));
           if (!boards.ok) expect(boards.fault.message).not.toMatch(/undefined|NaN/);
         },
       ),

@@ -11,7 +11,7 @@ import {
 import { COVERED, countCovered } from './board/board.js';
 import { namesOf } from './board/words.js';
 import { type Advice, advise } from './coach/coach.js';
-import type { Deduction } from './coach/deduction.js';
+import type { Deduction } from './coach/constraints.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';

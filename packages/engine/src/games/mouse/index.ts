@@ -15,12 +15,12 @@ import {
 } from './rules/state.js';
 import { MOUSE_WORDS } from './words.js';
 
+export { entranceOf } from './rules/board.js';
 export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';
 export * from './rules/state.js';
-export { entranceOf } from './rules/walls-board.js';
 export * from './walk/frame.js';
 export * from './walk/walk.js';
 

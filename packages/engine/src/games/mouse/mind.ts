@@ -92,16 +92,11 @@ function flipsTo(board: GridBoard, level: MouseLevel, maze: string): string[] {
 }
 
 function* hint({ board, level, released }: MouseState): Task<Hint<string>> {
-  if (released !== null) {
-    return {
-      status: 'none',
-      nudge: 'The mouse has run.',
-      move: null,
-      reason: 'Undo to go on designing.',
-      distance: 0,
-    };
-  }
-  if (board.shape === 'graph') return hintForGraph(isFeasible(board));
+  if (released !== null) return say('none', 'The mouse has run.', null, 'Undo to go on designing.', 0);
+  if (board.shape === 'graph')
+    return isFeasible(board)
+      ? say('move', 'A graph has nothing to flip.', GO, 'All that is left is to release the mouse.', 1)
+      : say('lost', 'The exit cannot be reached.', null, 'The graph does not join it to the start.');
   const run = tryDesign(board, level, MOST_NEIGHBOUR_TURNS);
   const before = worthOf(run);
   let best: FlipWorth | null = null;
@@ -112,60 +107,32 @@ function* hint({ board, level, released }: MouseState): Task<Hint<string>> {
   }
   if (best === null && isCut) {
     const reason = `The runs after all flips together take more than ${MOST_NEIGHBOUR_TURNS} turns.`;
-    return {
-      status: 'unknown',
-      nudge: 'The flips could not all be tried.',
-      move: null,
-      reason,
-      distance: null,
-    };
+    return say('unknown', 'The flips could not all be tried.', null, reason);
   }
-  if (best === null) return before === null ? HOPELESS : localOptimum(before);
+  if (best === null && before === null) {
+    const nudge = 'The exit is cut off, and no single flip opens the way.';
+    return say('unknown', nudge, null, 'It takes two flips or more to bring the exit in reach again.');
+  }
+  if (best === null) {
+    const reason = `The design is a local optimum: ${turnsWord(numberOf(before))}, and every flip makes that less or leaves it. Better ones, if there are any, are two flips away or more.`;
+    return say('move', 'No single flip holds Squeaky longer.', GO, reason, 1);
+  }
   const move = flipMove(board.maze, best.flip);
   const from = before === null ? 'The exit is cut off now' : `Now it is ${turnsWord(before)}`;
-  return {
-    status: 'move',
-    nudge: `One flip near ${region(board, best.flip.cell)} ${before === null ? 'opens the way out' : 'holds Squeaky longer'}.`,
-    move,
-    reason: `${from}; after this move (${moveWord(move)}) it is ${turnsWord(numberOf(best.worth))}. Of all single flips ${isCut ? 'that could be tried ' : ''}it is the best.`,
-    distance: null,
-  };
+  const what = before === null ? 'opens the way out' : 'holds Squeaky longer';
+  const nudge = `One flip near ${region(board, best.flip.cell)} ${what}.`;
+  const reason = `${from}; after this move (${moveWord(move)}) it is ${turnsWord(numberOf(best.worth))}. Of all single flips ${isCut ? 'that could be tried ' : ''}it is the best.`;
+  return say('move', nudge, move, reason);
 }
 
-const HOPELESS: Hint<string> = {
-  status: 'unknown',
-  nudge: 'The exit is cut off, and no single flip opens the way.',
-  move: null,
-  reason: 'It takes two flips or more to bring the exit in reach again.',
-  distance: null,
-};
-
-function localOptimum(worth: number): Hint<string> {
-  return {
-    status: 'move',
-    nudge: 'No single flip holds Squeaky longer.',
-    move: GO,
-    reason: `The design is a local optimum: ${turnsWord(worth)}, and every flip makes that less or leaves it. Better ones, if there are any, are two flips away or more.`,
-    distance: 1,
-  };
-}
-
-function hintForGraph(isFeasibleGraph: boolean): Hint<string> {
-  return isFeasibleGraph
-    ? {
-        status: 'move',
-        nudge: 'A graph has nothing to flip.',
-        move: GO,
-        reason: 'All that is left is to release the mouse.',
-        distance: 1,
-      }
-    : {
-        status: 'lost',
-        nudge: 'The exit cannot be reached.',
-        move: null,
-        reason: 'The graph does not join it to the start.',
-        distance: null,
-      };
+function say(
+  status: Hint<string>['status'],
+  nudge: string,
+  move: string | null,
+  reason: string,
+  distance: number | null = null,
+): Hint<string> {
+  return { status, nudge, move, reason, distance };
 }
 
 function numberOf(worth: Worth | 'unknown' | undefined): number {

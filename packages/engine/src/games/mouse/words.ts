@@ -1,9 +1,9 @@
 import { cellName, DIRECTION_WORDS, isFloor, isOpen, RIGHT } from '../../grid/index.js';
 import { counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
+import { entranceOf } from './rules/board.js';
 import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
 import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
-import { entranceOf } from './rules/walls-board.js';
 import { busiest, flashCount } from './walk/walk.js';
 
 const CUT_OFF: VerdictWords = {

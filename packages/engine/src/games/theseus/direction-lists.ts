@@ -44,7 +44,7 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
   const nesting: Nesting = { open: [], lists: 0 };
   let positions: { x: number; y: number; line: number; column: number }[] = [];
   for (let index = 0; index < document.drawing.length; index++) {
-    const text = document.drawing[index] as string;
+    const text = document.drawing[index];
     const line = document.drawingLine + index;
     if (/^[\s,]*\(/.test(text)) {
       positions = [...text.matchAll(/\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)/g)].map((match) => ({
@@ -93,7 +93,7 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
   const warnings = block(maze, rows.flat());
   const markers: Marker[] = [];
   for (const [index, { x, y, line, column }] of positions.entries()) {
-    const letter = letters[index === 0 ? 0 : 2] as string;
+    const letter = letters[index === 0 ? 0 : 2];
     if (x >= columns || y >= rows.length) {
       return failure(
         faultAt(
@@ -132,7 +132,7 @@ interface Nesting {
 /** Reads one line's brackets and letters; innermost lists become cells. */
 function readLine(text: string, line: number, nesting: Nesting, cells: Cell[]): Fault | null {
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at] as string;
+    const letter = text[at];
     const top = nesting.open[nesting.open.length - 1];
     if (letter === '[') {
       if (top) top.hasLists = true;

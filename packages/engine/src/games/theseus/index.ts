@@ -21,15 +21,11 @@ import {
   type DrawnDocument,
   failure,
   faultAt,
-  formatHeader,
   formatWallDrawing,
-  headerEntries,
+  gameHeader,
   parseWallDrawing,
   type Result,
-  readMeta,
-  readSettings,
   type SettingOf,
-  settingLines,
   settingMakers,
   success,
 } from '../../puzzle/index.js';
@@ -97,15 +93,17 @@ export const THESEUS_CAST: readonly CastMember[] = [
 /** In the order in which lists of directions place them. */
 const LETTERS = ['T', 'E', 'M', 'V'];
 
+const HEADER = gameHeader('theseus', THESEUS_SETTINGS, THESEUS_DEFAULTS);
+
 export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
-  const settings = readSettings(document, 'theseus', THESEUS_SETTINGS);
-  if (!settings.ok) return settings;
+  const header = HEADER.read(document);
+  if (!header.ok) return header;
   const drawing = isDirectionLists(document)
     ? parseDirectionLists(document, LETTERS)
     : parseWallDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
   const cast = castOf(document, drawing.value, THESEUS_CAST);
-  if (!cast.ok) return failure(cast.fault);
+  if (!cast.ok) return cast;
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {
     return failure(
@@ -117,15 +115,8 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
       ),
     );
   }
-  const level: TheseusLevel = {
-    game: 'theseus',
-    meta: readMeta(document),
-    maze: drawing.value.maze,
-    ...cast.value,
-    ...THESEUS_DEFAULTS,
-    ...settings.value,
-  };
-  return success(level, drawing.warnings);
+  const { maze } = drawing.value;
+  return success({ ...header.value, maze, ...cast.value }, drawing.warnings);
 }
 
 /** The fourth letter on one cell, which no canonical drawing could hold. */
@@ -141,17 +132,12 @@ function crowdedCell<M extends { readonly cell: number }>(markers: readonly M[])
 }
 
 export function formatTheseus(level: TheseusLevel): string {
-  const header = headerEntries(
-    'theseus',
-    level.meta,
-    settingLines(THESEUS_SETTINGS, level, THESEUS_DEFAULTS),
-  );
   const letters = new Map<number, string>();
   const put = (cell: number, letter: string) => letters.set(cell, (letters.get(cell) ?? '') + letter);
   put(level.start, letterOf(THESEUS_CAST, 'player'));
   for (const { cell, kind } of level.pursuers) put(cell, kind);
   for (const exit of level.exits) put(exit, letterOf(THESEUS_CAST, 'exit'));
-  return formatHeader(header) + formatWallDrawing(level.maze, (cell) => letters.get(cell) ?? '');
+  return HEADER.write(level) + formatWallDrawing(level.maze, (cell) => letters.get(cell) ?? '');
 }
 
 /** A level to begin one's own from. */

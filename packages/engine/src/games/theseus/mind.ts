@@ -1,4 +1,4 @@
-import { jointProblem, type PackedPursuers } from '../../chase/deterministic/problem.js';
+import { jointProblem } from '../../chase/deterministic/problem.js';
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import type { PursuitContext } from '../../chase/rules/context.js';
@@ -107,7 +107,7 @@ export function connect(random: Random, maze: Maze): void {
   const labels = Int32Array.from(maze.sides.keys());
   const rootOf = (cell: number): number => {
     let root = cell;
-    while (labels[root] !== root) root = labels[root] as number;
+    while (labels[root] !== root) root = labels[root];
     labels[cell] = root;
     return root;
   };
@@ -116,7 +116,7 @@ export function connect(random: Random, maze: Maze): void {
     for (const direction of DIRECTIONS) {
       const next = neighbour(maze, cell, direction);
       if (next === null || next < cell) continue;
-      if (((maze.sides[cell] as number) & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
+      if ((maze.sides[cell] & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
       else walls.push({ cell, direction, next });
     }
   }
@@ -227,20 +227,14 @@ function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random)
     .slice(0, asked.integer('pursuers'))
     .sort((a, b) => a - b)
     .map((cell) => ({ cell, kind: kinds === 'mix' ? random.pick(['M', 'V']) : kinds }));
-  return { ...level, start: start as number, pursuers };
-}
-
-function packed({ maze, steps }: TheseusLevel): PackedPursuers {
-  return {
-    units: maze.sides.length,
-    kinds: ['M', 'V'],
-    mind: (kind) => axisFirstMind(maze, steps, kind === 'V'),
-  };
+  return { ...level, start, pursuers };
 }
 
 /** A position in the packed form that solvers take. */
 export function theseusProblem(state: TheseusState): JointProblem {
-  return jointProblem(state, THESEUS_ORDER, packed(state.level));
+  const { maze, steps } = state.level;
+  const mind = (kind: string) => axisFirstMind(maze, steps, kind === 'V');
+  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], mind });
 }
 
 /** Solver, hints, analysis and generator of theseus. */

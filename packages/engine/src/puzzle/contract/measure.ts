@@ -63,9 +63,9 @@ export type Grade = (typeof GRADES)[number];
 /** Difficulty from which each grade after the first begins. */
 const THRESHOLDS = [30, 55, 85] as const;
 
-/** The grade of a difficulty. */
-export function gradeOf(difficulty: number): Grade {
-  const passed = THRESHOLDS.filter((threshold) => difficulty >= threshold).length;
+/** The grade of a difficulty; each grade after the first begins at one of the thresholds. */
+export function gradeOf(difficulty: number, thresholds: readonly number[] = THRESHOLDS): Grade {
+  const passed = thresholds.filter((threshold) => difficulty >= threshold).length;
   return GRADES[passed];
 }
 

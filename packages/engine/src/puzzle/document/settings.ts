@@ -1,6 +1,7 @@
 import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
-import { type DrawnDocument, META_KEYS } from './document.js';
+import { type DrawnDocument, formatHeader, META_KEYS } from './document.js';
+import { headerEntries, type Meta, readMeta } from './meta.js';
 import { quoted } from './text.js';
 
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
@@ -160,4 +161,18 @@ export function settingLines<T>(
     const value = write(settings);
     return [key, value === write(standard) ? null : value];
   });
+}
+
+/** Reads and writes the headers of one game's levels; where a header is silent, `standard` holds. */
+export function gameHeader<G extends string, T>(game: G, settings: readonly SettingOf<T>[], standard: T) {
+  return {
+    read: (document: DrawnDocument): Result<{ readonly game: G; readonly meta: Meta } & T> => {
+      const written = readSettings(document, game, settings);
+      return written.ok
+        ? success({ game, meta: readMeta(document), ...standard, ...written.value })
+        : failure(written.fault);
+    },
+    write: (level: T & { readonly meta: Meta }): string =>
+      formatHeader(headerEntries(game, level.meta, settingLines(settings, level, standard))),
+  };
 }

@@ -1,9 +1,24 @@
+import type { CommandGroup } from '../../cli/command.js';
 import type { GameEntry } from '../../play/game-entry.js';
-import { haunt } from './commands.js';
+
+const haunt: CommandGroup = {
+  summary: 'play Monster Maze and measure policies',
+  about: 'Monster Maze: find the exit past ghosts and zombies.',
+  commands: {
+    play: {
+      summary: 'play the campaign, full screen or line by line',
+      load: async () => (await import('./play-command.js')).hauntPlay,
+    },
+    simulate: {
+      summary: 'play many games with named policies and measure them',
+      load: async () => (await import('./simulate-command.js')).hauntSimulate,
+    },
+  },
+};
 
 /** What Monster Maze adds to the terminal. */
 export const hauntEntry: GameEntry = {
   id: 'haunt',
   commands: haunt,
-  jobs: async () => (await import('./jobs.js')).hauntJobs,
+  jobs: async () => (await import('./simulate/job.js')).hauntJobs,
 };

@@ -3,9 +3,8 @@ import {
   campaignLevels,
   dailySeed,
   type HauntLevel,
+  isHaunt,
   livesText,
-  type RunPart,
-  type RunPlan,
   readRun,
   startRun,
 } from '@knossos/engine/games/haunt';
@@ -24,7 +23,7 @@ import { REPLAY_KEY_HELP, RUN_KEY_HELP, VIEWS, type View } from './play/bindings
 import { LINE_HELP } from './play/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
-import { isHaunt, runLink } from './run-link.js';
+import { runLink } from './run-link.js';
 
 const options = {
   seed: option('seed', 'these very dice: any text'),
@@ -50,6 +49,8 @@ const options = {
 };
 
 type Options = ValuesOf<typeof options>;
+
+const NOTHING_SAID = { seed: null, level: null, lives: null, moves: null };
 
 /** What options and link say together of the run to begin with. */
 type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
@@ -82,14 +83,13 @@ ${keyTable(REPLAY_KEY_HELP)}`,
   ],
   async run({ file }, options, io) {
     const link = file === null ? null : runLink(file, io);
-    const { seed, level, lives, moves } = options;
-    const said = link?.said ?? {};
+    const { seed, level, lives, moves } = { ...NOTHING_SAID, ...link?.said };
     const asked: Asked = {
       ...options,
-      seed: seed ?? said.seed ?? null,
-      level: level ?? said.level ?? null,
-      lives: lives ?? said.lives ?? null,
-      moves: moves ?? said.moves ?? null,
+      seed: options.seed ?? seed,
+      level: options.level ?? level,
+      lives: options.lives ?? lives,
+      moves: options.moves ?? moves,
     };
     checkOptions(options, asked, file);
     const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
@@ -168,17 +168,14 @@ function beginning(options: Asked, source: CampaignSource, saves: RunSaves | nul
       seed: seed ?? freshSeed(),
       from: options.level ?? '1',
       lives: options.lives ?? livesText(usualLives(source.levels)),
+      moves: moves ?? '',
     },
     source.levels,
-    optionOf,
+    (part) => (part === 'from' ? '--level' : `--${part}`),
   );
   if (!read.ok) throw new UsageFailure(describeFault(read.fault));
-  if (moves !== null) {
-    const played = readRun({ ...textsOf(read.value.plan), moves }, source.levels, optionOf);
-    if (!played.ok) throw new UsageFailure(describeFault(played.fault));
-    return { game: new RunGame(source, played.value, saves), isResumed: false };
-  }
   const fresh = new RunGame(source, read.value, saves);
+  if (moves !== null) return { game: fresh, isResumed: false };
   const left = !options.noResume && saves ? leftRun(options, seed, fresh, source, saves) : null;
   if (left && (replay || !left.isOver)) return { game: left, isResumed: true };
   if (replay) throw new Failure(EXIT.failed, 'there is no run to look at: none of this kind was left here');
@@ -198,13 +195,4 @@ function leftRun(
   if (level !== null && saved.plan.from !== plan.from) return null;
   if (lives !== null && saved.plan.lives !== plan.lives) return null;
   return RunGame.load(source, saved, saves);
-}
-
-/** The option that says a part of a run. */
-function optionOf(part: RunPart): string {
-  return part === 'from' ? '--level' : `--${part}`;
-}
-
-function textsOf({ seed, from, lives }: RunPlan) {
-  return { seed, from: String(from), lives: livesText(lives) };
 }

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import {
   HAUNT_ROOMS,
   type HauntLevel,
+  isHaunt,
   levelsOf,
   readRunQuery,
   writeRun,
@@ -72,9 +73,4 @@ function levelOrFail(file: string, level: Result<Level>): HauntLevel {
   if (!level.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(level.fault)}`);
   if (isHaunt(level.value)) return level.value;
   throw new Failure(EXIT.invalid, `there is no level of Monster Maze (game: haunt) in ${file}`);
-}
-
-/** Whether a level is one of this game. */
-export function isHaunt(level: Level): level is HauntLevel {
-  return level.game === 'haunt';
 }

@@ -12,10 +12,16 @@ import { jsonObject, seed, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
 import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { describeCount } from '../../cli/work.js';
-import { type HauntJobs, hauntJobs } from './jobs.js';
-import type { SimulatePiece, SimulatePlan } from './simulate/job.js';
+import {
+  added,
+  type HauntJobs,
+  type HauntTally,
+  hauntJobs,
+  NO_GAMES,
+  type SimulatePiece,
+  type SimulatePlan,
+} from './simulate/job.js';
 import { simulateObject, simulateText } from './simulate/report.js';
-import { added, type HauntTally, NO_GAMES } from './simulate/tally.js';
 
 /** Games that a thread plays at a stretch: of the campaign, and of one level. */
 const PIECE_CAMPAIGNS = 5;

@@ -1,18 +1,18 @@
-import { type MinesLevel, minesRules, PRESETS } from '@knossos/engine/games/mines';
+import { type MinesLevel, PRESETS } from '@knossos/engine/games/mines';
 import { describeFault, success } from '@knossos/engine/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { freshSeed, look, lookOf } from '../../cli/options.js';
+import { freshSeed, look } from '../../cli/options.js';
 import { runTask } from '../../cli/work.js';
 import { kindOfPath } from '../../io/sources.js';
-import { takesScreen } from '../../play/beginning.js';
+import { playLevels } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { firstClickOf, startRule } from './board-options.js';
 import { FIELD_KEY_HELP } from './play/bindings.js';
 import { type FieldKind, layField } from './play/fields.js';
-import { LeftBoards } from './play/left-boards.js';
+import { LeftBoards } from './play/stores.js';
 import { fieldFrom } from './position-input.js';
 
 const options = {
@@ -48,25 +48,11 @@ ${keyTable(FIELD_KEY_HELP)}`,
   ],
   async run({ what: given }, options, io) {
     const what = given ?? 'beginner';
-    const { moves, describe } = options;
-    if (what === '-' && moves === null)
+    if (what === '-' && options.moves === null)
       throw new UsageFailure('a board from standard input leaves none for the moves; give --moves');
-    const level = await levelFor(what, options, io);
-    const isScripted = moves !== null || describe || !takesScreen(io);
-    if (!isScripted) {
-      const { playOnScreen } = await import('../../play/full-screen.js');
-      const { openField } = await import('./play/mines-app.js');
-      return playOnScreen({
-        levels: [{ file: what, index: 0, line: 1, level: success(level) }],
-        screens: new Map([['mines', openField]]),
-        look: lookOf(options, io),
-        seed: null,
-        saves: new SaveFolder(io.env),
-      });
-    }
-    const { playScript } = await import('../../play/script.js');
-    const { seed } = level.meta;
-    return playScript(minesRules, level, { moves, seed, describe, ...lookOf(options, io) }, io);
+    const level = success(await levelFor(what, options, io));
+    const screen = async () => (await import('./play/mines-app.js')).openField;
+    return playLevels([{ file: what, index: 0, line: 1, level }], [{ id: 'mines', screen }], options, io);
   },
 });
 

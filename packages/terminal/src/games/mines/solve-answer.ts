@@ -1,5 +1,5 @@
 import { COVERED, type Position, type StartRule } from '@knossos/engine/games/mines/board/board';
-import type { Deduction } from '@knossos/engine/games/mines/coach/deduction';
+import type { Deduction } from '@knossos/engine/games/mines/coach/constraints';
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';

@@ -1,6 +1,6 @@
-import { parseOrder, stepsFrom } from '@knossos/engine/games/mouse';
+import { parseOrder } from '@knossos/engine/games/mouse';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { runOn } from '@knossos/engine/games/mouse/walk/walk';
+import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import {
   cellCount,
   cellName,
@@ -79,6 +79,6 @@ export function turnsOf(frame: Frame, drawing: Drawing): number | null {
   if (drawing !== drawingOf(frame, cells.replaceAll('.', '0').replaceAll('#', '1'))) return null;
   const maze = mazeOfFloor(frame, (cell) => cells[cell] === '.');
   const network = { graph: graphOfMaze(maze, frame.order), start: frame.start, exit: frame.exit };
-  const isCutOff = stepsFrom(network.graph, frame.start)[frame.exit] === -1;
+  const isCutOff = breadthFirst(network.graph, frame.start).steps[frame.exit] === -1;
   return isCutOff ? null : runOn(network).turns;
 }

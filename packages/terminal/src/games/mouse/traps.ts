@@ -7,8 +7,9 @@ import {
 } from '@knossos/engine/games/mouse';
 import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import type { TrapMaze } from '@knossos/engine/games/mouse/trap/search';
-import { judgeModular, type ModularVerdict, ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
+import { judgeModular, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
 import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/walk/mousetrap';
+import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/grid';
 import { NO_META, type Task } from '@knossos/engine/puzzle';
 
@@ -30,7 +31,7 @@ export function* judge(level: MouseLevel, modulo: number, limit: number): Task<J
   const verdict = yield* judgeModular(network, modulo, limit);
   const trap = verdict.verdict === 'trapped' ? verdict.mousetrap : null;
   if (trap === null) return { level, modulo, verdict, check: null };
-  const walk = new ModularWalk(network, modulo);
+  const walk = new Walk(network, modulo);
   while (walk.turns < trap.turn) {
     walk.step();
     if (walk.turns % 1_000_000 === 0) {

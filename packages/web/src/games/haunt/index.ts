@@ -1,9 +1,8 @@
-import { formatRoute } from '../../state/route.js';
+import { formatRoute, roomRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
-import { toHaunt } from './rooms.js';
 
-const runWith = (run: string | null) => formatRoute(toHaunt('play', { id: null, run }));
+const runWith = (run: string | null) => formatRoute(roomRoute('haunt', 'play', null, run));
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */
 export const hauntScreens: Screens = {

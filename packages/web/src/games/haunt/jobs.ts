@@ -1,11 +1,17 @@
-import { campaignOf, playRun, type Run, seenSinceShuffle } from '@knossos/engine/games/haunt/campaign/run';
+import {
+  campaignOf,
+  HAUNT_ORDER,
+  playRun,
+  type Run,
+  seenHaunt,
+  seenSinceShuffle,
+} from '@knossos/engine/games/haunt/index';
 import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
-import { HAUNT_ORDER, seenHaunt } from '@knossos/engine/games/haunt/rules/state';
 import type { Hint, OverlayAnswer } from '@knossos/engine/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { keepPositions, type Position } from '../../worker/positions.js';
 import { unwrap } from '../../worker/refused.js';
-import { addressIn, readAddress } from './links.js';
+import { addressIn, readAddress } from './session.js';
 
 declare module '../../worker/jobs.js' {
   interface Jobs {

@@ -1,5 +1,4 @@
-import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
-import { hauntRules } from '@knossos/engine/games/haunt/index';
+import { hauntRules, levelsWith } from '@knossos/engine/games/haunt/index';
 import { expect, test } from 'vitest';
 import { loadPack } from '../../levels/packs.js';
 

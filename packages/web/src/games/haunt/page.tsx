@@ -1,7 +1,6 @@
 import { lazy } from '../../ui/lazy.js';
 import { type Room, RoomsPage } from '../../ui/rooms.js';
 import type { RoomProps } from '../../ui/screens.js';
-import './haunt.css';
 import { PlayRoom } from './play/play-room.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {

@@ -1,6 +1,4 @@
-import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
-import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
-import { MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/rules/level';
+import { CAMPAIGN_LIVES, levelsWith, MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/index';
 import { signal } from '@preact/signals';
 import {
   boolean,

@@ -1,19 +1,17 @@
 import { GLYPH_SETS } from '@knossos/engine/draw';
-import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
-import { campaignOf } from '@knossos/engine/games/haunt/campaign/run';
-import { windowScene } from '@knossos/engine/games/haunt/view/window';
+import { campaignLevels, campaignOf, dueOf, turnsOf, windowScene } from '@knossos/engine/games/haunt/index';
 import { currentNode } from '@knossos/engine/puzzle';
 import { played } from '@knossos/engine/session';
 import { is, parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/cautious-keys.js';
-import { type HauntSession, startHaunt, wholeCampaign } from './play/session.js';
-import { cuesOf } from './play/sound.js';
 import { preferencesSchema } from './preferences.js';
-import { finishedOf, finishedRunSchema, shareText } from './results/results.js';
-import { glyphsOf } from './view/glyph-layer.js';
+import { finishedOf, finishedRunSchema, shareText } from './results.js';
+import { type HauntSession, startHaunt, wholeCampaign } from './session.js';
+import { cuesOf } from './sound.js';
 import { passageOf } from './view/use-turning.js';
-import { dueOf, logOf, turnMessage } from './words.js';
+import { glyphsOf } from './view/window-board.js';
+import { turnMessage } from './words.js';
 
 const { seed: SEED, keys: KEYS } = cautiousWin();
 
@@ -32,7 +30,9 @@ const RUN = turns();
 const of = (session: HauntSession) => campaignOf(session);
 
 it('a message tells what is seen after every turn, levels and the end', () => {
-  const told = RUN.all.map(({ before, after, events }) => turnMessage(of(before), events, of(after), 1));
+  const told = RUN.all.map(({ before, after, events }) =>
+    turnMessage({ before: of(before), events, after: of(after) }, 1),
+  );
   for (const [index, text] of told.slice(0, -1).entries()) {
     expect(text).toMatch(/(Corridor ahead|Wall ahead)/);
     const at = RUN.all[index];
@@ -57,10 +57,10 @@ it('ghosts and zombies are due when their counters say so', () => {
 });
 
 it('the log goes back from the newest move, and says nothing of zombies out of sight', () => {
-  const log = logOf(RUN.end, 500);
-  expect(log.map(({ number }) => number)).toEqual(KEYS.split('').map((_, index) => KEYS.length - index));
-  expect(log[0]?.tone).toBe('good');
-  expect(logOf(RUN.end, 3)).toEqual(log.slice(0, 3));
+  const log = turnsOf(RUN.end, 500);
+  expect(log.map(({ number }) => number)).toEqual(KEYS.split('').map((_, index) => index + 1));
+  expect(log.at(-1)?.tone).toBe('good');
+  expect(turnsOf(RUN.end, 3)).toEqual(log.slice(-3));
   expect(log.some(({ tone }) => tone === 'stir')).toBe(true);
 });
 
@@ -69,7 +69,7 @@ it('a walk moves the picture forward, a turn about, another level or a shuffle e
     const [from, to] = [of(before), of(after)];
     const isElsewhere = from.at !== to.at || from.game.shuffles !== to.game.shuffles;
     const expected = isElsewhere ? 'elsewhere' : { F: 'forward', L: 'left', R: 'right' }[key];
-    expect(passageOf({ kind: 'key', before: from, events, after: to })).toBe(expected);
+    expect(passageOf({ before: from, events, after: to })).toBe(expected);
   }
 });
 

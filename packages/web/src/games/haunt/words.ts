@@ -1,18 +1,22 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
-import { hauntRules } from '@knossos/engine/games/haunt/index';
 import {
+  type Campaign,
+  describeWindow,
+  dueOf,
   type HauntEvent,
   type HauntMove,
   type HauntState,
   hauntMoveWord,
-} from '@knossos/engine/games/haunt/rules/state';
-import { isSeen, offsetOf, perceivedEvents } from '@knossos/engine/games/haunt/view/window';
-import { describeWindow, offsetWords } from '@knossos/engine/games/haunt/words';
+  hauntRules,
+  perceivedEvents,
+  type Turn,
+} from '@knossos/engine/games/haunt/index';
 import type { Aid } from '@knossos/engine/session';
 import { capital, countMoves } from '../../ui/words.js';
-import type { HauntSession } from './play/session.js';
 
 const { words } = hauntRules;
+
+/** What was done last, for those who draw or tell it. Without events it was no move: another run, or another place in this one. */
+export type Change = Pick<Turn, 'before' | 'events' | 'after'>;
 
 /** What happened in a turn as its player notices it, one sentence an event; his own step and turn left out. */
 export function noticed(before: HauntState, events: readonly HauntEvent[]): string[] {
@@ -21,13 +25,8 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
     .map((event) => words.event(before, event));
 }
 
-/** One message for a turn: what happened, and what is to be seen now. */
-export function turnMessage(
-  before: Campaign,
-  events: readonly HauntEvent[],
-  after: Campaign,
-  first: number,
-): string {
+/** One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. */
+export function turnMessage({ before, events, after }: Change, first: number): string {
   const told = noticed(before.game, events);
   if (after.status !== 'open') return [...told, endWords(after, first)].join(' ');
   if (after === before) return told.join(' ');
@@ -50,38 +49,13 @@ export function monstersMessage(state: HauntState): string {
 /** What is to be done, and when the monsters are next. */
 export function movesMessage(state: HauntState): string {
   if (state.status !== 'open') return 'The run is over. Undo, or begin another.';
-  const due = dueOf(state).map(({ what, moves }) => `${what} in ${countMoves(moves)}`);
-  return ['You may walk forward, turn left or turn right.', ...due.map((text) => `${text}.`)].join(' ');
-}
-
-/** Moves until something happens by itself. */
-export function dueOf({ level, since }: HauntState): readonly {
-  readonly name: 'ghosts' | 'zombies';
-  readonly what: string;
-  readonly moves: number;
-}[] {
-  const left = (every: number) => every - (since % every);
-  return [
-    ...(level.ghosts > 0
-      ? [{ name: 'ghosts' as const, what: 'Ghosts elsewhere', moves: left(level.ghostEvery) }]
-      : []),
-    ...(level.zombies > 0
-      ? [{ name: 'zombies' as const, what: 'Zombies step', moves: left(level.zombieEvery) }]
-      : []),
-  ];
+  const due = dueOf(state).map(({ what, moves }) => `${what} in ${countMoves(moves)}.`);
+  return ['You may walk forward, turn left or turn right.', ...due].join(' ');
 }
 
 /** What is close behind the player, where the eyes do not look. */
 export function behindWords(state: HauntState): string[] {
-  const seen = (name: string, cells: readonly number[]) =>
-    cells
-      .filter((cell) => isSeen(state, cell) && offsetOf(state, cell).ahead < 0)
-      .map((cell) => `${name} ${offsetWords(offsetOf(state, cell))}`);
-  return [
-    ...seen('exit', [state.level.exit]),
-    ...seen('ghost', state.ghosts),
-    ...seen('zombie', state.zombies),
-  ];
+  return describeWindow(state).filter((part) => /^(exit|ghost|zombie) \d+ behind/.test(part));
 }
 
 /** `Level 2: Something Follows You`. */
@@ -89,49 +63,10 @@ export function levelWords({ at, level }: Campaign, first: number): string {
   return `Level ${first + at}${level.meta.title === null ? '' : `: ${level.meta.title}`}`;
 }
 
-function endWords(campaign: Campaign, first: number): string {
-  const { status, movesBefore, game, levels } = campaign;
-  const moves = countMoves(movesBefore + game.moves);
+function endWords({ status, moves, levels, at }: Campaign, first: number): string {
   if (status === 'won')
-    return `${levels.length > 1 ? 'The last door is behind you' : 'You are out'}: ${moves}.`;
-  return `The run ends on level ${first + campaign.at}, after ${moves}. Undo to go on.`;
-}
-
-/** An entry of the log: what key, and what the player noticed. */
-export interface LogEntry {
-  /** Its place in the run, from 1. */
-  readonly number: number;
-  readonly key: string;
-  readonly told: readonly string[];
-  readonly tone: 'plain' | 'bad' | 'good' | 'stir';
-}
-
-const BAD = ['contact', 'bite', 'no-lives', 'shuffle'];
-
-function toneOf(events: readonly HauntEvent[]): LogEntry['tone'] {
-  const kinds = events.map(({ because }) => because.kind);
-  if (kinds.some((kind) => BAD.includes(kind))) return 'bad';
-  if (kinds.includes('exit')) return 'good';
-  return kinds.includes('due') ? 'stir' : 'plain';
-}
-
-/** The newest moves of a run, the newest first. */
-export function logOf({ history }: HauntSession, most: number): LogEntry[] {
-  const entries: LogEntry[] = [];
-  const { nodes } = history;
-  for (let at = history.current; entries.length < most; ) {
-    const node = nodes[at];
-    const before = node?.parent === null || node === undefined ? undefined : nodes[node.parent];
-    if (!node || !before || node.move === null || node.parent === null) break;
-    entries.push({
-      number: node.depth,
-      key: capital(hauntMoveWord(node.move)),
-      told: noticed(before.state.game, node.events),
-      tone: toneOf(node.events),
-    });
-    at = node.parent;
-  }
-  return entries;
+    return `${levels.length > 1 ? 'The last door is behind you' : 'You are out'}: ${countMoves(moves)}.`;
+  return `The run ends on level ${first + at}, after ${countMoves(moves)}. Undo to go on.`;
 }
 
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {

@@ -1,9 +1,8 @@
-import { PRESETS } from '@knossos/engine/games/mines/board/board';
+import { PRESETS } from '@knossos/engine/games/mines/index';
 import { counted } from '@knossos/engine/puzzle';
-import { formatRoute } from '../../state/route.js';
+import { formatRoute, roomRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
-import { toMines } from './rooms.js';
 
 /** Minehunt: a board to play on, an analyser, one's own games, and what they come to. */
 export const minesScreens: Screens = {
@@ -13,9 +12,9 @@ export const minesScreens: Screens = {
     ...PRESETS.map(({ name, columns, rows, mines }) => ({
       name,
       text: `${columns} × ${rows}, ${counted(mines, 'mine')}`,
-      href: formatRoute(toMines('play', name)),
+      href: formatRoute(roomRoute('mines', 'play', name)),
     })),
-    { name: 'analyse', text: 'any position', href: formatRoute(toMines('analyse')) },
+    { name: 'analyse', text: 'any position', href: formatRoute(roomRoute('mines', 'analyse')) },
   ],
   help: lazy(() => import('./keys.js').then((module) => module.MinesHelp)),
 };

@@ -1,17 +1,23 @@
-import { COVERED, type Position, type StartRule } from '@knossos/engine/games/mines/board/board';
 import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
 import { type EndgameAnswer, perfectPlay } from '@knossos/engine/games/mines/endgame/endgame';
 import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/games/mines/exact/border-count';
 import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
 import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty';
-import { minesRules } from '@knossos/engine/games/mines/index';
+import {
+  COVERED,
+  chordCells,
+  flagsByCell,
+  isBlank,
+  type MinesState,
+  minesRules,
+  type Position,
+  positionOf,
+  readMove,
+  type StartRule,
+} from '@knossos/engine/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/games/mines/players/strategies';
-import { isBlank } from '@knossos/engine/games/mines/rules/field';
-import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
-import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
-import { type MinesState, positionOf, readMove } from '@knossos/engine/games/mines/rules/state';
 import { parseDocument, replay, type Task } from '@knossos/engine/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
@@ -76,7 +82,7 @@ export function* fiftiesOf(field: Position, limit: number): Task<readonly Unavoi
  * that are promised to be safe, and where the shore was too tangled to be counted.
  */
 export function* risksOf(text: string, limit: number): Task<readonly (MoveRisk | null)[]> {
-  const level = read(text);
+  const level = unwrap(minesRules.parse(unwrap(parseDocument(text))));
   const moves = unwrap(minesRules.parseMoves(level.meta.moves ?? ''));
   const { states } = replay(minesRules, level, level.meta.seed ?? '1', moves);
   const risks: (MoveRisk | null)[] = [];
@@ -108,8 +114,4 @@ function openedBy(state: MinesState, text: string): readonly number[] {
   const move = readMove(state.level, text);
   if (move === null || move.action === 'flag') return [];
   return move.action === 'open' ? [move.cell] : chordCells(state, move.cell, flagsByCell(state));
-}
-
-function read(text: string): MinesLevel {
-  return unwrap(minesRules.parse(unwrap(parseDocument(text))));
 }

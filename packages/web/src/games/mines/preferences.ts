@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { boolean, fallback, type InferOutput, nullable, object, parse, picklist } from 'valibot';
 import { readSaved, store, writeSaved } from '../../state/storage.js';
-import { boardKind, STANDARD_KIND } from './play/kind.js';
+import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
 export const CELL_SIZES = [18, 24, 30, 36, 44, 54] as const;

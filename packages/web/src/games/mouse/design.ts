@@ -6,6 +6,7 @@ import {
   type MouseLevel,
   type MouseSettings,
 } from '@knossos/engine/games/mouse/rules/level';
+import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import {
   cellAt,
@@ -77,6 +78,23 @@ export function reframe(design: Design, choice: FrameChoice): Design {
   const board = withFlips(blank, shape === old.shape ? kept : []);
   if (exit.side !== null) setSide(board.maze, exit.cell, exit.side, true);
   return { ...design, order, modulo, board };
+}
+
+/** The frame of a design without a block or a wall. */
+export function cleared(design: Design): Design {
+  const { columns, rows } = design.board.maze;
+  return reframe(blankDesign({ columns, rows }, design.board.shape), frameChoiceOf(design));
+}
+
+/** Every cell but start and exit blocked with probability a quarter, as the article's random search does. */
+export function scattered(design: Design): Design {
+  const blank = cleared(design);
+  for (let tries = 0; tries < 1000; tries++) {
+    const flips = flipsOf(blank.board).filter(() => Math.random() < 0.25);
+    const board = withFlips(blank.board, flips);
+    if (isFeasible(board)) return { ...design, board };
+  }
+  return blank;
 }
 
 /** The sides of a cell that lie on the rim of a rectangle: where a gap could be. */

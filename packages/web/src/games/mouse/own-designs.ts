@@ -8,7 +8,8 @@ import { type Design, isDesign, readMouse } from './design.js';
 interface OwnDesign {
   readonly key: string;
   readonly design: Design;
-  readonly name: string;
+  /** Its name, perhaps empty. */
+  readonly title: string;
   /** When it was saved, in milliseconds since 1970. */
   readonly time: number;
 }
@@ -31,7 +32,7 @@ export function ownDesigns(): OwnDesign[] {
       if (!saved) return [];
       const level = readMouse(saved.text);
       if (!level.ok || !isDesign(level.value)) return [];
-      return [{ key, design: level.value, name: saved.name, time: saved.time }];
+      return [{ key, design: level.value, title: saved.name, time: saved.time }];
     })
     .sort((a, b) => b.time - a.time);
 }

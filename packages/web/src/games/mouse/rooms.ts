@@ -1,7 +1,29 @@
-import type { MouseRoom } from '@knossos/engine/games/mouse/rules/level';
-import { type RoomRoute, roomRoute } from '../../state/route.js';
+import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
+import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type RoomRoute, rewriteAddress, roomRoute } from '../../state/route.js';
+import { readMouse } from './design.js';
 
 /** A room of the mouse studio; an id puts that maze on its table. */
 export function toMouse(room: MouseRoom, id: string | null = null): RoomRoute {
   return roomRoute('mouse', room, id);
+}
+
+/**
+ * Hands on the maze that an address carries, which is taken out of the address; returns what is wrong with it. `take`
+ * names the room where the maze belongs instead; null where it has taken it.
+ */
+export function useOpened(route: RoomRoute, take: (level: MouseLevel) => RoomRoute | null): Fault | null {
+  const fault = useSignal<Fault | null>(null);
+  useEffect(() => {
+    if (route.id === null) return;
+    const text = decodeId(route.id);
+    const level = text.ok ? readMouse(text.value) : text;
+    fault.value = level.ok ? null : level.fault;
+    const elsewhere = level.ok ? take(level.value) : null;
+    rewriteAddress(elsewhere ?? { ...route, id: null });
+    if (elsewhere) dispatchEvent(new HashChangeEvent('hashchange'));
+  }, [route, fault]);
+  return fault.value;
 }

@@ -1,6 +1,8 @@
+import { formatOrder } from '@knossos/engine/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
+import { DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
 import { countVisits, grouped } from './board/heat.js';
 import type { Design } from './design.js';
@@ -9,6 +11,14 @@ import type { Score } from './run/use-run.js';
 export function countTurns(turns: number): string {
   return counted(turns, 'turn');
 }
+
+/** What is drawn over the cells. */
+export const LAYERS = [
+  { value: 'plain', text: 'Maze' },
+  { value: 'counts', text: 'Counts' },
+  { value: 'heat', text: 'Heat map' },
+] as const;
+export type Layer = (typeof LAYERS)[number]['value'];
 
 /** What a maze can be searched and polished for. */
 export const OBJECTIVES = [
@@ -38,30 +48,22 @@ export function scoreWords(design: Design, score: Score): string {
   }
 }
 
-/** Preferences as letters and as words. */
+/** Whether what was typed is a whole number within a range. */
+export function isWhole(text: string, least: number, most: number): boolean {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
+}
+
+/** Preferences as words. */
 export function orderText(order: readonly Direction[]): string {
   return order.map((direction) => DIRECTION_WORDS[direction]).join(', ');
-}
-
-export function orderLetters(order: readonly Direction[]): string {
-  return order.map((direction) => DIRECTION_LETTERS[direction]).join('');
-}
-
-/** All 24 preference orders, the usual one first. */
-export function allOrders(): string[] {
-  const letters = ['D', 'R', 'L', 'U'];
-  const mix = (rest: readonly string[]): string[] =>
-    rest.length === 0
-      ? ['']
-      : rest.flatMap((letter) => mix(rest.filter((other) => other !== letter)).map((tail) => letter + tail));
-  return mix(letters);
 }
 
 /** The size of a design, and what sets its frame apart from the usual one. */
 export function frameWords({ board, order, modulo }: Design): string {
   const parts = [`${board.maze.columns} × ${board.maze.rows}`];
   if (board.shape === 'walls') parts.push('walls between cells');
-  if (orderLetters(order) !== 'DRLU') parts.push(`prefers ${orderText(order)}`);
+  if (formatOrder(order) !== formatOrder(DEFAULT_ORDER)) parts.push(`prefers ${orderText(order)}`);
   if (modulo !== null) parts.push(`counts modulo ${modulo}`);
   return parts.join(', ');
 }

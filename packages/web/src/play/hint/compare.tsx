@@ -12,7 +12,7 @@ interface CompareBoardProps {
 /** The same position under other values: what a simpler question would have answered. */
 export function CompareBoard({ scene, overlay, isOld }: CompareBoardProps) {
   return (
-    <figure class="compare card" data-test="compare">
+    <figure class="panel compare card" data-test="compare">
       <figcaption>{overlay.title}</figcaption>
       <StillBoard
         scene={scene}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/thinking.js';
-import './hint.css';
+import '../cards.css';
 import type { Telling } from './use-hint.js';
 
 interface HintStepsProps {
@@ -31,7 +31,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
   return (
     <div ref={box} class="stack hint" tabIndex={-1} data-test="hint">
       {told > 0 && (
-        <ol class="hint-steps">
+        <ol class="stack hint-steps">
           {steps.slice(0, told).map(({ kind, text }) => (
             <li key={kind}>{text}</li>
           ))}

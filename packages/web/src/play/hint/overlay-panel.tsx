@@ -31,7 +31,7 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
   const has = (name: string) => kinds.some((kind) => kind.name === name);
   const summary = kinds.find((kind) => kind.name === chosen.value)?.summary;
   return (
-    <div class="tool" data-test="overlays">
+    <div class="stack tool" data-test="overlays">
       <SelectSetting
         label="Draw on the board"
         id="overlay-chosen"

@@ -11,12 +11,12 @@ interface WhyPanelProps {
 /** The last turn in words: who went where, and why it went there. Choosing an actor marks its way on the board. */
 export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
   return (
-    <section class="why card" aria-labelledby="why-title" data-test="why">
+    <section class="panel why card" aria-labelledby="why-title" data-test="why">
       <h2 id="why-title">Why did it go there?</h2>
       {accounts.length === 0 ? (
         <p class="soft">After each of your moves, this says what everybody did, and because of what.</p>
       ) : (
-        <ul>
+        <ul class="plain stack">
           {accounts.map((account) => (
             <li key={account.actor}>
               <button

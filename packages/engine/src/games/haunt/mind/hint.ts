@@ -175,7 +175,7 @@ function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState
   const prospects = yield* prospectsAt(analysis, node, lives);
   const best = prospects.find((one) => one.move === move);
   if (move === null || !best) return NO_WAY_OUT;
-  const danger = (yield* analysis.danger(lives))[node] as number;
+  const danger = (yield* analysis.danger(lives))[node];
   return {
     status: 'move',
     nudge: nudgeFor(prospects, best),
@@ -192,9 +192,9 @@ function* prospectsAt(
 ): Task<Prospect<HauntMove>[]> {
   const { graph } = analysis;
   const prospects: Prospect<HauntMove>[] = [];
-  for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++) {
-    const target = graph.targets[edge] as number;
-    const move = HAUNT_ORDER[graph.moves[edge] as number] ?? 'F';
+  for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
+    const target = graph.targets[edge];
+    const move = HAUNT_ORDER[graph.moves[edge]] ?? 'F';
     if (target === WON_NODE) prospects.push({ move, expected: 1, chance: 1 });
     else if (target === LOST_NODE) prospects.push({ move, expected: null, chance: 0 });
     else {

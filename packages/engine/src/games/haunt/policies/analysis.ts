@@ -155,10 +155,10 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     let upper = 0;
     if (lives > 1) {
       const less = yield* chances(lives - 1);
-      lower = less.values[start] as number;
+      lower = less.values[start];
       upper = Math.min(1, lower + less.error);
       // One life more is worth no more than what bites can still gain by it.
-      const fewer = lives > 2 ? ((yield* chances(lives - 2)).values[start] as number) : 0;
+      const fewer = lives > 2 ? (yield* chances(lives - 2)).values[start] : 0;
       if (upper - fewer <= CHANCE_ERROR) return { ...less, error: less.error + upper - fewer };
     }
     const pins = lives > 0 && bite !== null ? [{ node: bite, lower, upper }] : [];
@@ -220,12 +220,12 @@ export function* worthOf(analysis: HauntAnalysis, node: number, lives: number | 
   if (!(yield* analysis.canWin(node, lives))) return LOST;
   if ((yield* analysis.region(lives)).isSure[node] === 1) {
     const least = yield* analysis.least(lives);
-    const expected = least.values[node] as number;
+    const expected = least.values[node];
     const error = (expected * least.error) / (1 - least.error);
     return { expected, probability: 1, error, move: keyOf(least.policy[node]) };
   }
   const { values, error, policy } = yield* analysis.chances(lives);
-  return { expected: null, probability: values[node] as number, error, move: keyOf(policy[node]) };
+  return { expected: null, probability: values[node], error, move: keyOf(policy[node]) };
 }
 
 function keyOf(move: number | undefined): HauntMove | null {

@@ -4,7 +4,7 @@ import { Random } from '../../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules, placesOf } from '../index.js';
 import { waysOf } from '../rules/places.js';
 import { createPolicy, type PolicyName } from './policies.js';
-import { playOut, playOutCampaign } from './simulate.js';
+import { playOut } from './simulate.js';
 
 const levels = campaignLevels();
 const [first, , third] = levels as readonly [HauntLevel, HauntLevel, HauntLevel];
@@ -12,7 +12,9 @@ const [first, , third] = levels as readonly [HauntLevel, HauntLevel, HauntLevel]
 /** Mean moves and bites, and wins, over the first games of a seed. */
 function measure(level: HauntLevel, name: PolicyName, games: number, lives?: number | null) {
   const policy = createPolicy(name, level);
-  const records = Array.from({ length: games }, (_, game) => playOut(level, policy, 'test', game, lives));
+  const records = Array.from({ length: games }, (_, game) =>
+    playOut([level], () => policy, 'test', game, lives),
+  );
   const sum = (read: (record: (typeof records)[number]) => number) =>
     records.reduce((total, record) => total + read(record), 0);
   return {
@@ -51,8 +53,9 @@ describe('policies', () => {
   it('play the same games from the same seed', () => {
     for (const name of ['random', 'greedy', 'cautious'] as const) {
       const policy = createPolicy(name, third);
-      expect(playOut(third, policy, 'a', 3)).toEqual(playOut(third, createPolicy(name, third), 'a', 3));
-      expect(playOut(third, policy, 'a', 3)).not.toEqual(playOut(third, policy, 'b', 3));
+      const play = (by = policy, seed = 'a') => playOut([third], () => by, seed, 3);
+      expect(play()).toEqual(play(createPolicy(name, third)));
+      expect(play()).not.toEqual(play(policy, 'b'));
     }
   });
 
@@ -80,11 +83,11 @@ describe('a campaign', () => {
   it('goes through all levels with lives carried on, or ends with the last life', () => {
     const policies = new Map(levels.map((level) => [level, createPolicy('greedy', level)]));
     const of = (level: HauntLevel) => policies.get(level) ?? createPolicy('greedy', level);
-    const records = Array.from({ length: 40 }, (_, game) => playOutCampaign(levels, of, 'test', game));
+    const records = Array.from({ length: 40 }, (_, game) => playOut(levels, of, 'test', game));
     const lost = records.filter(({ status }) => status === 'lost');
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ bites, levels: done }) => bites === 6 && done < 9)).toBe(true);
-    const endless = Array.from({ length: 5 }, (_, game) => playOutCampaign(levels, of, 'test', game, null));
+    const endless = Array.from({ length: 5 }, (_, game) => playOut(levels, of, 'test', game, null));
     expect(endless.every(({ status, levels: done }) => status === 'won' && done === 9)).toBe(true);
     expect(Math.max(...endless.map(({ bites }) => bites))).toBeGreaterThan(6);
   });

@@ -182,7 +182,7 @@ export function guideTo({ level: { maze } }: HauntState, targets: readonly numbe
   const moves = movesTo(maze, targets);
   // How far a shuffle throws back is not known either; about half way round the maze.
   const mean = maze.columns + maze.rows;
-  return { moves: (cell, facing) => moves[cell * 4 + facing] as number, mean };
+  return { moves: (cell, facing) => moves[cell * 4 + facing], mean };
 }
 
 /** Decides for the player, who is shown the whole maze and everybody in it. */

@@ -45,7 +45,7 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
   const rankTable = rankTables(cells, ghosts);
   const rankOf = (ghost: (at: number) => number) => {
     let rank = 0;
-    for (let at = 0; at < ghosts; at++) rank += rankTable[at * cells + ghost(at)] as number;
+    for (let at = 0; at < ghosts; at++) rank += rankTable[at * cells + ghost(at)];
     return rank;
   };
   const isNear = new Uint8Array(cells * cells);
@@ -55,8 +55,8 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     });
   });
   const ahead = Int32Array.from({ length: cells * 4 }, (_, at) => {
-    const next = walk(maze, corridor[at >> 2] as number, (at & 3) as Direction);
-    return next === null ? BUMP : next === exit ? EXIT : (indexOf[next] as number);
+    const next = walk(maze, corridor[at >> 2], (at & 3) as Direction);
+    return next === null ? BUMP : next === exit ? EXIT : indexOf[next];
   });
   const wishes: (readonly number[] | undefined)[] = [];
   const steps = zombieSteps(level);
@@ -72,7 +72,7 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
   };
   const listOf = () => {
     let list = 0;
-    for (let i = 0; i < zombies; i++) list = list * cells + (hunters[i] as number);
+    for (let i = 0; i < zombies; i++) list = list * cells + hunters[i];
     return list;
   };
   const isTaken = (cell: number, set: number, self: number) => {
@@ -84,8 +84,8 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     const at = player * cells + from;
     const known = wishes[at];
     if (known) return known;
-    const found = zombieWishes(level, corridor[player] as number, corridor[from] as number);
-    const list = found.map((cell) => indexOf[cell] as number);
+    const found = zombieWishes(level, corridor[player], corridor[from]);
+    const list = found.map((cell) => indexOf[cell]);
     wishes[at] = list;
     return list;
   };
@@ -95,7 +95,7 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     if (zombies > 0 && next % zombieEvery === 0) {
       for (let i = 0; i < zombies; i++) {
         for (let step = 0; step < steps; step++) {
-          for (const cell of wishesOf(player, hunters[i] as number)) {
+          for (const cell of wishesOf(player, hunters[i])) {
             if (isTaken(cell, set, i)) continue;
             hunters[i] = cell;
             break;
@@ -104,7 +104,7 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
       }
     }
     for (let i = 0; i < ghosts; i++)
-      if (isNear[player * cells + (setTable[set * ghosts + i] as number)] === 1) return shuffle;
+      if (isNear[player * cells + setTable[set * ghosts + i]] === 1) return shuffle;
     for (let i = 0; i < zombies; i++) if (hunters[i] === player) return bite;
     return choiceKey(next % phases, listOf(), set, facing, player);
   };
@@ -125,7 +125,7 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     rest = Math.floor(rest / sets);
     const list = rest % lists;
     const next = Math.floor(rest / lists) + 1;
-    const target = ahead[player * 4 + facing] as number;
+    const target = ahead[player * 4 + facing];
     if (target === EXIT) row.move(0, WIN);
     else if (target !== BUMP) row.move(0, press(next, list, set, facing, target));
     else if (isBumpCounted) row.move(0, press(next, list, set, facing, player));
@@ -140,13 +140,12 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     const list = rest % lists;
     const phase = Math.floor(rest / lists);
     const isFree = new Uint8Array(cells);
-    for (const cell of awayFrom(corridor[player] as number)) isFree[indexOf[cell] as number] = 1;
+    for (const cell of awayFrom(corridor[player])) isFree[indexOf[cell]] = 1;
     readList(list);
     for (const zombie of hunters) isFree[zombie] = 0;
     for (let set = 0; set < sets; set++) {
       let isPossible = true;
-      for (let i = 0; i < ghosts; i++)
-        if (isFree[setTable[set * ghosts + i] as number] === 0) isPossible = false;
+      for (let i = 0; i < ghosts; i++) if (isFree[setTable[set * ghosts + i]] === 0) isPossible = false;
       if (!isPossible) continue;
       readList(list);
       // A due counter stands at the beginning again, which is a multiple of its period as well.
@@ -154,9 +153,9 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
     }
   };
   const expandStart = (player: number, row: RowWriter) => {
-    const far = farFrom(corridor[player] as number).map((cell) => indexOf[cell] as number);
+    const far = farFrom(corridor[player]).map((cell) => indexOf[cell]);
     for (const placed of subsets(far, ghosts)) {
-      const set = rankOf((at) => placed[at] as number);
+      const set = rankOf((at) => placed[at]);
       const place = (index: number) => {
         if (index === zombies) {
           for (let facing = 0; facing < 4; facing++)
@@ -181,16 +180,15 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
       if (key < choices) expandChoice(key, row);
       else if (key < choices + lifted) expandLifted(key - choices, row);
       else if (key < shuffle) expandStart(key - choices - lifted, row);
-      else if (key === shuffle)
-        for (const start of starts) row.outcome(choices + lifted + (indexOf[start] as number), 1);
+      else if (key === shuffle) for (const start of starts) row.outcome(choices + lifted + indexOf[start], 1);
       else if (endless) row.outcome(shuffle, 1);
     },
     keyOf: (state) => {
-      const set = rankOf((at) => indexOf[state.ghosts[at] as number] as number);
+      const set = rankOf((at) => indexOf[state.ghosts[at]]);
       state.zombies.forEach((cell, i) => {
-        hunters[i] = indexOf[cell] as number;
+        hunters[i] = indexOf[cell];
       });
-      return choiceKey(state.since % phases, listOf(), set, state.facing, indexOf[state.player] as number);
+      return choiceKey(state.since % phases, listOf(), set, state.facing, indexOf[state.player]);
     },
   };
 }
@@ -204,7 +202,7 @@ function listSets(count: number, size: number, sets: number): Int16Array {
   const all = Array.from({ length: count }, (_, index) => index);
   const ranks = rankTables(count, size);
   for (const set of subsets(all, size)) {
-    const rank = set.reduce((sum, cell, at) => sum + (ranks[at * count + cell] as number), 0);
+    const rank = set.reduce((sum, cell, at) => sum + ranks[at * count + cell], 0);
     table.set(set, rank * size);
   }
   return table;

@@ -64,7 +64,7 @@ it('remembers ghosts until they are placed anew, and cells until a shuffle', () 
 it('needs on level 1 more moves than whoever knows everything, and fewer than the greedy walker', () => {
   const mean = (name: 'seen' | 'greedy') => {
     const policy = createPolicy(name, first);
-    const games = Array.from({ length: 150 }, (_, game) => playOut(first, policy, 'test', game));
+    const games = Array.from({ length: 150 }, (_, game) => playOut([first], () => policy, 'test', game));
     return games.reduce((sum, { moves }) => sum + moves, 0) / games.length;
   };
   const seen = mean('seen');

@@ -1,15 +1,9 @@
-import {
-  type Interval,
-  meanInterval,
-  type Progress,
-  type Task,
-  wilsonInterval,
-} from '../../../puzzle/index.js';
+import { type Interval, meanInterval, type Task, wilsonInterval } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { type Campaign, HAUNT_CAMPAIGN, startCampaign } from '../campaign/campaign.js';
 import type { HauntLevel } from '../rules/level.js';
-import { playHaunt, startWith } from '../rules/play.js';
-import { type HauntEvent, type HauntState, seenHaunt, touches } from '../rules/state.js';
+import { playHaunt } from '../rules/play.js';
+import { type HauntState, seenHaunt, touches } from '../rules/state.js';
 import { DANGER_MOVES } from './analysis.js';
 import type { HauntPolicy } from './policies.js';
 
@@ -28,40 +22,11 @@ export interface GameRecord {
 /** Keys that a game may take, bumps included, before it is called endless. */
 export const MOST_KEYS = 20_000;
 
-/** Plays one game of a level: number `game` of a seed. What the policy tosses up comes from the same seed. */
+/**
+ * Plays one game through some levels: number `game` of a seed. `policies` are those of the levels; what they toss up comes
+ * from the same seed.
+ */
 export function playOut(
-  level: HauntLevel,
-  policy: HauntPolicy,
-  seed: string,
-  game: number,
-  lives: number | null = level.lives,
-): GameRecord {
-  const random = Random.from(`${seed}/${game}`);
-  const tosses = random.branch('tosses');
-  const { state, bites } = playOn(startWith(level, random, lives), policy, tosses);
-  const { moves, shuffles } = state;
-  return { status: ended(state), moves, shuffles, bites, levels: state.status === 'won' ? 1 : 0 };
-}
-
-/** Plays on from a position, its dice in it, until the game is over or called endless; tosses come from `tosses`. */
-export function playOn(
-  start: HauntState,
-  policy: HauntPolicy,
-  tosses: Random,
-  most: number = MOST_KEYS,
-): { readonly state: HauntState; readonly bites: number } {
-  let state = start;
-  let bites = 0;
-  for (let key = 0; state.status === 'open' && key < most; key++) {
-    const played = playHaunt(state, policy(seenHaunt(state), tosses));
-    bites += countBites(played.events);
-    state = played.state;
-  }
-  return { state, bites };
-}
-
-/** Plays one campaign: number `game` of a seed. `policies` are those of its levels. */
-export function playOutCampaign(
   levels: readonly HauntLevel[],
   policies: (level: HauntLevel) => HauntPolicy,
   seed: string,
@@ -78,18 +43,25 @@ export function playOutCampaign(
     const played = HAUNT_CAMPAIGN.play(campaign, move);
     campaign = played.state;
     if (campaign.at === at) shuffles += campaign.game.shuffles - before.shuffles;
-    bites += countBites(played.events);
+    bites += played.events.filter(({ action }) => action === 'bit').length;
   }
-  const done = campaign.at + (campaign.status === 'won' ? 1 : 0);
-  return { status: ended(campaign), moves: campaign.moves, shuffles, bites, levels: done };
+  const { status, moves, at } = campaign;
+  const done = at + (status === 'won' ? 1 : 0);
+  return { status: status === 'open' ? 'endless' : status, moves, shuffles, bites, levels: done };
 }
 
-function ended({ status }: Pick<HauntState, 'status'>): GameRecord['status'] {
-  return status === 'open' ? 'endless' : status;
-}
-
-function countBites(events: readonly HauntEvent[]): number {
-  return events.filter(({ action }) => action === 'bit').length;
+/** Plays on from a position, its dice in it, for at most so many keys and until `isEnough`. */
+function playOn(
+  start: HauntState,
+  policy: HauntPolicy,
+  tosses: Random,
+  most: number,
+  isEnough: (state: HauntState) => boolean = () => false,
+): HauntState {
+  let state = start;
+  for (let key = 0; key < most && state.status === 'open' && !isEnough(state); key++)
+    state = playHaunt(state, policy(seenHaunt(state), tosses)).state;
+  return state;
 }
 
 /** Games that danger is sampled by where it cannot be worked out, from every position. */
@@ -113,15 +85,14 @@ export function sampledDanger(
   games: number = DANGER_GAMES,
 ): number {
   if (isCaught(seen)) return 1;
+  const isMet = ({ moves, shuffles }: HauntState) =>
+    moves - seen.moves >= DANGER_MOVES || shuffles > seen.shuffles;
   let met = 0;
   for (let game = 0; game < games; game++) {
     const random = Random.from(`${seed}/${game}`);
     const tosses = random.branch('tosses');
-    let state: HauntState = { ...seen, dice: random.save() };
-    for (let key = 0; key < MOST_DANGER_KEYS && state.moves - seen.moves < DANGER_MOVES; key++) {
-      if (state.status !== 'open' || state.shuffles > seen.shuffles) break;
-      state = playHaunt(state, policy(seenHaunt(state), tosses)).state;
-    }
+    const start: HauntState = { ...seen, dice: random.save() };
+    const state = playOn(start, policy, tosses, MOST_DANGER_KEYS, isMet);
     if (state.shuffles > seen.shuffles || state.status === 'lost') met++;
   }
   return met / games;
@@ -162,7 +133,7 @@ export function* playGames(
     const random = Random.from(`${seed}/${game}`);
     const tosses = random.branch('tosses');
     const start = begin(random);
-    const { state } = playOn(start, policy, tosses, MOST_SAMPLED_KEYS);
+    const state = playOn(start, policy, tosses, MOST_SAMPLED_KEYS);
     const made = state.moves - start.moves;
     moves += made;
     if (state.status === 'open') unfinished++;
@@ -171,7 +142,7 @@ export function* playGames(
       sum += made;
       squares += made * made;
     }
-    yield progress(game + 1, games, won);
+    yield { done: game + 1, total: games, unit: 'games', note: `${won} won` };
   }
   return {
     games,
@@ -183,8 +154,4 @@ export function* playGames(
     interval: wilsonInterval(won, games),
     moves,
   };
-}
-
-function progress(done: number, total: number, won: number): Progress {
-  return { done, total, unit: 'games', note: `${won} won` };
 }

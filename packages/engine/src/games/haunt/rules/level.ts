@@ -4,6 +4,7 @@ import {
   failure,
   faultAt,
   headerLine,
+  type Level,
   type Meta,
   type Result,
   readSettings,
@@ -151,4 +152,9 @@ export interface HauntLevel extends HauntSettings {
   /** Corridor cells and the exit are its floor. */
   readonly maze: Maze;
   readonly exit: number;
+}
+
+/** Whether a level is one of this game. */
+export function isHaunt(level: Level): level is HauntLevel {
+  return level.game === 'haunt';
 }

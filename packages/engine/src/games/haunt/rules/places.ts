@@ -75,11 +75,9 @@ export interface Ways {
 export const waysOf = memoizeFor((level: HauntLevel): Ways => {
   const { maze, exit } = level;
   const moves = movesTo(maze, [exit]);
-  const all = placesOf(level).starts.flatMap((cell) =>
-    DIRECTIONS.map((facing) => moves[cell * 4 + facing] as number),
-  );
+  const all = placesOf(level).starts.flatMap((cell) => DIRECTIONS.map((facing) => moves[cell * 4 + facing]));
   return {
-    moves: (cell, facing) => moves[cell * 4 + facing] as number,
+    moves: (cell, facing) => moves[cell * 4 + facing],
     mean: all.reduce((sum, distance) => sum + distance, 0) / all.length,
     most: Math.max(...all),
   };
@@ -94,7 +92,7 @@ export function movesTo(maze: Maze, targets: readonly number[]): Float64Array {
   const queue: number[] = [];
   const meet = (cell: number, facing: number, distance: number) => {
     const at = cell * 4 + facing;
-    if ((moves[at] as number) <= distance) return;
+    if (moves[at] <= distance) return;
     moves[at] = distance;
     queue.push(at);
   };
@@ -105,8 +103,8 @@ export function movesTo(maze: Maze, targets: readonly number[]): Float64Array {
   for (const target of targets) moves.fill(0, target * 4, target * 4 + 4);
   for (const target of targets) for (const facing of DIRECTIONS) stepsInto(target, facing, 1);
   for (let head = 0; head < queue.length; head++) {
-    const at = queue[head] as number;
-    const distance = (moves[at] as number) + 1;
+    const at = queue[head];
+    const distance = moves[at] + 1;
     const cell = at >> 2;
     const facing = (at & 3) as Direction;
     stepsInto(cell, facing, distance);

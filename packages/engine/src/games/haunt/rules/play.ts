@@ -192,8 +192,8 @@ function drawCells(cells: readonly number[], count: number, random: Random): num
   const left = [...cells];
   return Array.from({ length: count }, () => {
     const at = random.below(left.length);
-    const cell = left[at] as number;
-    left[at] = left[left.length - 1] as number;
+    const cell = left[at];
+    left[at] = left[left.length - 1];
     left.pop();
     return cell;
   });
@@ -256,7 +256,7 @@ export function* subsets(
   if (size === 0) yield [];
   else
     for (let at = from; at <= cells.length - size; at++)
-      for (const rest of subsets(cells, size - 1, at + 1)) yield [cells[at] as number, ...rest];
+      for (const rest of subsets(cells, size - 1, at + 1)) yield [cells[at], ...rest];
 }
 
 /** All lists of `size` different cells. */

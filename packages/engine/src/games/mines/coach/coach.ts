@@ -5,10 +5,16 @@ import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
 import { type BestCell, bestCell } from '../players/strategies.js';
-import { type Constraints, constraintsOf } from './constraints.js';
-import { claimedCells, type Deduction, type Step } from './deduction.js';
+import {
+  type Claim,
+  type Constraints,
+  claimedCells,
+  constraintsOf,
+  type Deduction,
+  type Step,
+} from './constraints.js';
 import { type Guess, leastDangerous } from './guess.js';
-import { type Claim, Prover } from './minimal.js';
+import { Prover } from './minimal.js';
 import { reason } from './reasoning.js';
 import { sentenceOf } from './words.js';
 
@@ -24,18 +30,6 @@ export function deductions(position: Position): Deduction[] {
 /** Whether a step names a cell to open, or a mine that is not among those known. */
 export function saysNew({ safe, mines }: Deduction, known: ReadonlySet<number>): boolean {
   return safe.length > 0 || mines.some((cell) => !known.has(cell));
-}
-
-/**
- * The easiest step that says something new to a player who has noted mines on the cells `noted`; null when nothing
- * more is certain. Every step before it has told of noted mines only, so what it takes as given is noted.
- */
-export function nextDeduction(position: Position, noted: Iterable<number> = []): Deduction | null {
-  const known = new Set(noted);
-  for (const step of deduce(position)) {
-    if (saysNew(step, known)) return step;
-  }
-  return null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { borderOf } from '../exact/border.js';
 /** Covered cells that touch exactly the same opened numbers: nothing that is shown tells them apart. */
 export interface ConstraintBox {
   readonly cells: readonly number[];
-  /** The numbers that they touch, as ascending indices into {@link Accounts.numbers}; none for the cells inland. */
+  /** The numbers that they touch, as ascending indices into {@link Constraints.numbers}; none for the cells inland. */
   readonly numbers: readonly number[];
 }
 
@@ -13,7 +13,7 @@ export interface ConstraintBox {
 export interface Constraint {
   readonly cell: number;
   readonly value: number;
-  /** As ascending indices into {@link Accounts.boxes}. */
+  /** As ascending indices into {@link Constraints.boxes}. */
   readonly boxes: readonly number[];
 }
 
@@ -31,6 +31,12 @@ export interface Constraints {
   readonly boxOf: Int32Array;
   /** The box of the land that touches no number, -1 where there is none. */
   readonly interior: number;
+}
+
+/** A conclusion: every cell of a box holds a mine, or none does. */
+export interface Claim {
+  readonly box: number;
+  readonly isMine: boolean;
 }
 
 /** Keeps the accounts of a position. */
@@ -62,4 +68,56 @@ export function constraintsOf(position: Position): Constraints {
 
 function ascending(list: readonly number[]): number[] {
   return [...list].sort((a, b) => a - b);
+}
+
+/** The article's ways forward that are certain: one cell's accounts, the shoreline overlaid, the mine count. */
+export const SURE_WAYS = [2, 3, 4] as const;
+export type SureWay = (typeof SURE_WAYS)[number];
+
+/** Cells of which the coach has said before that they hold a mine, or that they hold none. */
+export interface Given {
+  readonly mines: readonly number[];
+  readonly safe: readonly number[];
+}
+
+/**
+ * One step of the coach. What it concludes follows from `numbers` and `given` (and the mine count, where used)
+ * alone, and for each concluded cell no longer follows when any one number or any one given cell is dropped. The
+ * given cells are conclusions of earlier steps of the same list.
+ */
+export interface Deduction {
+  /**
+   * 2: the accounts of one number; 3: all configurations of a piece of shore that fit some numbers, overlaid;
+   * 4: the same, without those that clash with the number of mines.
+   */
+  readonly way: SureWay;
+  /** Covered cells that hold no mine, ascending. */
+  readonly safe: readonly number[];
+  /** Covered cells that hold a mine, ascending. */
+  readonly mines: readonly number[];
+  /** Opened cells on whose numbers it rests, ascending. */
+  readonly numbers: readonly number[];
+  readonly given: Given;
+  readonly usesMineCount: boolean;
+  /** Whether it is proved that no smaller set of numbers would do. */
+  readonly isSmallest: boolean;
+  /** The step as a sentence or two that name the cells. */
+  readonly sentence: string;
+}
+
+/** A step before it is put into words: boxes and indices into the accounts. */
+export interface Step {
+  readonly way: SureWay;
+  readonly claims: readonly Claim[];
+  readonly numbers: readonly number[];
+  readonly given: Given;
+  readonly isSmallest: boolean;
+}
+
+/** The cells of the claims of one kind, ascending. */
+export function claimedCells(constraints: Constraints, claims: readonly Claim[], isMine: boolean): number[] {
+  return claims
+    .filter((claim) => claim.isMine === isMine)
+    .flatMap(({ box }) => constraints.boxes[box]?.cells ?? [])
+    .sort((a, b) => a - b);
 }

@@ -1,9 +1,9 @@
 import type { Task } from '../../../puzzle/index.js';
-import { GRADES, type Grade, halvings } from '../../../puzzle/index.js';
+import { type Grade, gradeOf, halvings } from '../../../puzzle/index.js';
 import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deduce } from './coach.js';
-import type { Deduction } from './deduction.js';
+import type { Deduction } from './constraints.js';
 
 /** What a board asks of a player who always takes the easiest way on, measured by playing it. */
 export interface MinesFeatures {
@@ -28,7 +28,7 @@ export interface BoardGrade {
 }
 
 /** Difficulty from which each grade after the first begins. */
-const THRESHOLDS = [20, 30, 60] as const;
+export const MINES_THRESHOLDS = [20, 30, 60] as const;
 
 /**
  * Plays a board from its first click, which must be safe, by the coach's own steps, and measures what they ask. Where
@@ -74,13 +74,7 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
     luck,
   };
   const difficulty = difficultyOf(demand, features);
-  return { difficulty, grade: gradeNamed(difficulty), features };
-}
-
-/** The name of a difficulty. */
-export function gradeNamed(difficulty: number): Grade {
-  const passed = THRESHOLDS.filter((threshold) => difficulty >= threshold).length;
-  return GRADES[passed] ?? 'fiendish';
+  return { difficulty, grade: gradeOf(difficulty, MINES_THRESHOLDS), features };
 }
 
 /** The steps that tell something new, up to the first harder one without which nothing could be opened. */

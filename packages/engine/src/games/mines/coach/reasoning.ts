@@ -1,7 +1,5 @@
-import type { Constraints } from './constraints.js';
-import type { Given, Step, SureWay } from './deduction.js';
-import { type Claim, type MinimalSet, Prover } from './minimal.js';
-import { overlayStep } from './overlay-step.js';
+import type { Claim, Constraints, Given, Step, SureWay } from './constraints.js';
+import { type MinimalSet, overlayStep, Prover } from './minimal.js';
 
 /** Two numbers that say more together than each alone, and one thing that they say. */
 export interface TellingPair {

@@ -3,8 +3,9 @@ import { cellCount } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { certaintyOf } from '../exact/certain.js';
+import type { Claim } from './constraints.js';
 import { constraintsOf } from './constraints.js';
-import { type Claim, Prover } from './minimal.js';
+import { Prover } from './minimal.js';
 
 /** A board of which random safe cells are open, so that its shore is long and tangled. */
 function tangled(columns: number, rows: number, mines: number, opened: number, seed: string): Position {

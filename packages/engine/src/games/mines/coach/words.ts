@@ -2,8 +2,7 @@ import { cellName } from '../../../grid/index.js';
 import { countWord, listOf, namesOf } from '../board/words.js';
 import { assume, borderWays, countAll } from '../exact/border-count.js';
 import { weigh } from '../exact/part-count.js';
-import type { Constraints } from './constraints.js';
-import { claimedCells, type Step } from './deduction.js';
+import { type Constraints, claimedCells, type Step } from './constraints.js';
 
 /** A step in the article's words: land, sea, shore, inland; accounts, overlaid configurations, the mine count. */
 export function sentenceOf(constraints: Constraints, step: Step): string {

@@ -1,5 +1,7 @@
 import type { Grid } from '../../../grid/index.js';
-import { aroundTable, COVERED, type Position } from '../board/board.js';
+import { COVERED, type Position } from '../board/board.js';
+import { wrongByCells } from '../board/words.js';
+import { borderOf, type Part as Piece } from '../exact/border.js';
 
 /** A list of ways to lay the mines under the covered cells of a position, each equally likely. */
 export interface Configurations extends Grid {
@@ -53,89 +55,38 @@ export function listConfigurations(position: Position, limit: number): Configura
   const listed = (bits: Uint32Array): Configurations => {
     return { columns, rows, cells, words, count: bits.length / words, bits };
   };
-  const border = borderOf(position, cells);
-  if (!border) return listed(new Uint32Array(0));
+  if (wrongByCells(position)) return listed(new Uint32Array(0));
+  const { parts: pieces, interior } = borderOf(position);
+  const indexOf = new Map(covered.map((cell, index) => [cell, index]));
+  const indices = (list: readonly number[]) => list.map((cell) => indexOf.get(cell) ?? -1);
   const parts: Part[] = [];
   let steps = 20_000 + 200 * limit;
-  for (const order of border.parts) {
-    const part = solvePart(border, order, words, mines, steps);
+  for (const piece of pieces) {
+    const part = solvePart(piece, indices(piece.cells), words, mines, steps);
     if (!part) return null;
     if (part.rows.length === 0) return listed(new Uint32Array(0));
     steps -= part.rows.length;
     parts.push(part);
   }
-  const bits = combine(parts, border.land, mines, words, limit);
+  const bits = combine(parts, indices(interior), mines, words, limit);
   return bits && listed(bits);
-}
-
-interface Border {
-  /** By number (in reading order of the opened cells that touch covered ones): mines still wanted. */
-  readonly wanted: Int32Array;
-  /** By number: covered neighbours not yet decided. */
-  readonly free: Int32Array;
-  /** By covered cell: the numbers beside it. */
-  readonly numbers: readonly (readonly number[])[];
-  /** Covered cells of each part, in an order that finishes numbers early. */
-  readonly parts: readonly (readonly number[])[];
-  /** Covered cells beside no number. */
-  readonly land: readonly number[];
-}
-
-/** The numbers and the covered cells that they touch; null when a number cannot be satisfied at all. */
-function borderOf(position: Position, cells: Int32Array): Border | null {
-  const around = aroundTable(position);
-  const indexOf = new Map(Array.from(cells, (cell, index) => [cell, index]));
-  const touched: number[][] = [];
-  const wanted: number[] = [];
-  const numbers = Array.from(cells, (): number[] => []);
-  for (const [cell, number] of position.shown.entries()) {
-    if (number === COVERED) continue;
-    const beside: number[] = [];
-    for (const other of around.cells.subarray(around.begin[cell], around.begin[cell + 1])) {
-      const index = indexOf.get(other);
-      if (index !== undefined) beside.push(index);
-    }
-    if (number > beside.length) return null;
-    for (const index of beside) numbers[index]?.push(wanted.length);
-    if (beside.length === 0) continue;
-    touched.push(beside);
-    wanted.push(number);
-  }
-  const isKnown = new Uint8Array(cells.length);
-  const parts: number[][] = [];
-  const land: number[] = [];
-  for (let start = 0; start < cells.length; start++) {
-    if (isKnown[start]) continue;
-    if (numbers[start]?.length === 0) {
-      land.push(start);
-      continue;
-    }
-    const part = [start];
-    isKnown[start] = 1;
-    for (let next = 0; next < part.length; next++) {
-      for (const number of numbers[part[next] ?? 0] ?? []) {
-        for (const index of touched[number] ?? []) {
-          if (isKnown[index]) continue;
-          isKnown[index] = 1;
-          part.push(index);
-        }
-      }
-    }
-    parts.push(part);
-  }
-  const free = Int32Array.from(touched, (beside) => beside.length);
-  return { wanted: Int32Array.from(wanted), free, numbers, parts, land };
 }
 
 /** All ways to satisfy the numbers of one part with at most `mines` mines; null after too many steps. */
 function solvePart(
-  border: Border,
+  { cells, boxes, clues }: Piece,
   order: readonly number[],
   words: number,
   mines: number,
   steps: number,
 ): Part | null {
-  const { wanted, free, numbers } = border;
+  /** By number: mines still wanted, and covered neighbours not yet decided. */
+  const wanted = Int32Array.from(clues, (clue) => clue.mines);
+  const free = Int32Array.from(clues, (clue) =>
+    clue.boxes.reduce((sum, box) => sum + boxes[box].cells.length, 0),
+  );
+  const numbersBeside = new Map(boxes.flatMap((box) => box.cells.map((cell) => [cell, box.clues])));
+  const numbers = cells.map((cell) => numbersBeside.get(cell) ?? []);
   const rows: Uint32Array[] = [];
   const counts: number[] = [];
   const row = new Uint32Array(words);
@@ -148,7 +99,7 @@ function solvePart(
       counts.push(laid);
       return true;
     }
-    const beside = numbers[cell] ?? [];
+    const beside = numbers[at];
     for (let mine = 0; mine <= 1; mine++) {
       if (laid + mine > mines) break;
       if (--left < 0) return false;

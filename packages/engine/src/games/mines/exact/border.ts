@@ -18,6 +18,8 @@ export interface Box {
 
 /** A piece of the shoreline that shares no number with the rest. */
 export interface Part {
+  /** Its covered cells, in an order in which numbers are soon finished. */
+  readonly cells: readonly number[];
   readonly boxes: readonly Box[];
   readonly clues: readonly Clue[];
 }
@@ -116,7 +118,7 @@ function partOf(
     mines: shown[cell] ?? 0,
     boxes: touched[index] ?? [],
   }));
-  return { boxes: list, clues };
+  return { cells: members, boxes: list, clues };
 }
 
 /**

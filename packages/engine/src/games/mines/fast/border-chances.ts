@@ -16,7 +16,7 @@ const UNSOUND = -1;
  * touch is not worked out again: single numbers propagate at once, parts of the shoreline are counted when somebody
  * asks, and counted parts are remembered by content, from game to game. Tables are laid out once for a grid.
  *
- * Weights (`total`, `numberWeights`) are numbers of solutions on one scale that changes only with `load` and `open`:
+ * Weights (`total`, `push`) are numbers of solutions on one scale that changes only with `load` and `open`:
  * the total after a trial opening over the total before is the chance that the cell is safe and shows that number.
  */
 export class BorderChances {
@@ -202,18 +202,6 @@ export class BorderChances {
     let count = 0;
     for (let i = 0; i < safeLength; i++) if (status[safe[i]] === SAFE) out[count++] = safe[i];
     return count;
-  }
-
-  /** Writes the weights of the solutions in which a covered cell is safe and shows 0 .. 8. */
-  numberWeights(cell: number, out: Float64Array): void {
-    const { near, free } = this.propagation;
-    out.fill(0, 0, 9);
-    const least = near[cell];
-    const most = least + free[cell];
-    for (let number = least; number <= most; number++) {
-      out[number] = this.push(cell, number);
-      this.pop();
-    }
   }
 
   /** Counts what is pending; on the lowest level certain boxes become knowledge, which splits parts further. */

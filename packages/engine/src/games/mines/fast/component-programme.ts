@@ -1,7 +1,6 @@
 import { type PartShape, STRIDE } from './part-shape.js';
 import { CONTRADICTORY, COUNTED, larger, TOO_WIDE } from './part-store.js';
-import { scaleDown, zeroColumns } from './rows.js';
-import { exponentOf, powerOfTwo } from './scaled.js';
+import { exponentOf, powerOfTwo, scaleDown, zeroColumns } from './scaled.js';
 
 /** What a number still wants takes three bits: single numbers have been followed, so it is below its cells, at most 8. */
 const BITS = 3;

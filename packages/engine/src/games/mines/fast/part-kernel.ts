@@ -1,8 +1,7 @@
 import { CHOICES, MOST_BITS, PartLayers, SHORT } from './component-programme.js';
 import type { PartShape } from './part-shape.js';
 import { COUNTED, larger, type PartStore } from './part-store.js';
-import { scaleDown, zeroColumns } from './rows.js';
-import { exponentOf, powerOfTwo } from './scaled.js';
+import { exponentOf, powerOfTwo, scaleDown, zeroColumns } from './scaled.js';
 
 /**
  * Counts parts into a store: the hot path of look-ahead. After the layers are laid, each state learns, from the last

@@ -16,7 +16,7 @@ import {
 import type { Random } from '../../../random/index.js';
 import { blankPosition, PRESETS, START_RULES } from '../board/board.js';
 import { unfit } from '../board/words.js';
-import { SURE_WAYS } from '../coach/deduction.js';
+import { SURE_WAYS } from '../coach/constraints.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { noGuess } from './no-guess.js';

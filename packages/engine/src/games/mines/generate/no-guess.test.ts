@@ -12,7 +12,7 @@ import {
   type Position,
   START_RULES,
 } from '../board/board.js';
-import type { SureWay } from '../coach/deduction.js';
+import type { SureWay } from '../coach/constraints.js';
 import { gradeBoard } from '../coach/grade.js';
 import { analyse } from '../exact/analysis.js';
 import { playGame } from '../players/player.js';

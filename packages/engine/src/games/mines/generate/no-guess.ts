@@ -11,7 +11,7 @@ import {
   type StartRule,
 } from '../board/board.js';
 import { plural } from '../board/words.js';
-import { SURE_WAYS, type SureWay } from '../coach/deduction.js';
+import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
 import { analysing } from '../exact/analysis.js';
 import { playSurely, rearranged, type SureGame } from './sure-play.js';
 

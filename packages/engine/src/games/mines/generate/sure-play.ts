@@ -9,7 +9,7 @@ import {
   Opening,
   type Position,
 } from '../board/board.js';
-import type { SureWay } from '../coach/deduction.js';
+import type { SureWay } from '../coach/constraints.js';
 import { whatIsLeft } from '../exact/border-count.js';
 import { type CertainCells, certaintyOf } from '../exact/certain.js';
 import { followPairs } from '../fast/pairs.js';

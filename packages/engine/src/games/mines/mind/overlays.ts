@@ -1,4 +1,14 @@
-import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
+import {
+  CHANCE_SCALE,
+  drawn,
+  type Overlay,
+  type OverlayAnswer,
+  type OverlayClass,
+  type OverlayKind,
+  type OverlayValues,
+  overlayKind,
+  type Task,
+} from '../../../puzzle/index.js';
 import { aroundTable, COVERED } from '../board/board.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
@@ -43,40 +53,24 @@ const BORDER: readonly OverlayClass[] = [
 
 /** Draws one of {@link MINES_OVERLAYS}. Throws a RangeError for another name. */
 export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswer> {
-  const kind = MINES_OVERLAYS.find((one) => one.name === name);
-  if (!kind) throw new RangeError(`mines has no overlay ${name}`);
-  if (name === 'shore') return drawn(kind, 'where covered cells lie', BORDER, borderClasses(seen));
+  const kind = overlayKind(MINES_OVERLAYS, name);
+  const told = (summary: string, values: OverlayValues, scale: Overlay['scale'] | readonly OverlayClass[]) =>
+    drawn({ ...kind, summary }, values, scale);
+  if (name === 'shore') return told('where covered cells lie', borderClasses(seen), BORDER);
   const analysis = yield* analysing(positionOf(seen), MOST_STATES);
   if (analysis.status === 'impossible') return { status: 'gave-up', reason: analysis.reason };
   if (analysis.status === 'gave-up')
     return { status: 'gave-up', reason: `the shore needs more than ${analysis.states} states to be counted` };
-  if (name === 'probability') return { status: 'drawn', overlay: chances(kind, analysis) };
-  const { safe, mines, dead } = analysis;
-  if (name === 'fifty')
-    return drawn(kind, 'where a guess may be unavoidable', FIFTY, fiftyClasses(seen, analysis));
+  const { safe, mines, dead, solutions, probability } = analysis;
+  if (name === 'probability') {
+    const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
+    const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance));
+    return told(`the chance of a mine, over ${count}`, values, { ...CHANCE_SCALE, unit: '' });
+  }
+  if (name === 'fifty') return told('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
   return name === 'certain'
-    ? drawn(kind, 'what holds in every solution', CERTAIN, classesOf(seen, [safe, mines]))
-    : drawn(kind, 'cells that can wait: opening them decides nothing else', DEAD, classesOf(seen, [dead]));
-}
-
-function chances({ name, title }: OverlayKind, { solutions, probability }: Analysis): Overlay {
-  const count = solutions === 1n ? '1 solution' : `${solutions} solutions, each equally likely`;
-  return {
-    name,
-    title,
-    legend: `the chance of a mine, over ${count}`,
-    scale: { kind: 'sequential', least: 0, most: 1, unit: '' },
-    values: Array.from(probability, (chance) => (Number.isNaN(chance) ? null : chance)),
-  };
-}
-
-function drawn(
-  { name, title }: OverlayKind,
-  legend: string,
-  classes: readonly OverlayClass[],
-  values: readonly (number | null)[],
-): OverlayAnswer {
-  return { status: 'drawn', overlay: { name, title, legend, scale: { kind: 'classes', classes }, values } };
+    ? told('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN)
+    : told('cells that can wait: opening them decides nothing else', classesOf(seen, [dead]), DEAD);
 }
 
 /** By cell: which of the lists it stands in. */

@@ -1,10 +1,10 @@
 import { cellCount, cellName } from '../../../grid/index.js';
-import type { Rating, Task } from '../../../puzzle/index.js';
+import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { cellsWhere, deal, layoutOf } from '../board/board.js';
 import { deduce } from '../coach/coach.js';
-import type { Deduction } from '../coach/deduction.js';
-import { demandOf, gradeBoard, gradeNamed } from '../coach/grade.js';
+import type { Deduction } from '../coach/constraints.js';
+import { demandOf, gradeBoard, MINES_THRESHOLDS } from '../coach/grade.js';
 import { analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { isBlank } from '../rules/field.js';
@@ -82,7 +82,7 @@ function* ratePosition(level: MinesLevel): Task<Rating> {
   return {
     status: 'solved',
     difficulty,
-    grade: difficulty === null ? null : gradeNamed(difficulty),
+    grade: difficulty === null ? null : gradeOf(difficulty, MINES_THRESHOLDS),
     features: {
       ...shared,
       solutions: String(analysis.solutions),

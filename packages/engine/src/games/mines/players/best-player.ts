@@ -5,7 +5,7 @@ import { Endgame, type EndgameSolver } from '../endgame/endgame.js';
 import { type Chances, fiftiesIn, fiftyInfluence } from '../exact/fifty.js';
 import { CERTAIN } from './candidates.js';
 import { LookAhead, type LookAheadOptions } from './look-ahead.js';
-import { BorderPlayer } from './risk-players.js';
+import { BorderPlayer } from './player.js';
 
 /** What the strategy `best` is made of; each part can be left out, to see what it adds. */
 export interface BestOptions extends LookAheadOptions {

@@ -68,22 +68,11 @@ function tooLarge(position: Position) {
   );
 }
 
-/** Whether the strategy `exact` can play boards of this size from the first move on. */
-export function canPlayExactly(grid: Grid, mines: number): boolean {
-  const cells = cellCount(grid);
-  let layouts = 1;
-  for (let i = 1; i <= mines; i++) {
-    layouts = (layouts * (cells - i)) / i;
-    if (layouts > MOST_CONFIGURATIONS && i <= cells - 1 - mines) return false;
-  }
-  return layouts <= MOST_CONFIGURATIONS;
-}
-
 /** Positions whose choices a player keeps in mind at most. */
 const MOST_CHOICES = 100_000;
 
 /**
- * The strategy `exact`: perfect play on boards small enough for {@link canPlayExactly}. It keeps its choices in mind
+ * The strategy `exact`: perfect play on boards of few layouts. It keeps its choices in mind
  * from game to game; each depends on nothing but the position. Throws a RangeError where the configurations are too
  * many to be listed, or `budget` sets are too few to search them.
  */

@@ -4,8 +4,7 @@ import { Random } from '../../../random/index.js';
 import { aroundTable, blankPosition, deal, type Layout, Opening, type StartRule } from '../board/board.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
 import { mostMines } from '../rules/field.js';
-import type { Player } from './player.js';
-import { CountPlayer } from './risk-players.js';
+import { CountPlayer, type Player } from './player.js';
 
 /** How soon something comes, the first click counted. */
 export interface Wait {

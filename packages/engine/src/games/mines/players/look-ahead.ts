@@ -198,7 +198,7 @@ export class LookAhead {
       const { size } = this.line.propagation;
       this.levels.push({ cells: new Int32Array(size), safety: new Float64Array(size) });
     }
-    return this.levels[depth] as (typeof this.levels)[number];
+    return this.levels[depth];
   }
 }
 

@@ -4,14 +4,14 @@ import { EndgameOnce, type EndgameSolver, perfectPlay } from '../endgame/endgame
 import type { Analysis } from '../exact/analysis.js';
 import { type BestOptions, BestPlayer } from './best-player.js';
 import { ExactPlayer } from './exact-player.js';
-import type { Player } from './player.js';
 import {
   CountPlayer,
   DiagonalPlayer,
   OverlayPlayer,
+  type Player,
   ProbabilityPlayer,
   SinglePlayer,
-} from './risk-players.js';
+} from './player.js';
 
 /** What a player may be told. */
 export interface PlayerOptions {

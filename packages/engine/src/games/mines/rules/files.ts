@@ -51,14 +51,6 @@ export function readBoards(lines: readonly BoardLine[], from = 0): Result<readon
   return success(boards);
 }
 
-/** Reads a whole board file: one board a line. */
-export function parseBoards(text: string): Result<readonly Board[]> {
-  const lines = boardLines(text);
-  return lines.length > 0
-    ? readBoards(lines)
-    : failure(faultAt(null, null, 'there is no board in this file', FORM));
-}
-
 /** Reads one board, `W H M m1,m2,...,mM FIRST`. `line` is its number in the file, from 1; faults name the column too. */
 export function parseBoard(text: string, line: number): Result<Board> {
   const words = [...text.matchAll(/[^\s]+/g)].map((match) => ({ word: match[0], column: match.index + 1 }));

@@ -4,16 +4,12 @@ import {
   type DrawnDocument,
   failure,
   faultAt,
-  formatHeader,
-  headerEntries,
+  gameHeader,
   headerLine,
   type Level,
   NO_META,
   type Result,
-  readMeta,
-  readSettings,
   type SettingOf,
-  settingLines,
   settingMakers,
   success,
 } from '../../../puzzle/index.js';
@@ -76,14 +72,16 @@ export const MINES_SETTINGS: readonly SettingOf<MinesSettings>[] = [
   ),
 ];
 
+const HEADER = gameHeader('mines', MINES_SETTINGS, DEFAULTS);
+
 /**
  * Reads a field: a layout (`*` mines, `.` safe) or a position (`.` covered, `0` to `8` opened, `F` flags). Numbers that
  * contradict each other in a way that one look tells are refused; the full check is the analyser's.
  */
 export function parseMines(document: DrawnDocument): Result<MinesLevel> {
-  const settings = readSettings(document, 'mines', MINES_SETTINGS);
-  if (!settings.ok) return settings;
-  const { start, mines, first: name } = { ...DEFAULTS, ...settings.value };
+  const header = HEADER.read(document);
+  if (!header.ok) return header;
+  const { start, mines, first: name } = header.value;
   const minesLine = headerLine(document, 'mines');
   if (mines === 0) {
     const help = 'Write how many mines lie on the whole field, at least 1.';
@@ -106,15 +104,13 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
       ? wrongLayout(field, document)
       : wrongPosition(field, document, drawn.value.placeOf);
   if (wrong !== null) return failure(wrong);
-  return success({ game: 'mines', meta: readMeta(document), ...field });
+  return success({ ...header.value, ...field });
 }
 
 /** The canonical text. */
 export function formatMines(level: MinesLevel): string {
   const first = level.first === null ? null : cellName(level, level.first);
-  const lines = settingLines(MINES_SETTINGS, { ...level, first }, DEFAULTS);
-  const header = headerEntries('mines', level.meta, lines);
-  return formatHeader(header) + formatField(level, level.ground);
+  return HEADER.write({ ...level, first }) + formatField(level, level.ground);
 }
 
 function countMines({ ground }: Drawn): number | null {

@@ -84,27 +84,14 @@ export function playMines(state: MinesState, text: string): Play<MinesState, Min
     if (cells.length === 0)
       throw new RangeError(`${text}: the flags around do not match, or nothing is left to open`);
     const { state: after, events } = openCells(state, cells, cell);
-    const chord: MinesEvent = {
-      actor: 'player',
-      action: 'chorded',
-      from: null,
-      to: cell,
-      because: { kind: 'flags', number },
-    };
+    const chord = eventOf('chorded', cell, { kind: 'flags', number });
     return { state: after, events: [chord, ...events] };
   }
   if (shown[cell] !== COVERED) throw new RangeError(`${text}: the cell is open`);
   const isFlag = flags.includes(cell);
   if (action === 'flag') {
     const after = isFlag ? flags.filter((other) => other !== cell) : [...flags, cell].sort((a, b) => a - b);
-    const done = isFlag ? 'unflagged' : 'flagged';
-    const event: MinesEvent = {
-      actor: 'player',
-      action: done,
-      from: null,
-      to: cell,
-      because: { kind: 'note' },
-    };
+    const event = eventOf(isFlag ? 'unflagged' : 'flagged', cell, { kind: 'note' });
     return { state: { ...state, flags: after }, events: [event] };
   }
   if (isFlag) throw new RangeError(`${text}: the cell has a flag`);
@@ -146,8 +133,7 @@ function openCells(
   const layout = laidFor(state, cells[0] ?? 0);
   if ('status' in layout) {
     const because = { kind: 'unlaid', reason: whyUnlaid(layout) } as const;
-    const event = { actor: 'player', action: 'stuck', from: null, to: cells[0] ?? 0, because } as const;
-    return { state, events: [event] };
+    return { state, events: [eventOf('stuck', cells[0] ?? 0, because)] };
   }
   const hiddenState: HiddenState = { kind: 'laid', layout };
   const shown = state.shown.slice();
@@ -159,8 +145,7 @@ function openCells(
     if (layout.isMine[cell]) {
       exploded = cell;
       const wrongFlags = chord === null ? [] : wrongFlagsAround(state, layout, chord);
-      const because = { kind: 'mine', wrongFlags } as const;
-      events.push({ actor: 'player', action: 'exploded', from: chord, to: cell, because });
+      events.push(eventOf('exploded', cell, { kind: 'mine', wrongFlags }, chord));
       break;
     }
     // A sea may have opened a later cell.
@@ -168,15 +153,23 @@ function openCells(
     const found = opening.open(cell);
     const number = layout.numbers[cell] ?? 0;
     const because: Because = number === 0 ? { kind: 'sea', cells: found } : { kind: 'number', number };
-    events.push({ actor: 'player', action: 'opened', from: chord, to: cell, because });
+    events.push(eventOf('opened', cell, because, chord));
   }
   for (const flag of flags) shown[flag] = COVERED;
   const lost = { status: 'lost', isMine: layout.isMine, exploded } as const;
   const end = exploded === null ? wonBy(level, shown) : lost;
   const last = cells[cells.length - 1] ?? 0;
-  if (end?.status === 'won')
-    events.push({ actor: 'player', action: 'cleared', from: null, to: last, because: { kind: 'cleared' } });
+  if (end?.status === 'won') events.push(eventOf('cleared', last, { kind: 'cleared' }));
   return { state: { ...state, shown, hiddenState, end }, events };
+}
+
+function eventOf(
+  action: MinesEvent['action'],
+  to: number,
+  because: Because,
+  from: number | null = null,
+): MinesEvent {
+  return { actor: 'player', action, from, to, because };
 }
 
 /** The layout of a state; laid now, if this is the first cell that is opened: for a position one that agrees with it. */

@@ -120,11 +120,11 @@ class Frontier {
     let last = 0;
     let packed = 0;
     for (let i = 0; i < this.width; i++) {
-      const group = groups[i] as number;
+      const group = groups[i];
       if (group !== 0 && renamed[group] === 0) renamed[group] = ++last;
-      packed = packed * BASE + (renamed[group] as number);
+      packed = packed * BASE + renamed[group];
     }
-    return (packed * BASE + (renamed[this.start] as number)) * BASE + (renamed[this.exit] as number);
+    return (packed * BASE + renamed[this.start]) * BASE + renamed[this.exit];
   }
 
   load(packed: number): void {

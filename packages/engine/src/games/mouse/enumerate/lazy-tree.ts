@@ -117,13 +117,13 @@ export class LazyTree {
     let leaves = this.leaves;
     let turns = this.turns;
     let depth = this.depth;
-    let at = trail[turns - 1] as number;
+    let at = trail[turns - 1];
     for (;;) {
       // The least of the four neighbours, ties to the preferred one; see kernel.ts.
-      const a = values[at + s0] as number;
-      const b = ((values[at + s1] as number) + 8) | 0;
-      const c = ((values[at + s2] as number) + 16) | 0;
-      const d = ((values[at + s3] as number) + 24) | 0;
+      const a = values[at + s0];
+      const b = (values[at + s1] + 8) | 0;
+      const c = (values[at + s2] + 16) | 0;
+      const d = (values[at + s3] + 24) | 0;
       const ab = b + ((a - b) & ((a - b) >> 31));
       const cd = d + ((c - d) & ((c - d) >> 31));
       const least = cd + ((ab - cd) & ((ab - cd) >> 31));
@@ -142,7 +142,7 @@ export class LazyTree {
         trail[turns++] = at;
         continue;
       }
-      counts[depth] = (counts[depth] as number) + 1;
+      counts[depth] = counts[depth] + 1;
       leaves++;
       if (turns > this.optimum) {
         this.optimum = turns;
@@ -154,18 +154,18 @@ export class LazyTree {
           this.leaves = leaves;
           return false;
         }
-        const cell = cells[--depth] as number;
-        const kind = kinds[depth] as number;
+        const cell = cells[--depth];
+        const kind = kinds[depth];
         if (kind === OPEN) {
-          const before = turnsBefore[depth] as number;
+          const before = turnsBefore[depth];
           while (turns > before) {
-            const place = trail[--turns] as number;
-            values[place] = ((values[place] as number) - VISIT) | 0;
+            const place = trail[--turns];
+            values[place] = (values[place] - VISIT) | 0;
           }
           reach.block(cell);
           kinds[depth++] = SHUT;
           values[cell] = BLOCKED;
-          at = trail[turns - 1] as number;
+          at = trail[turns - 1];
           break;
         }
         reach.undo(cell);
@@ -183,11 +183,11 @@ export class LazyTree {
   /** Walks on until the next cell is undecided or the exit, and returns it. */
   private advance(): number {
     for (;;) {
-      const at = this.trail[this.turns - 1] as number;
+      const at = this.trail[this.turns - 1];
       let next = 0;
       let least = BLOCKED;
       for (const step of this.steps) {
-        const value = this.values[at + step] as number;
+        const value = this.values[at + step];
         if (value >= least) continue;
         least = value;
         next = at + step;
@@ -198,7 +198,7 @@ export class LazyTree {
   }
 
   private step(to: number): void {
-    this.values[to] = (this.values[to] as number) + VISIT;
+    this.values[to] = this.values[to] + VISIT;
     this.trail[this.turns++] = to;
   }
 
@@ -219,10 +219,10 @@ export class LazyTree {
   /** Takes the last decision back, or turns it from open to blocked: true. */
   private unwind(): boolean {
     const last = --this.depth;
-    const cell = this.cells[last] as number;
-    while (this.turns > (this.turnsBefore[last] as number)) {
-      const place = this.trail[--this.turns] as number;
-      this.values[place] = (this.values[place] as number) - VISIT;
+    const cell = this.cells[last];
+    while (this.turns > this.turnsBefore[last]) {
+      const place = this.trail[--this.turns];
+      this.values[place] = this.values[place] - VISIT;
     }
     if (this.kinds[last] === OPEN) {
       this.reach.block(cell);

@@ -42,50 +42,50 @@ export class Reach {
       this.bitOf[placeOf(frame, cell)] = 2 << (cell % columns);
     }
     const exit = placeOf(frame, frame.exit);
-    this.exitRow = this.rowOf[exit] as number;
-    this.exitBit = this.bitOf[exit] as number;
+    this.exitRow = this.rowOf[exit];
+    this.exitBit = this.bitOf[exit];
   }
 
   /** Marks a cell that is no decision as visited: the start. */
   start(place: number): void {
-    const row = this.rowOf[place] as number;
-    this.visited[row] = (this.visited[row] as number) | (this.bitOf[place] as number);
+    const row = this.rowOf[place];
+    this.visited[row] = this.visited[row] | this.bitOf[place];
   }
 
   /** Opens and visits the next cell, which is next to a visited one; whether it could be blocked instead. */
   decide(place: number): boolean {
     const { open, visited, slots } = this;
-    const row = this.rowOf[place] as number;
-    const bit = this.bitOf[place] as number;
-    const slot = slots[this.depth++] as number;
+    const row = this.rowOf[place];
+    const bit = this.bitOf[place];
+    const slot = slots[this.depth++];
     let canBlock = true;
-    if (((this.witnesses[slot + row] as number) & bit) === 0) {
+    if ((this.witnesses[slot + row] & bit) === 0) {
       slots[this.depth] = slot;
     } else {
       const fresh = this.depth * this.stride;
       slots[this.depth] = fresh;
-      open[row] = (open[row] as number) & ~bit;
+      open[row] = open[row] & ~bit;
       canBlock = this.seek(fresh);
-      open[row] = (open[row] as number) | bit;
+      open[row] = open[row] | bit;
     }
-    visited[row] = (visited[row] as number) | bit;
+    visited[row] = visited[row] | bit;
     return canBlock;
   }
 
   /** Blocks the cell that was decided last. */
   block(place: number): void {
-    const row = this.rowOf[place] as number;
-    const mask = ~(this.bitOf[place] as number);
-    this.open[row] = (this.open[row] as number) & mask;
-    this.visited[row] = (this.visited[row] as number) & mask;
+    const row = this.rowOf[place];
+    const mask = ~this.bitOf[place];
+    this.open[row] = this.open[row] & mask;
+    this.visited[row] = this.visited[row] & mask;
   }
 
   /** Takes the last decision back. */
   undo(place: number): void {
-    const row = this.rowOf[place] as number;
-    const bit = this.bitOf[place] as number;
-    this.open[row] = (this.open[row] as number) | bit;
-    this.visited[row] = (this.visited[row] as number) & ~bit;
+    const row = this.rowOf[place];
+    const bit = this.bitOf[place];
+    this.open[row] = this.open[row] | bit;
+    this.visited[row] = this.visited[row] & ~bit;
     this.depth--;
   }
 
@@ -104,18 +104,18 @@ export class Reach {
       let changed = isFirst ? 1 : 0;
       isFirst = false;
       for (let row = bottom; row >= 1; row--) {
-        changed |= this.spread(slot + row, open[row] as number);
-        const now = witnesses[slot + row] as number;
-        if ((now & (visited[row] as number)) !== 0) return true;
+        changed |= this.spread(slot + row, open[row]);
+        const now = witnesses[slot + row];
+        if ((now & visited[row]) !== 0) return true;
         if (now === 0) break;
         if (row < top) top = row;
       }
       if (changed === 0) return false;
       changed = 0;
       for (let row = top; row <= rows; row++) {
-        changed |= this.spread(slot + row, open[row] as number);
-        const now = witnesses[slot + row] as number;
-        if ((now & (visited[row] as number)) !== 0) return true;
+        changed |= this.spread(slot + row, open[row]);
+        const now = witnesses[slot + row];
+        if ((now & visited[row]) !== 0) return true;
         if (now === 0) break;
         if (row > bottom) bottom = row;
       }
@@ -126,8 +126,8 @@ export class Reach {
   /** Spreads a witness into one row, from above, below and along it; what is new. */
   private spread(at: number, open: number): number {
     const { witnesses } = this;
-    const before = witnesses[at] as number;
-    let now = (before | (witnesses[at - 1] as number) | (witnesses[at + 1] as number)) & open;
+    const before = witnesses[at];
+    let now = (before | witnesses[at - 1] | witnesses[at + 1]) & open;
     if (now === 0) return 0;
     // Kogge-Stone fill: in three doublings along up to eight open cells, without branches.
     const left1 = open & (open << 1);

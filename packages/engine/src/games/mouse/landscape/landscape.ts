@@ -80,7 +80,7 @@ function* survey(
     yield* survey.flips('near-1', genome),
     yield* survey.pairs('near-2', genome, mostPairs, random.branch('near')),
   ];
-  const set = problem.free.reduce((sum, bit) => sum + (genome[bit] as number), 0);
+  const set = problem.free.reduce((sum, bit) => sum + genome[bit], 0);
   const drawn = yield* survey.random(set, randomDesigns, mostDraws, random.branch('random'));
   const other = drawn.first;
   const far =
@@ -126,12 +126,12 @@ class Survey {
     const count = (free.length * (free.length - 1)) / 2;
     const isComplete = count <= most;
     for (let i = 0; i < free.length && isComplete; i++) {
-      for (let j = 0; j < i; j++) yield* this.lookAcross(design, free[i] as number, free[j] as number);
+      for (let j = 0; j < i; j++) yield* this.lookAcross(design, free[i], free[j]);
     }
     for (let drawn = 0; drawn < most && !isComplete; drawn++) {
       const first = random.below(free.length);
       const second = (first + 1 + random.below(free.length - 1)) % free.length;
-      yield* this.lookAcross(design, free[first] as number, free[second] as number);
+      yield* this.lookAcross(design, free[first], free[second]);
     }
     return this.take(group, isComplete);
   }
@@ -152,10 +152,10 @@ class Survey {
       // The beginning of a shuffle is a random subset (R. Durstenfeld, 1964).
       for (let i = 0; i < set; i++) {
         const j = i + random.below(order.length - i);
-        const held = order[i] as number;
-        order[i] = order[j] as number;
+        const held = order[i];
+        order[i] = order[j];
         order[j] = held;
-        design[order[i] as number] = 1;
+        design[order[i]] = 1;
       }
       yield* this.look(design);
       if (first === null && this.scores.length > 0) first = design.slice();
@@ -188,7 +188,7 @@ class Survey {
 }
 
 function flip(design: Uint8Array, bit: number): void {
-  design[bit] = 1 - (design[bit] as number);
+  design[bit] = 1 - design[bit];
 }
 
 /** A distribution in a few numbers; null where there is no feasible design. */

@@ -1,6 +1,13 @@
 import { isFloor, vertexCount } from '../../../grid/index.js';
-import type { Overlay, OverlayAnswer, OverlayClass, OverlayKind, Task } from '../../../puzzle/index.js';
-import { infeasible, networkOfBoard, placeCount, type Release, release } from '../rules/network.js';
+import {
+  drawn,
+  type OverlayAnswer,
+  type OverlayClass,
+  type OverlayKind,
+  overlayKind,
+  type Task,
+} from '../../../puzzle/index.js';
+import { infeasible, networkOf, placeCount, type Release, release } from '../rules/network.js';
 import type { MouseState } from '../rules/state.js';
 import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../search/neighbours.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';
@@ -38,23 +45,38 @@ export function* mouseOverlay(state: MouseState, name: string): Task<OverlayAnsw
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so he cannot run` };
   const { order, modulo } = state.level;
   const run = state.released ?? release(state.board, order, modulo, MOST_OVERLAY_TURNS);
-  return {
-    status: 'drawn',
-    overlay: name === 'visits' ? visitsOverlay(state, run) : firstOverlay(state, run),
-  };
+  const what = name === 'visits' ? visitsOf(state, run) : firstVisits(state, run);
+  return scaled(name, ...what, 0);
 }
 
-function visitsOverlay(state: MouseState, run: Release): Overlay {
+/** An overlay of the name's title: values from `least` on in a unit. */
+function scaled(
+  name: string,
+  legend: string,
+  values: readonly (number | null)[],
+  unit: string,
+  least: number,
+): OverlayAnswer {
+  const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), least);
+  return drawn({ ...overlayKind(MOUSE_OVERLAYS, name), summary: legend }, values, {
+    kind: 'sequential',
+    least,
+    most,
+    unit,
+  });
+}
+
+type Told = readonly [legend: string, values: readonly (number | null)[], unit: string];
+
+function visitsOf(state: MouseState, run: Release): Told {
   const values = placesOf(state).map((place) => (isClosed(state, place) ? null : (run.visits[place] ?? 0)));
-  const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), 0);
-  const legend = `how often Squeaky is there in ${run.turns} turns${run.ending === 'cap' ? ', where the run was stopped' : ''}`;
-  const scale = { kind: 'sequential', least: 0, most, unit: 'visits' } as const;
-  return { name: 'visits', title: 'Visits', legend, scale, values };
+  const stopped = run.ending === 'cap' ? ', where the run was stopped' : '';
+  return [`how often Squeaky is there in ${run.turns} turns${stopped}`, values, 'visits'];
 }
 
-function firstOverlay(state: MouseState, run: Release): Overlay {
+function firstVisits(state: MouseState, run: Release): Told {
   const { board, level } = state;
-  const walk = new Walk(networkOfBoard(board, level.order), level.modulo);
+  const walk = new Walk(networkOf({ board, order: level.order }), level.modulo);
   const first = new Map([[walk.at, 0]]);
   const visited = run.visits.reduce((count, visits) => count + (visits > 0 ? 1 : 0), 0);
   while (first.size < visited && walk.turns < run.turns) {
@@ -63,10 +85,11 @@ function firstOverlay(state: MouseState, run: Release): Overlay {
   }
   if (!first.has(run.at)) first.set(run.at, run.turns);
   const values = placesOf(state).map((place) => first.get(place) ?? null);
-  const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), 0);
-  const legend = 'the turn on which Squeaky comes there for the first time; nothing where he never comes';
-  const scale = { kind: 'sequential', least: 0, most, unit: 'turns' } as const;
-  return { name: 'first', title: 'First visit', legend, scale, values };
+  return [
+    'the turn on which Squeaky comes there for the first time; nothing where he never comes',
+    values,
+    'turns',
+  ];
 }
 
 /** Bounds grow by a factor from one vertex to the next, so it is their length that can be drawn. */
@@ -75,17 +98,15 @@ function boundOverlay({ board, level }: MouseState): OverlayAnswer {
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so nothing bounds his run` };
   if (level.modulo !== null)
     return { status: 'gave-up', reason: 'no run of a mouse that counts modulo k is bounded' };
-  const network = networkOfBoard(board, level.order);
+  const network = networkOf({ board, order: level.order });
   if (vertexCount(network.graph) > MOST_VERTICES_BOUNDED)
     return { status: 'gave-up', reason: `bounds are worked out for at most ${MOST_VERTICES_BOUNDED} cells` };
   const { turns, visits } = boundsOf(network);
   const values = visits
     .slice(0, placeCount(board))
     .map((bound) => (bound === 0n ? null : String(bound).length));
-  const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), 1);
   const legend = `decimal digits of the most visits that Lemma 6 allows; in all he takes at most ${shortened(turns)} turns`;
-  const scale = { kind: 'sequential', least: 1, most, unit: 'digits' } as const;
-  return { status: 'drawn', overlay: { name: 'bound', title: 'Bound', legend, scale, values } };
+  return scaled('bound', legend, values, 'digits', 1);
 }
 
 /** A large number by its first digits and its length. */
@@ -97,26 +118,19 @@ function shortened(count: bigint): string {
 function* flipsOverlay({ board, level }: MouseState): Task<OverlayAnswer> {
   if (board.shape === 'graph') return { status: 'gave-up', reason: 'a graph has nothing to flip' };
   const before = worthOf(tryDesign(board, level, MOST_OVERLAY_TURNS));
-  const classes = new Map<number, number>();
+  const found = new Map<number, number>();
   for (const worth of yield* neighbourWorths(board, level)) {
     const kind = classOf(worth, before);
     if (kind === null) continue;
     // Of the two walls that belong to a cell the better flip counts.
     const { cell } = worth.flip;
-    classes.set(cell, Math.min(classes.get(cell) ?? kind, kind));
+    found.set(cell, Math.min(found.get(cell) ?? kind, kind));
   }
-  const values = Array.from({ length: placeCount(board) }, (_, cell) => classes.get(cell) ?? null);
+  const values = Array.from({ length: placeCount(board) }, (_, cell) => found.get(cell) ?? null);
   const what =
     board.shape === 'cells' ? 'the cell' : 'the wall right of the cell or below it, the better of both';
   const legend = `what flipping ${what} does to the number of turns`;
-  const overlay: Overlay = {
-    name: 'flips',
-    title: 'Flips',
-    legend,
-    scale: { kind: 'classes', classes: CLASSES },
-    values,
-  };
-  return { status: 'drawn', overlay };
+  return drawn({ ...overlayKind(MOUSE_OVERLAYS, 'flips'), summary: legend }, values, CLASSES);
 }
 
 function classOf({ worth }: FlipWorth, before: Worth): number | null {

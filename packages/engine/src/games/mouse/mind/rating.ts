@@ -1,10 +1,12 @@
 import { cellCount } from '../../../grid/index.js';
-import type { Rating, Task } from '../../../puzzle/index.js';
+import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
-import { isFeasible, networkOf, placeCount, release, stepsFrom } from '../rules/network.js';
+import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
 import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
-import { busiest, flashCount } from '../walk/walk.js';
+import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 
+/** Doublings per row from which each grade after the first begins. */
+const THRESHOLDS = [0.15, 0.3, 0.45] as const;
 /** Most turns that are followed for a rating. */
 const MOST_RATED_TURNS = 100_000_000;
 
@@ -27,7 +29,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
   }
   const run = release(board, level.order, level.modulo, MOST_RATED_TURNS);
   const network = networkOf(level);
-  const shortest = stepsFrom(network.graph, network.start)[network.exit] ?? 0;
+  const shortest = breadthFirst(network.graph, network.start).steps[network.exit];
   const features = {
     feasible: true,
     ...shared,
@@ -47,7 +49,7 @@ export function* rateMouse(level: MouseLevel): Task<Rating> {
   return {
     status: 'solved',
     difficulty,
-    grade: difficulty === null ? null : gradeOf(difficulty / side),
+    grade: difficulty === null ? null : gradeOf(difficulty / side, THRESHOLDS),
     features,
   };
 }
@@ -61,12 +63,6 @@ function* isLocalOptimum(
   const flips = yield* neighbourWorths(board, settings, MOST_RATED_TURNS);
   if (flips.some((flip) => typeof flip.worth === 'number' && flip.worth > (worth ?? 0))) return false;
   return flips.some((flip) => flip.worth === 'unknown') ? null : true;
-}
-
-function gradeOf(doublingsPerRow: number): string {
-  if (doublingsPerRow < 0.15) return 'easy';
-  if (doublingsPerRow < 0.3) return 'medium';
-  return doublingsPerRow < 0.45 ? 'hard' : 'fiendish';
 }
 
 /** The logarithm to base 2 of a number from 1 on, rounded down to hundredths; by squaring, alike on every machine. */

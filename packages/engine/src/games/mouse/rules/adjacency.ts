@@ -8,7 +8,7 @@ import {
   type Result,
   success,
 } from '../../../puzzle/index.js';
-import type { NamedEnds } from './ends.js';
+import type { NamedEnds } from './board.js';
 import type { GraphBoard } from './level.js';
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;

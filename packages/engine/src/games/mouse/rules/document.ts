@@ -2,21 +2,17 @@ import {
   type DrawnDocument,
   failure,
   faultAt,
-  formatHeader,
-  headerEntries,
+  gameHeader,
   headerLine,
   headerValue,
   type Result,
-  readMeta,
-  readSettings,
   type SettingOf,
-  settingLines,
   settingMakers,
   success,
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
-import { formatCells, parseCells } from './cells-board.js';
+import { formatGrid, parseGrid } from './board.js';
 import {
   type Board,
   formatOrder,
@@ -28,7 +24,6 @@ import {
   type Shape,
 } from './level.js';
 import { infeasible } from './network.js';
-import { formatWalls, parseWalls } from './walls-board.js';
 
 interface Header extends MouseSettings {
   readonly shape: Shape | null;
@@ -67,49 +62,52 @@ export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
   make('exit', PLACE, placed),
 ];
 
+const HEADER = gameHeader('mouse', MOUSE_SETTINGS, DEFAULTS);
+
 /**
  * Reads a level. The shape follows from the drawing where the header does not name it. A maze that cuts off the
  * exit is read, since a designer may be in the middle of it, with a warning.
  */
 export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
-  const header = readSettings(document, 'mouse', MOUSE_SETTINGS);
+  const header = HEADER.read(document);
   if (!header.ok) return header;
-  const { order, modulo, start, exit, ...rest } = { ...DEFAULTS, ...header.value };
+  const { game, meta, order, modulo, start, exit, ...rest } = header.value;
   const drawn = shapeOf(document);
   const shape = rest.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
-  const ends = { start, exit };
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
     const line = headerLine(document, 'order');
     const help = 'The lists of a graph are in preference order themselves: leave the line "order:" out.';
     return failure(faultAt(line, null, 'a graph has no order of directions', help));
   }
-  const read = { cells: parseCells, walls: parseWalls, graph: parseAdjacency }[shape];
-  const board: Result<Board> = read(document, ends);
+  const ends = { start, exit };
+  const board: Result<Board> =
+    shape === 'graph' ? parseAdjacency(document, ends) : parseGrid(document, shape, ends);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
-  const level: MouseLevel = { game: 'mouse', meta: readMeta(document), order, modulo, board: board.value };
-  return success(level, [...board.warnings, ...(cutOff ? [cutOff] : [])]);
+  return success({ game, meta, order, modulo, board: board.value }, [
+    ...board.warnings,
+    ...(cutOff ? [cutOff] : []),
+  ]);
 }
 
 export function formatMouse({ board, meta, order, modulo }: MouseLevel): string {
   const isGraph = board.shape === 'graph';
-  const settings: Header = {
+  const header = HEADER.write({
+    meta,
     // Of a graph the lists of neighbours say what is preferred.
     order: isGraph ? DEFAULTS.order : order,
     modulo,
     shape: board.shape === 'cells' ? null : board.shape,
     start: isGraph ? (board.names[board.start] ?? null) : null,
     exit: isGraph ? (board.names[board.exit] ?? null) : null,
-  };
-  const header = headerEntries('mouse', meta, settingLines(MOUSE_SETTINGS, settings, DEFAULTS));
-  return formatHeader(header) + formatBoard(board);
+  });
+  return header + formatBoard(board);
 }
 
 /** A board as the drawing of a document. */
 export function formatBoard(board: Board): string {
-  if (board.shape === 'graph') return formatAdjacency(board);
-  return board.shape === 'cells' ? formatCells(board) : formatWalls(board);
+  return board.shape === 'graph' ? formatAdjacency(board) : formatGrid(board);
 }
 
 function shapeOf(document: DrawnDocument): Shape {

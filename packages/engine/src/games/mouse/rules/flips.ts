@@ -38,7 +38,7 @@ export function flipMove(grid: Grid, { cell, side }: Flip): string {
 export function readFlip(board: Board, move: string): Flip | null {
   if (board.shape === 'graph') return null;
   const match = FLIP_MOVE.exec(move);
-  const cell = match ? parseCellName(board.maze, match[1] as string) : null;
+  const cell = match ? parseCellName(board.maze, match[1]) : null;
   if (!match || cell === null) return null;
   const side = match[2] === '' ? null : match[2] === 'r' ? RIGHT : DOWN;
   return canFlip(board, { cell, side }) ? { cell, side } : null;

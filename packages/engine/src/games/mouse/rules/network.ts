@@ -3,18 +3,15 @@ import {
   cellName,
   DIRECTIONS,
   type Direction,
-  type Graph,
   graphOfLists,
   graphOfMaze,
-  neighboursOf,
-  vertexCount,
   walk,
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
 import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from '../walk/kernel.js';
 import { judgeModular } from '../walk/modular.js';
 import type { Mousetrap } from '../walk/mousetrap.js';
-import { MOST_TURNS, type Network, Walk } from '../walk/walk.js';
+import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
 import type { Board, MouseLevel } from './level.js';
 
 /** The name of the vertex outside a gap. */
@@ -23,14 +20,9 @@ export const OUTSIDE = 'outside';
 /**
  * The network that Squeaky walks on. Vertices of a grid are its cells, blocked ones without neighbours; an exit
  * through a gap adds one vertex, the outside, with the number `cellCount(maze)`. The entrance leads nowhere. Vertices
- * of a graph are numbered in the order of its lines.
+ * of a graph are numbered in the order of its lines, and need no order of directions.
  */
-export function networkOf(level: Pick<MouseLevel, 'board' | 'order'>): Network {
-  return networkOfBoard(level.board, level.order);
-}
-
-/** The same from a board and the order of directions, which a graph does not need. */
-export function networkOfBoard(board: Board, order: readonly Direction[]): Network {
+export function networkOf({ board, order }: Pick<MouseLevel, 'board' | 'order'>): Network {
   if (board.shape === 'graph') {
     return { graph: graphOfLists(board.lists), start: board.start, exit: board.exit };
   }
@@ -64,8 +56,8 @@ export function placeName(board: Board, vertex: number): string {
 
 /** Whether the exit can be reached from the start. */
 export function isFeasible(board: Board): boolean {
-  const { graph, start, exit } = networkOfBoard(board, DIRECTIONS);
-  return stepsFrom(graph, start)[exit] !== -1;
+  const { graph, start, exit } = networkOf({ board, order: DIRECTIONS });
+  return breadthFirst(graph, start).steps[exit] !== -1;
 }
 
 /** What is wrong with a maze that cuts off the exit; null for one that does not. */
@@ -82,21 +74,6 @@ export function infeasible(board: Board): Fault | null {
 /** The last place on the board before he is free: the exit itself, or the inner cell of the gap. */
 export function goalOf(board: Board): number {
   return board.shape === 'graph' ? board.exit : board.exit.cell;
-}
-
-/** Steps from a vertex to every other, -1 where there is no way (breadth-first search). */
-export function stepsFrom(graph: Graph, source: number): Int32Array {
-  const steps = new Int32Array(vertexCount(graph)).fill(-1);
-  steps[source] = 0;
-  const queue = [source];
-  for (const vertex of queue) {
-    for (const next of neighboursOf(graph, vertex)) {
-      if (steps[next] !== -1) continue;
-      steps[next] = (steps[vertex] ?? 0) + 1;
-      queue.push(next);
-    }
-  }
-  return steps;
 }
 
 /** What became of the mouse. */

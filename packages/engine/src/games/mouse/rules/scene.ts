@@ -1,10 +1,10 @@
 import { graphOfLists } from '../../../grid/index.js';
 import { type Actor, type CastMember, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
-import { EXIT_LETTER, START_LETTER } from './ends.js';
+import { breadthFirst } from '../walk/walk.js';
+import { EXIT_LETTER, entranceOf, START_LETTER } from './board.js';
 import type { Board, GraphBoard } from './level.js';
-import { goalOf, placeCount, stepsFrom } from './network.js';
+import { goalOf, placeCount } from './network.js';
 import type { MouseState } from './state.js';
-import { entranceOf } from './walls-board.js';
 
 /** Sweeps that untangle the layers. */
 const SWEEPS = 4;
@@ -19,7 +19,7 @@ export function placeVertices({
   lists,
   start,
 }: GraphBoard): readonly { readonly x: number; readonly y: number }[] {
-  const steps = stepsFrom(graphOfLists(lists), start);
+  const { steps } = breadthFirst(graphOfLists(lists), start);
   const last = steps.reduce((most, step) => Math.max(most, step), 0) + 1;
   const layers = Array.from({ length: last + 1 }, (): number[] => []);
   for (let vertex = 0; vertex < lists.length; vertex++) {

@@ -58,7 +58,7 @@ function blocksProblem(frame: Frame, objective: Objective): BitProblem {
 function busiestOn(board: Int32Array, base: number, size: number): number {
   let most = 0;
   for (let i = base; i < base + size; i++) {
-    const value = board[i] as number;
+    const value = board[i];
     if (value > most && value < BLOCKED) most = value;
   }
   return most / VISIT;

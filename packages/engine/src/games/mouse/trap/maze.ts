@@ -1,7 +1,6 @@
-import { cellCount, type Direction, type Grid, graphOfLists } from '../../../grid/index.js';
+import type { Direction, Grid } from '../../../grid/index.js';
 import type { GraphBoard } from '../rules/level.js';
 import type { Frame } from '../walk/frame.js';
-import type { Network } from '../walk/walk.js';
 
 /** A rectangle to be searched for traps. `exit: null` leaves it to the maze where the exit is. */
 export interface TrapFrame extends Omit<Frame, 'exit'> {
@@ -45,18 +44,6 @@ function sizeOf(grid: Grid): Grid {
   return { columns: grid.columns, rows: grid.rows };
 }
 
-/** The maze as a cell drawing, rows ending in line ends. */
-export function drawTrap(maze: TrapMaze): string {
-  const { columns, rows, start, exit } = maze.frame;
-  const floor = new Set(maze.floor);
-  let text = '';
-  for (let cell = 0; cell < cellCount({ columns, rows }); cell++) {
-    text += cell === start ? 'S' : cell === exit ? 'E' : floor.has(cell) ? '.' : '#';
-    if (cell % columns === columns - 1) text += '\n';
-  }
-  return text;
-}
-
 /** The bounding rectangle of some cells of a grid that is `width` columns wide. */
 export function rectangleAround(
   width: number,
@@ -92,10 +79,4 @@ export function trapStar(k: number, degree: number = k): GraphBoard {
   const names = ['centre', ...arms.map((arm) => (arm === degree ? 'exit' : `arm${arm}`)), 'far'];
   const lists = [arms, ...arms.map((arm) => (arm === degree - 1 ? [far, 0] : [0])), [degree - 1]];
   return { shape: 'graph', names, lists, start: 0, exit: degree };
-}
-
-/** The star as a network, for the walk. */
-export function trapStarNetwork(k: number, degree: number = k): Network {
-  const { lists, start, exit } = trapStar(k, degree);
-  return { graph: graphOfLists(lists), start, exit };
 }

@@ -95,18 +95,18 @@ export class TrapRun {
     let check = PATIENCE;
     for (let turns = 1; turns <= mostTurns; turns++) {
       let next = at + s0;
-      let least = values[next] as number;
-      const b = values[at + s1] as number;
+      let least = values[next];
+      const b = values[at + s1];
       if (b < least) {
         least = b;
         next = at + s1;
       }
-      const c = values[at + s2] as number;
+      const c = values[at + s2];
       if (c < least) {
         least = c;
         next = at + s2;
       }
-      const d = values[at + s3] as number;
+      const d = values[at + s3];
       if (d < least) {
         least = d;
         next = at + s3;
@@ -124,7 +124,7 @@ export class TrapRun {
       at = next;
       // The state has come back when no count differs from those held: R. P. Brent's cycle finding, 1980.
       if (heldAt >= 0) {
-        const saved = held[next] as number;
+        const saved = held[next];
         if (saved === least) differing++;
         else if (saved === now && --differing === 0 && at === heldAt) return 'repeats';
       }
@@ -140,8 +140,8 @@ export class TrapRun {
 
   private hold(): void {
     for (let i = 0; i < this.floorCount; i++) {
-      const place = this.floor[i] as number;
-      this.held[place] = this.values[place] as number;
+      const place = this.floor[i];
+      this.held[place] = this.values[place];
     }
   }
 
@@ -173,7 +173,7 @@ export class TrapRun {
     this.isRock[depth] = 0;
     const from = depth * floor.length;
     for (let i = 0; i < floorCount; i++) {
-      this.counts[from + i] = this.values[floor[i] as number] as number;
+      this.counts[from + i] = this.values[floor[i]];
     }
     this.depth++;
     this.enter(this.asked);
@@ -193,36 +193,36 @@ export class TrapRun {
   /** Goes back to the last decision, which was for floor, and takes rock instead. */
   turnToRock(): void {
     const depth = this.depth - 1;
-    const cell = this.cells[depth] as number;
+    const cell = this.cells[depth];
     this.leave(cell);
     // The cell was on the border, and leaves it.
     this.status[cell] = SHUT;
     this.values[cell] = ROCK;
     const from = depth * this.floor.length;
     for (let i = 0; i < this.floorCount; i++) {
-      this.values[this.floor[i] as number] = this.counts[from + i] as number;
+      this.values[this.floor[i]] = this.counts[from + i];
     }
-    this.at = this.stood[depth] as number;
+    this.at = this.stood[depth];
     this.isRock[depth] = 1;
   }
 
   /** Takes the last decision back. */
   undo(): void {
     if (!this.isLastRock) this.turnToRock();
-    const cell = this.cells[--this.depth] as number;
+    const cell = this.cells[--this.depth];
     this.status[cell] = UNDECIDED;
     this.values[cell] = 0;
     this.border++;
   }
 
   private enter(place: number): void {
-    if ((this.touching[place] as number) > 0) this.border--;
+    if (this.touching[place] > 0) this.border--;
     this.status[place] = FLOOR;
     this.values[place] = 1;
     this.floor[this.floorCount++] = place;
     for (const step of this.steps) {
       const next = place + step;
-      const before = this.touching[next] as number;
+      const before = this.touching[next];
       this.touching[next] = before + 1;
       if (before === 0 && this.mayBecomeFloor(next)) this.border++;
     }
@@ -233,7 +233,7 @@ export class TrapRun {
     this.floorCount--;
     for (const step of this.steps) {
       const next = place + step;
-      const after = (this.touching[next] as number) - 1;
+      const after = this.touching[next] - 1;
       this.touching[next] = after;
       if (after === 0 && this.mayBecomeFloor(next)) this.border--;
     }
@@ -255,9 +255,9 @@ export class TrapRun {
     queue[0] = exit;
     let tail = 1;
     for (let head = 0; head < tail; head++) {
-      const place = queue[head] as number;
-      const far = distance[place] as number;
-      if ((this.touching[place] as number) > 0) {
+      const place = queue[head];
+      const far = distance[place];
+      if (this.touching[place] > 0) {
         this.wayEnd = place;
         return far;
       }
@@ -285,7 +285,7 @@ export class TrapRun {
       let at = this.wayEnd;
       while (at !== exit) {
         floor.add(at);
-        const far = this.distance[at] as number;
+        const far = this.distance[at];
         at += this.steps.find((by) => this.distance[at + by] === far - 1) ?? 0;
       }
     }

@@ -15,8 +15,20 @@ import { DEFAULT_ORDER, frameOf } from '../walk/frame.js';
 import { judgeModular } from '../walk/modular.js';
 import type { Network } from '../walk/walk.js';
 import { searchTrap } from './chance.js';
-import { drawTrap, type TrapMaze } from './maze.js';
+import type { TrapMaze } from './maze.js';
 import { enumerateTraps, findSmallestTrap, type TrapSense } from './search.js';
+
+/** The maze as a cell drawing, rows ending in line ends. */
+function drawTrap(maze: TrapMaze): string {
+  const { columns, rows, start, exit } = maze.frame;
+  const floor = new Set(maze.floor);
+  let text = '';
+  for (let cell = 0; cell < columns * rows; cell++) {
+    text += cell === start ? 'S' : cell === exit ? 'E' : floor.has(cell) ? '.' : '#';
+    if (cell % columns === columns - 1) text += '\n';
+  }
+  return text;
+}
 
 function networkOf(
   grid: Grid,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../puzzle/index.js';
+import { networkOf } from '../rules/network.js';
 import { judgeModular } from '../walk/modular.js';
-import { trapStar, trapStarNetwork } from './maze.js';
+import { trapStar } from './maze.js';
 
 const ks = Array.from({ length: 29 }, (_, i) => i + 2);
-const judge = (k: number, degree: number) => finish(judgeModular(trapStarNetwork(k, degree), k));
+const judge = (k: number, degree: number) =>
+  finish(judgeModular(networkOf({ board: trapStar(k, degree), order: [] }), k));
 
 describe('trapStar', () => {
   test.each(ks)('of degree k traps for k = %i, with the centre as mousetrap', (k) => {

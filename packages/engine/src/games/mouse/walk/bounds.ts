@@ -1,6 +1,5 @@
 import { neighboursOf, vertexCount } from '../../../grid/index.js';
-import { Flood } from './flood.js';
-import type { Network } from './walk.js';
+import { breadthFirst, type Network } from './walk.js';
 
 /**
  * Upper bounds on Squeaky's turns (J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016), for graphs with
@@ -12,7 +11,7 @@ import type { Network } from './walk.js';
  */
 export function theoremBound(network: Network): bigint {
   const { graph, start } = network;
-  const part = reachable(network, start, null);
+  const part = breadthFirst(graph, start).met;
   requireExit(network, part);
   const degree = BigInt(Math.max(...part.map((vertex) => neighboursOf(graph, vertex).length)));
   let power = 1n;
@@ -91,11 +90,9 @@ class VisitBounds {
     this.flows = Array.from({ length: count }, () => []);
     this.isCut = cutsOf(network);
     const isInside = new Uint8Array(count);
-    for (const vertex of reachable(network, start, exit)) isInside[vertex] = 1;
-    requireExit(network, reachable(network, start, null));
-    this.inside = reachable(network, exit, null).filter(
-      (vertex) => vertex !== exit && isInside[vertex] === 1,
-    );
+    for (const vertex of breadthFirst(graph, start, exit).met) isInside[vertex] = 1;
+    requireExit(network, breadthFirst(graph, start).met);
+    this.inside = breadthFirst(graph, exit).met.filter((vertex) => vertex !== exit && isInside[vertex] === 1);
     const isBounded = new Uint8Array(count);
     isBounded[exit] = 1;
     for (const vertex of this.inside) {
@@ -175,12 +172,11 @@ function cutsOf(network: Network): Uint8Array[] {
     { length: count },
     (_, vertex) => new Uint8Array(neighboursOf(graph, vertex).length),
   );
-  const flood = new Flood(count);
   for (let cut = 0; cut < count; cut++) {
-    flood.run(graph, exit, cut);
+    const { steps } = breadthFirst(graph, exit, cut);
     for (const vertex of neighboursOf(graph, cut)) {
       const place = neighboursOf(graph, vertex).indexOf(cut);
-      if (place >= 0 && (cut === exit || !flood.hasMet(vertex))) (cuts[vertex] as Uint8Array)[place] = 1;
+      if (place >= 0 && (cut === exit || steps[vertex] === -1)) cuts[vertex][place] = 1;
     }
   }
   return cuts;
@@ -207,10 +203,10 @@ function classesOf(network: Network): Uint8Array | null {
   const { graph, start } = network;
   const classes = new Uint8Array(vertexCount(graph)).fill(2);
   classes[start] = 0;
-  for (const vertex of reachable(network, start, null)) {
+  for (const vertex of breadthFirst(graph, start).met) {
     for (const next of neighboursOf(graph, vertex)) {
       if (classes[next] === classes[vertex]) return null;
-      classes[next] = 1 - (classes[vertex] as number);
+      classes[next] = 1 - classes[vertex];
     }
   }
   return classes;
@@ -220,22 +216,16 @@ function sum(terms: readonly bigint[]): bigint {
   return terms.reduce((total, term) => total + term, 0n);
 }
 
-/** Vertices in reach, nearest first; `barrier` is not walked through. */
-function reachable({ graph }: Network, from: number, barrier: number | null): number[] {
-  return Array.from(new Flood(vertexCount(graph)).run(graph, from, barrier));
-}
-
 function requireExit(network: Network, part: readonly number[]): void {
   if (!part.includes(network.exit)) throw new RangeError('the exit cannot be reached: no run ends');
 }
 
 /** Longest shortest way between two vertices of a part, by one breadth-first search from each. */
 function diameterOf({ graph }: Network, part: readonly number[]): number {
-  const flood = new Flood(vertexCount(graph));
-  let diameter = 0;
-  for (const source of part) {
-    const met = flood.run(graph, source, null);
-    diameter = Math.max(diameter, flood.distanceOf(met[met.length - 1] as number));
-  }
-  return diameter;
+  return Math.max(
+    ...part.map((source) => {
+      const { met, steps } = breadthFirst(graph, source);
+      return steps[met[met.length - 1]];
+    }),
+  );
 }

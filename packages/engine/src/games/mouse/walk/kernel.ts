@@ -65,7 +65,7 @@ export class Kernel {
     const { places } = this;
     values.fill(BLOCKED, base, base + this.size);
     for (let cell = 0; cell < places.length; cell++) {
-      if (blocks[cell] === 0) values[base + (places[cell] as number)] = 0;
+      if (blocks[cell] === 0) values[base + places[cell]] = 0;
     }
     values[base + this.start] = 0;
     values[base + this.exit] = 0;
@@ -82,10 +82,10 @@ export class Kernel {
     stack[0] = exit;
     mark[exit] = stamp;
     for (let height = 1; height > 0; ) {
-      const at = stack[--height] as number;
+      const at = stack[--height];
       for (const step of steps) {
         const next = at + step;
-        if ((values[base + next] as number) >= BLOCKED || mark[next] === stamp) continue;
+        if (values[base + next] >= BLOCKED || mark[next] === stamp) continue;
         if (next === start) return true;
         mark[next] = stamp;
         stack[height++] = next;
@@ -114,7 +114,7 @@ export class Kernel {
     if (turns === 0) return null;
     const { board, places } = this;
     const visits = Float64Array.from(places, (place) => {
-      const value = board[place] as number;
+      const value = board[place];
       return value >= BLOCKED ? 0 : value / VISIT;
     });
     return { turns, visits, isOut: this.end === this.exit };
@@ -127,7 +127,7 @@ export class Kernel {
   follow(values: Int32Array, base: number, from: number, budget: number): number {
     const [s0, s1, s2, s3] = this.steps;
     const turns = follow(values, base + from, base + this.exit, s0, s1, s2, s3, this.pack, budget, this.last);
-    this.end = (this.last[0] as number) - base;
+    this.end = this.last[0] - base;
     return turns;
   }
 
@@ -156,11 +156,11 @@ function follow(
   let at = from;
   let turns = 0;
   while (at !== exit && turns < budget) {
-    values[at] = ((values[at] as number) + VISIT) | 0;
-    const a = values[at + s0] as number;
-    const b = ((values[at + s1] as number) + 8) | 0;
-    const c = ((values[at + s2] as number) + 16) | 0;
-    const d = ((values[at + s3] as number) + 24) | 0;
+    values[at] = (values[at] + VISIT) | 0;
+    const a = values[at + s0];
+    const b = (values[at + s1] + 8) | 0;
+    const c = (values[at + s2] + 16) | 0;
+    const d = (values[at + s3] + 24) | 0;
     // The lesser of two without a branch: the sign of the difference is a mask.
     const ab = b + ((a - b) & ((a - b) >> 31));
     const cd = d + ((c - d) & ((c - d) >> 31));

@@ -66,14 +66,14 @@ export class Lanes implements Evaluator {
           isFull = false;
         } else {
           isEmpty = false;
-          const stop = Math.min(SNAPSHOT_TURNS[this.nextSnapshot[lane] as number] ?? this.cap, this.cap);
-          budget = Math.min(budget, stop - (turns[lane] as number));
+          const stop = Math.min(SNAPSHOT_TURNS[this.nextSnapshot[lane]] ?? this.cap, this.cap);
+          budget = Math.min(budget, stop - turns[lane]);
         }
       }
       if (isEmpty) return;
       if (isFull) {
         const made = this.followAll(budget);
-        for (let lane = 0; lane < LANES; lane++) turns[lane] = (turns[lane] as number) + made;
+        for (let lane = 0; lane < LANES; lane++) turns[lane] = turns[lane] + made;
       } else {
         for (let lane = 0; lane < LANES; lane++) if (chainOf[lane] !== IDLE) this.followOne(lane, budget);
       }
@@ -82,9 +82,9 @@ export class Lanes implements Evaluator {
         if (at[lane] === exits[lane] || turns[lane] === this.cap) {
           this.settle(lane, source);
           this.load(lane, source);
-        } else if (turns[lane] === SNAPSHOT_TURNS[this.nextSnapshot[lane] as number]) {
+        } else if (turns[lane] === SNAPSHOT_TURNS[this.nextSnapshot[lane]]) {
           this.record(lane);
-          this.nextSnapshot[lane] = (this.nextSnapshot[lane] as number) + 1;
+          this.nextSnapshot[lane] = this.nextSnapshot[lane] + 1;
         }
       }
     }
@@ -92,8 +92,8 @@ export class Lanes implements Evaluator {
 
   private followOne(lane: number, budget: number): void {
     const base = lane * this.kernel.size;
-    const made = this.kernel.follow(this.values, base, (this.at[lane] as number) - base, budget);
-    this.turns[lane] = (this.turns[lane] as number) + made;
+    const made = this.kernel.follow(this.values, base, this.at[lane] - base, budget);
+    this.turns[lane] = this.turns[lane] + made;
     this.at[lane] = this.kernel.end + base;
   }
 
@@ -107,22 +107,22 @@ export class Lanes implements Evaluator {
 
   private record(lane: number): void {
     const { size } = this.kernel;
-    const fresh = this.fresh[lane] as Recording;
-    fresh.add(this.values, lane * size, (this.at[lane] as number) - lane * size, this.turns[lane] as number);
+    const fresh = this.fresh[lane];
+    fresh.add(this.values, lane * size, this.at[lane] - lane * size, this.turns[lane]);
   }
 
   /** Hands the score of a finished run to its chain. */
   private settle(lane: number, source: Proposals): void {
-    const chain = this.chainOf[lane] as number;
+    const chain = this.chainOf[lane];
     const base = lane * this.kernel.size;
-    const turns = this.turns[lane] as number;
+    const turns = this.turns[lane];
     const score = this.worth(turns, this.values, base);
     this.turnsMade += turns;
     if (source.decide(chain, score)) {
       this.record(lane);
-      const fresh = this.fresh[lane] as Recording;
+      const fresh = this.fresh[lane];
       const kept = this.kept[chain] ?? new Recording(this.kernel);
-      kept.adopt(fresh, this.shared[lane] as number, this.designs[lane] as Uint8Array, score);
+      kept.adopt(fresh, this.shared[lane], this.designs[lane], score);
       this.kept[chain] = kept;
     }
     this.chainOf[lane] = IDLE;
@@ -136,7 +136,7 @@ export class Lanes implements Evaluator {
       const chain = source.next();
       if (chain < 0) return;
       // A copy: the chain makes its next proposal while this one is being decided.
-      const design = this.designs[lane] as Uint8Array;
+      const design = this.designs[lane];
       design.set(source.genome(chain));
       const kept = this.kept[chain] ?? null;
       const changes = kept?.diff(design, changed) ?? 0;
@@ -161,8 +161,8 @@ export class Lanes implements Evaluator {
       } else {
         kept.restore(resume, values, base);
         for (let i = 0; i < changes; i++) {
-          const cell = changed[i] as number;
-          values[base + (kernel.places[cell] as number)] = design[cell] === 1 ? BLOCKED : 0;
+          const cell = changed[i];
+          values[base + kernel.places[cell]] = design[cell] === 1 ? BLOCKED : 0;
         }
         turns[lane] = kept.turnsAt(resume);
         at[lane] = base + kept.placeAt(resume);
@@ -171,10 +171,10 @@ export class Lanes implements Evaluator {
         source.decide(chain, 0);
         continue;
       }
-      const fresh = this.fresh[lane] as Recording;
+      const fresh = this.fresh[lane];
       fresh.clear();
-      this.turnsSaved += turns[lane] as number;
-      this.turnsMade -= turns[lane] as number;
+      this.turnsSaved += turns[lane];
+      this.turnsMade -= turns[lane];
       this.shared[lane] = resume + 1;
       this.nextSnapshot[lane] = resume + 1;
       this.chainOf[lane] = chain;
@@ -194,37 +194,37 @@ function followThree(
   pack: number,
   budget: number,
 ): number {
-  const exitX = exits[0] as number;
-  const exitY = exits[1] as number;
-  const exitZ = exits[2] as number;
-  let x = places[0] as number;
-  let y = places[1] as number;
-  let z = places[2] as number;
+  const exitX = exits[0];
+  const exitY = exits[1];
+  const exitZ = exits[2];
+  let x = places[0];
+  let y = places[1];
+  let z = places[2];
   let turns = 0;
   do {
-    values[x] = ((values[x] as number) + VISIT) | 0;
-    const ax = values[x + s0] as number;
-    const bx = ((values[x + s1] as number) + 8) | 0;
-    const cx = ((values[x + s2] as number) + 16) | 0;
-    const dx = ((values[x + s3] as number) + 24) | 0;
+    values[x] = (values[x] + VISIT) | 0;
+    const ax = values[x + s0];
+    const bx = (values[x + s1] + 8) | 0;
+    const cx = (values[x + s2] + 16) | 0;
+    const dx = (values[x + s3] + 24) | 0;
     const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
     const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
     x = (x + ((pack << (cdx + ((abx - cdx) & ((abx - cdx) >> 31)))) >> 24)) | 0;
 
-    values[y] = ((values[y] as number) + VISIT) | 0;
-    const ay = values[y + s0] as number;
-    const by = ((values[y + s1] as number) + 8) | 0;
-    const cy = ((values[y + s2] as number) + 16) | 0;
-    const dy = ((values[y + s3] as number) + 24) | 0;
+    values[y] = (values[y] + VISIT) | 0;
+    const ay = values[y + s0];
+    const by = (values[y + s1] + 8) | 0;
+    const cy = (values[y + s2] + 16) | 0;
+    const dy = (values[y + s3] + 24) | 0;
     const aby = by + ((ay - by) & ((ay - by) >> 31));
     const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
     y = (y + ((pack << (cdy + ((aby - cdy) & ((aby - cdy) >> 31)))) >> 24)) | 0;
 
-    values[z] = ((values[z] as number) + VISIT) | 0;
-    const az = values[z + s0] as number;
-    const bz = ((values[z + s1] as number) + 8) | 0;
-    const cz = ((values[z + s2] as number) + 16) | 0;
-    const dz = ((values[z + s3] as number) + 24) | 0;
+    values[z] = (values[z] + VISIT) | 0;
+    const az = values[z + s0];
+    const bz = (values[z + s1] + 8) | 0;
+    const cz = (values[z + s2] + 16) | 0;
+    const dz = (values[z + s3] + 24) | 0;
     const abz = bz + ((az - bz) & ((az - bz) >> 31));
     const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
     z = (z + ((pack << (cdz + ((abz - cdz) & ((abz - cdz) >> 31)))) >> 24)) | 0;

@@ -1,58 +1,12 @@
-import { vertexCount } from '../../../grid/index.js';
 import { counting, type Task } from '../../../puzzle/index.js';
 import { findMousetrap, type Mousetrap } from './mousetrap.js';
-import type { Network } from './walk.js';
+import { type Network, Walk } from './walk.js';
 
 /**
  * Mice that count modulo k (J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016): Squeaky's walk, but
  * he sees every count modulo k, so that he can be trapped. His whole state is where he stands and all counts modulo
  * k; there are finitely many, each decides the next, and so he is trapped exactly when a state comes back.
  */
-
-/** A modular mouse in the middle of a run: the packed twin of `Walk` with a modulo. */
-export class ModularWalk {
-  /** Counts modulo k by vertex, without the visit that is under way. */
-  readonly counts: Int32Array;
-  at: number;
-  turns = 0;
-
-  /** Throws a RangeError for a modulo that is no integer from 2 on. */
-  constructor(
-    readonly network: Network,
-    readonly modulo: number,
-  ) {
-    if (!Number.isSafeInteger(modulo) || modulo < 2 || modulo > 0x7fffffff) {
-      throw new RangeError(`a mouse cannot count modulo ${modulo}; take an integer from 2 on`);
-    }
-    this.counts = new Int32Array(vertexCount(network.graph));
-    this.at = network.start;
-  }
-
-  get isOut(): boolean {
-    return this.at === this.network.exit;
-  }
-
-  /** One turn. Throws a RangeError when he has nowhere to go. */
-  step(): void {
-    const { counts, at } = this;
-    const { offsets, targets } = this.network.graph;
-    const count = (counts[at] as number) + 1;
-    counts[at] = count === this.modulo ? 0 : count;
-    const end = offsets[at + 1] as number;
-    let least = this.modulo;
-    let next = -1;
-    for (let i = offsets[at] as number; i < end; i++) {
-      const target = targets[i] as number;
-      const seen = counts[target] as number;
-      if (seen >= least) continue;
-      least = seen;
-      next = target;
-    }
-    if (next < 0) throw new RangeError('the mouse has nowhere to go');
-    this.at = next;
-    this.turns++;
-  }
-}
 
 /** What becomes of a modular mouse. */
 export type ModularVerdict =
@@ -96,7 +50,7 @@ export function judgeModular(
 }
 
 function* judge(network: Network, modulo: number, limit: number): Generator<number, ModularVerdict, void> {
-  const hare = new ModularWalk(network, modulo);
+  const hare = new Walk(network, modulo);
   const { counts } = hare;
   const held = counts.slice();
   let heldAt = hare.at;
@@ -134,8 +88,8 @@ function* transientOf(
   period: number,
   done: number,
 ): Generator<number, number, void> {
-  const ahead = new ModularWalk(network, modulo);
-  const behind = new ModularWalk(network, modulo);
+  const ahead = new Walk(network, modulo);
+  const behind = new Walk(network, modulo);
   while (ahead.turns < period) {
     ahead.step();
     if (ahead.turns % SLICE === 0) yield done + ahead.turns;
@@ -153,7 +107,7 @@ function* transientOf(
 }
 
 /** One turn; in how many vertices fewer (-1, 0, 1) the walk differs from the other counts after it. */
-function advance(walk: ModularWalk, others: Int32Array): number {
+function advance(walk: Walk, others: Float64Array): number {
   const left = walk.at;
   const before = walk.counts[left] === others[left] ? 1 : 0;
   walk.step();
@@ -161,7 +115,7 @@ function advance(walk: ModularWalk, others: Int32Array): number {
 }
 
 /** The vertices left during one period. The walk ends in the state in which it began. */
-function territoryOf(walk: ModularWalk, period: number): number[] {
+function territoryOf(walk: Walk, period: number): number[] {
   const isVisited = new Uint8Array(walk.counts.length);
   for (let i = 0; i < period; i++) {
     isVisited[walk.at] = 1;

@@ -30,11 +30,11 @@ export class Recording {
   }
 
   turnsAt(snapshot: number): number {
-    return this.turns[snapshot] as number;
+    return this.turns[snapshot];
   }
 
   placeAt(snapshot: number): number {
-    return this.places[snapshot] as number;
+    return this.places[snapshot];
   }
 
   /** Adds a snapshot of the board at `base`, with the mouse at `place` after `turns`. */
@@ -47,7 +47,7 @@ export class Recording {
       this.boards.set(boards);
     }
     const target = this.boards;
-    for (let i = 0; i < size; i++) target[to + i] = values[base + i] as number;
+    for (let i = 0; i < size; i++) target[to + i] = values[base + i];
     this.turns[length] = turns;
     this.places[length] = place;
     this.length = length + 1;
@@ -57,7 +57,7 @@ export class Recording {
   restore(snapshot: number, values: Int32Array, base: number): void {
     const { size } = this.kernel;
     const from = snapshot * size;
-    for (let i = 0; i < size; i++) values[base + i] = this.boards[from + i] as number;
+    for (let i = 0; i < size; i++) values[base + i] = this.boards[from + i];
   }
 
   /** Becomes the run of `design`: its own first `shared` snapshots, then those of `fresh`. */
@@ -100,9 +100,9 @@ export class Recording {
     const { places, steps, size } = this.kernel;
     const { boards } = this;
     for (let i = 0; i < changes; i++) {
-      const place = snapshot * size + (places[changed[i] as number] as number);
+      const place = snapshot * size + places[changed[i]];
       for (const step of steps) {
-        const value = boards[place + step] as number;
+        const value = boards[place + step];
         if (value >= VISIT && value < BLOCKED) return true;
       }
     }
@@ -113,9 +113,9 @@ export class Recording {
   redraw(changed: Int32Array, changes: number, design: Uint8Array, count: number): void {
     const { places, size } = this.kernel;
     for (let i = 0; i < changes; i++) {
-      const cell = changed[i] as number;
+      const cell = changed[i];
       const value = design[cell] === 1 ? BLOCKED : 0;
-      for (let s = 0; s < count; s++) this.boards[s * size + (places[cell] as number)] = value;
+      for (let s = 0; s < count; s++) this.boards[s * size + places[cell]] = value;
     }
     this.design = design.slice();
   }

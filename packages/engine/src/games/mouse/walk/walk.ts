@@ -1,4 +1,4 @@
-import { type Graph, neighboursOf, vertexCount } from '../../../grid/index.js';
+import { type Graph, vertexCount } from '../../../grid/index.js';
 
 /**
  * Squeaky's walk on any graph: at every turn he adds one to the visit count of the vertex he stands on and moves to
@@ -22,17 +22,25 @@ export const MOST_TURNS = 1_000_000_000;
 export class Walk {
   /** Visit counts by vertex, in full even where the mouse counts modulo k. */
   readonly visits: Float64Array;
+  /** The counts that the mouse sees: those of the visits, or modulo k; the visit that is under way is in neither. */
+  readonly counts: Float64Array;
   /** Where he stands. */
   at: number;
   /** Moves made. */
   turns = 0;
 
-  /** `modulo` k: he sees every count modulo k (k >= 2); null: he counts on. */
+  /**
+   * `modulo` k: he sees every count modulo k; null: he counts on. Throws a RangeError for a modulo that is no integer from
+   * 2 on.
+   */
   constructor(
     readonly network: Network,
     readonly modulo: number | null = null,
   ) {
+    if (modulo !== null && (!Number.isSafeInteger(modulo) || modulo < 2 || modulo > 0x7fffffff))
+      throw new RangeError(`a mouse cannot count modulo ${modulo}; take an integer from 2 on`);
     this.visits = new Float64Array(vertexCount(network.graph));
+    this.counts = modulo === null ? this.visits : new Float64Array(this.visits.length);
     this.at = network.start;
   }
 
@@ -42,30 +50,26 @@ export class Walk {
 
   /** The count that the mouse sees at a vertex. */
   seen(vertex: number): number {
-    const count = this.visits[vertex] ?? 0;
-    return this.modulo === null ? count : count % this.modulo;
-  }
-
-  /** Where he would go from where he stands, this turn's visit already counted; null from a vertex without neighbours. */
-  choice(): number | null {
-    let best: number | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const next of neighboursOf(this.network.graph, this.at)) {
-      const seen = this.seen(next);
-      if (seen >= least) continue;
-      least = seen;
-      best = next;
-    }
-    return best;
+    return this.counts[vertex] ?? 0;
   }
 
   /** One turn. Throws a RangeError when he is out already or has nowhere to go. */
   step(): void {
     if (this.isOut) throw new RangeError('the mouse is out');
-    this.visits[this.at] = (this.visits[this.at] ?? 0) + 1;
-    const next = this.choice();
-    if (next === null) throw new RangeError('the mouse has nowhere to go');
-    this.at = next;
+    const { visits, counts, at, modulo } = this;
+    const { offsets, targets } = this.network.graph;
+    visits[at]++;
+    if (modulo !== null) counts[at] = counts[at] + 1 === modulo ? 0 : counts[at] + 1;
+    let least = Number.POSITIVE_INFINITY;
+    let best = -1;
+    for (let i = offsets[at], end = offsets[at + 1]; i < end; i++) {
+      const next = targets[i];
+      if (counts[next] >= least) continue;
+      least = counts[next];
+      best = next;
+    }
+    if (best < 0) throw new RangeError('the mouse has nowhere to go');
+    this.at = best;
     this.turns++;
   }
 }
@@ -95,6 +99,26 @@ export function flashCount(turns: number): number {
 /** Most visits of any vertex: the score of the crossed-paths variant. */
 export function busiest(visits: ArrayLike<number>): number {
   let most = 0;
-  for (let i = 0; i < visits.length; i++) most = Math.max(most, visits[i] as number);
+  for (let i = 0; i < visits.length; i++) most = Math.max(most, visits[i]);
   return most;
+}
+
+/**
+ * Steps from a vertex to every other, -1 where there is no way, and the vertices in reach, nearest first (breadth-first
+ * search). `barrier` is met but not walked through.
+ */
+export function breadthFirst({ offsets, targets }: Graph, source: number, barrier: number | null = null) {
+  const steps = new Int32Array(offsets.length - 1).fill(-1);
+  steps[source] = 0;
+  const met = [source];
+  for (const vertex of met) {
+    if (vertex === barrier) continue;
+    for (let i = offsets[vertex], end = offsets[vertex + 1]; i < end; i++) {
+      const next = targets[i];
+      if (steps[next] !== -1) continue;
+      steps[next] = steps[vertex] + 1;
+      met.push(next);
+    }
+  }
+  return { steps, met };
 }

@@ -107,10 +107,10 @@ export class WallKernel {
     stack[0] = frame.start;
     visits[offset + frame.start] = 1;
     for (let height = 1; height > 0; ) {
-      const at = stack[--height] as number;
+      const at = stack[--height];
       for (let rank = 0; rank < 4; rank++) {
-        if ((bars[4 * at + rank] as number) >= BLOCKED) continue;
-        const next = at + (steps[rank] as number);
+        if (bars[4 * at + rank] >= BLOCKED) continue;
+        const next = at + steps[rank];
         if (next === frame.exit) return true;
         if (visits[offset + next] === 1) continue;
         visits[offset + next] = 1;
@@ -136,11 +136,11 @@ function followWalls(
   while (at !== exit && turns < cap) {
     const here = at + offset;
     const bar = at << 2;
-    visits[here] = ((visits[here] as number) + VISIT) | 0;
-    const a = ((visits[here + s0] as number) + (bars[bar] as number)) | 0;
-    const b = ((visits[here + s1] as number) + (bars[bar + 1] as number)) | 0;
-    const c = ((visits[here + s2] as number) + (bars[bar + 2] as number)) | 0;
-    const d = ((visits[here + s3] as number) + (bars[bar + 3] as number)) | 0;
+    visits[here] = (visits[here] + VISIT) | 0;
+    const a = (visits[here + s0] + bars[bar]) | 0;
+    const b = (visits[here + s1] + bars[bar + 1]) | 0;
+    const c = (visits[here + s2] + bars[bar + 2]) | 0;
+    const d = (visits[here + s3] + bars[bar + 3]) | 0;
     const ab = b + ((a - b) & ((a - b) >> 31));
     const cd = d + ((c - d) & ((c - d) >> 31));
     const least = cd + ((ab - cd) & ((ab - cd) >> 31));

@@ -1,4 +1,4 @@
-import type { HauntMove } from '@knossos/engine/games/haunt';
+import { type HauntMove, parseHauntMoves } from '@knossos/engine/games/haunt';
 import { nearest } from '@knossos/engine/puzzle';
 import { meaningOf } from '../../../play/key-table.js';
 
@@ -60,8 +60,9 @@ export function readLine(line: string): LineRequest {
   const moves: HauntMove[] = [];
   for (const word of text.split(/[\s,]+/).filter((one) => one !== '')) {
     const move = meaningOf(MOVE_WORDS, word);
+    const letters = parseHauntMoves(word);
     if (move !== null) moves.push(move);
-    else if (/^[flr]+$/.test(word)) moves.push(...lettersOf(word));
+    else if (letters.ok) moves.push(...letters.value);
     else {
       const near = nearest(word, [...Object.keys(MOVE_WORDS), ...COMMANDS]);
       const help = near === null ? 'help lists what is' : `did you mean "${near}"?`;
@@ -69,10 +70,6 @@ export function readLine(line: string): LineRequest {
     }
   }
   return { kind: 'moves', moves };
-}
-
-function lettersOf(word: string): HauntMove[] {
-  return [...word].map((letter) => (letter === 'f' ? 'F' : letter === 'l' ? 'L' : 'R'));
 }
 
 export const LINE_HELP = [

@@ -1,27 +1,39 @@
 import { join } from 'node:path';
 import { formatHaunt, type HauntLevel, livesText, type RunPlan } from '@knossos/engine/games/haunt';
 import { readSession, type SavedSession } from '@knossos/engine/session';
+import {
+  fallback,
+  type InferOutput,
+  is,
+  nullable,
+  number,
+  object,
+  parse,
+  pipe,
+  record,
+  safeInteger,
+  string,
+  unknown,
+} from 'valibot';
 import { digest, readJson, type SaveFolder, writeWhole } from '../../../play/saves.js';
+
+const PLAN = object({ seed: string(), from: number(), lives: nullable(number()) });
+const COUNT = pipe(number(), safeInteger());
+const BEST = object({ exits: COUNT, moves: COUNT, seed: string() });
+
+/** What is kept of a campaign beside its runs: the run that was played last, and the best ones by first level and lives. */
+const REGISTER = fallback(
+  object({ last: fallback(nullable(PLAN), null), best: fallback(record(string(), unknown()), {}) }),
+  { last: null, best: {} },
+);
+
+/** The best run without help: exits found, then moves. */
+export type BestRun = Readonly<InferOutput<typeof BEST>>;
 
 /** What is saved of a run: the session, and beside it what makes the run the same everywhere. */
 export interface SavedRun {
   readonly plan: RunPlan;
   readonly session: SavedSession;
-}
-
-/** The best run without help: exits found, then moves. */
-export interface BestRun {
-  readonly exits: number;
-  readonly moves: number;
-  readonly seed: string;
-}
-
-/** What is kept of a campaign beside its runs. */
-interface Register {
-  /** The seed, first level and lives of the run that was played last. */
-  readonly last: RunPlan | null;
-  /** By first level and lives. */
-  readonly best: Readonly<Record<string, BestRun>>;
 }
 
 /** Whether a run is better than another: more exits, or as many in fewer moves. */
@@ -42,7 +54,7 @@ export class RunSaves {
   read(plan: RunPlan): SavedRun | null {
     const found = readJson(this.runPath(plan));
     const session = readSession(found);
-    return session !== null && isPlan(found) && found.seed === plan.seed ? { plan: found, session } : null;
+    return session !== null && is(PLAN, found) && found.seed === plan.seed ? { plan: found, session } : null;
   }
 
   /** The run that was played last. */
@@ -62,15 +74,15 @@ export class RunSaves {
   }
 
   best(plan: RunPlan): BestRun | null {
-    return this.register().best[kindOf(plan)] ?? null;
+    const best = this.register().best[kindOf(plan)];
+    return is(BEST, best) ? best : null;
   }
 
   /** Keeps a run that has ended without help, if it is the best of its kind. @throws as `write` */
   record(plan: RunPlan, run: BestRun): void {
     const register = this.register();
-    const kind = kindOf(plan);
-    if (isBetter(run, register.best[kind] ?? null))
-      this.writeRegister({ ...register, best: { ...register.best, [kind]: run } });
+    if (isBetter(run, this.best(plan)))
+      this.writeRegister({ ...register, best: { ...register.best, [kindOf(plan)]: run } });
   }
 
   private runPath(plan: RunPlan): string {
@@ -81,37 +93,16 @@ export class RunSaves {
     return join(this.path, 'register.json');
   }
 
-  private writeRegister(register: Register): void {
+  private writeRegister(register: InferOutput<typeof REGISTER>): void {
     writeWhole(this.registerPath, `${JSON.stringify(register)}\n`);
   }
 
-  private register(): Register {
-    const found = readJson(this.registerPath);
-    if (typeof found !== 'object' || found === null) return { last: null, best: {} };
-    const { last, best } = found as Record<string, unknown>;
-    const entries = Object.entries(typeof best === 'object' && best !== null ? best : {});
-    return {
-      last: isPlan(last) ? last : null,
-      best: Object.fromEntries(entries.filter((entry): entry is [string, BestRun] => isBestRun(entry[1]))),
-    };
+  private register() {
+    return parse(REGISTER, readJson(this.registerPath));
   }
 }
 
 /** Runs that can be compared: E.g. `1/6`, from level 1 with six lives. */
 function kindOf({ from, lives }: Pick<RunPlan, 'from' | 'lives'>): string {
   return `${from}/${livesText(lives)}`;
-}
-
-function isPlan(value: unknown): value is RunPlan {
-  if (typeof value !== 'object' || value === null) return false;
-  const { seed, from, lives } = value as Record<string, unknown>;
-  return (
-    typeof seed === 'string' && typeof from === 'number' && (lives === null || typeof lives === 'number')
-  );
-}
-
-function isBestRun(value: unknown): value is BestRun {
-  if (typeof value !== 'object' || value === null) return false;
-  const { exits, moves, seed } = value as Partial<BestRun>;
-  return Number.isSafeInteger(exits) && Number.isSafeInteger(moves) && typeof seed === 'string';
 }

@@ -4,9 +4,44 @@ import {
   type HauntPolicy,
   type PolicyName,
 } from '@knossos/engine/games/haunt/policies/policies';
-import { playOut, playOutCampaign } from '@knossos/engine/games/haunt/policies/simulate';
+import { type GameRecord, playOut } from '@knossos/engine/games/haunt/policies/simulate';
 import type { Task } from '@knossos/engine/puzzle';
-import { added, type HauntTally, NO_GAMES, tallyOf } from './tally.js';
+
+const SUMS = ['games', 'won', 'lost', 'endless', 'moves', 'squares', 'shuffles', 'bites', 'levels'] as const;
+
+/**
+ * How a policy fared in some games, as plain data; sums of whole numbers, so that any order of adding gives the same.
+ * `endless` counts games called off after too many keys. Of the moves of games that were won there are the sum, the sum
+ * of their squares, and the most; shuffles, bites and levels are those of all games.
+ */
+export type HauntTally = Readonly<Record<(typeof SUMS)[number] | 'most', number>>;
+
+/** Both together. */
+export function added(one: HauntTally, other: HauntTally): HauntTally {
+  const sum = { ...one, most: Math.max(one.most, other.most) };
+  for (const name of SUMS) sum[name] += other[name];
+  return sum;
+}
+
+/** One game as a tally. */
+function tallyOf({ status, moves, shuffles, bites, levels }: GameRecord): HauntTally {
+  const [won, lost, endless] = ['won', 'lost', 'endless'].map((end) => (end === status ? 1 : 0));
+  const most = won * moves;
+  return { games: 1, won, lost, endless, moves: most, squares: most * moves, most, shuffles, bites, levels };
+}
+
+export const NO_GAMES: HauntTally = {
+  games: 0,
+  won: 0,
+  lost: 0,
+  endless: 0,
+  moves: 0,
+  squares: 0,
+  most: 0,
+  shuffles: 0,
+  bites: 0,
+  levels: 0,
+};
 
 /** What is played, and by whom. */
 export interface SimulatePlan {
@@ -34,20 +69,20 @@ function policyOf(name: PolicyName, level: HauntLevel): HauntPolicy {
 }
 
 /** Plays every game of a piece with every policy; their tallies in the order of the policies. */
-export function* simulateJob(piece: SimulatePiece): Task<readonly HauntTally[]> {
+function* simulateJob(piece: SimulatePiece): Task<readonly HauntTally[]> {
   const { level, from, to, seed, lives } = piece;
-  const levels = campaignLevels();
-  const only = level === null ? null : levels[level - 1];
+  const levels = level === null ? campaignLevels() : campaignLevels().slice(level - 1, level);
   let tallies = piece.policies.map(() => NO_GAMES);
   for (let game = from; game < to; game++) {
     tallies = tallies.map((tally, index) => {
       const name = piece.policies[index] as PolicyName;
-      const record = only
-        ? playOut(only, policyOf(name, only), seed, game, lives)
-        : playOutCampaign(levels, (one) => policyOf(name, one), seed, game, lives);
-      return added(tally, tallyOf(record));
+      return added(tally, tallyOf(playOut(levels, (one) => policyOf(name, one), seed, game, lives)));
     });
     yield { done: game + 1 - from, total: to - from, unit: 'games', note: null };
   }
   return tallies;
 }
+
+/** What the worker threads of the commands about Monster Maze can do. */
+export const hauntJobs = { simulate: simulateJob };
+export type HauntJobs = typeof hauntJobs;

@@ -2,8 +2,7 @@ import { campaignLevels } from '@knossos/engine/games/haunt';
 import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
-import type { SimulatePlan } from './job.js';
-import type { HauntTally } from './tally.js';
+import type { HauntTally, SimulatePlan } from './job.js';
 
 /** What a simulation found. */
 export interface SimulateReport {

@@ -1,39 +1,8 @@
 import { COMMON_ROWS } from '../../../play/bindings.js';
-import {
-  type KeyHelp,
-  KeyTable,
-  WAY_ACTIONS,
-  WAY_NAMES,
-  type Way,
-  wayKeys,
-} from '../../../play/key-table.js';
+import { type ActionOf, type KeyHelp, KeyTable, WAY_KEYS, WAY_NAMES } from '../../../play/key-table.js';
 
-/** What a key may ask for on a field. */
-export type FieldAction =
-  | Way
-  | 'home'
-  | 'end'
-  | 'pageup'
-  | 'pagedown'
-  | 'open'
-  | 'flag'
-  | 'chord'
-  | 'undo'
-  | 'redo'
-  | 'restart'
-  | 'coach'
-  | 'obey'
-  | 'chances'
-  | 'analyse'
-  | 'new'
-  | 'timer'
-  | 'replay'
-  | 'help'
-  | 'back'
-  | 'quit';
-
-export const FIELD_KEYS = new KeyTable<FieldAction>([
-  [WAY_NAMES, 'move the cursor', wayKeys<FieldAction>(WAY_ACTIONS)],
+export const FIELD_KEYS = new KeyTable([
+  [WAY_NAMES, 'move the cursor', WAY_KEYS],
   COMMON_ROWS.edges,
   ['space, Enter', 'open; on a number with its flags: chord', { ' ': 'open', enter: 'open' }],
   ['f', 'flag, or take the flag away', { f: 'flag' }],
@@ -56,5 +25,8 @@ export const FIELD_KEYS = new KeyTable<FieldAction>([
   ['Esc', 'back; stops the coach', { escape: 'back' }],
   ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
 ]);
+
+/** What a key may ask for on a field. */
+export type FieldAction = ActionOf<typeof FIELD_KEYS>;
 
 export const FIELD_KEY_HELP: KeyHelp = FIELD_KEYS.help;

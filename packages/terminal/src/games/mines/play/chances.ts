@@ -8,12 +8,9 @@ const LEAST: OverlayClass = { name: 'least dangerous', tone: 'even', symbol: '-'
 
 /** The chance of a mine in percent in every covered cell without a flag: 0 and 100 only where it is certain. */
 export function percentOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
-  const certain = certaintyOf(analysis);
-  const values = chancesWithout(analysis, flags).map((chance, cell) => {
-    if (chance === null) return null;
-    if (certain.has(cell)) return certain.get(cell) === 'safe' ? 0 : 100;
-    return Math.min(99, Math.max(1, Math.round(100 * chance)));
-  });
+  const values = valuesOf(analysis, flags, [0, 100], (chance) =>
+    Math.min(99, Math.max(1, Math.round(100 * chance))),
+  );
   const legend = 'of a mine in percent; 0 and 100 are certain.';
   const scale = { kind: 'sequential', least: 0, most: 100, unit: '%' } as const;
   return { name: 'chances', title: 'Chances', legend, scale, values };
@@ -21,13 +18,8 @@ export function percentOverlay(analysis: Analysis, flags: readonly number[]): Ov
 
 /** What is certain, and where it is least dangerous, in one character a cell. */
 export function classOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
-  const certain = certaintyOf(analysis);
   const least = leastOf(analysis);
-  const values = chancesWithout(analysis, flags).map((chance, cell) => {
-    if (chance === null) return null;
-    if (certain.has(cell)) return certain.get(cell) === 'safe' ? 0 : 1;
-    return chance === least ? 2 : null;
-  });
+  const values = valuesOf(analysis, flags, [0, 1], (chance) => (chance === least ? 2 : null));
   return classesOverlay('Chances', 'what lies under covered cells.', values);
 }
 
@@ -47,19 +39,21 @@ export function leastOf({ probability }: Analysis): number {
   return probability.reduce((least, chance) => (Number.isNaN(chance) ? least : Math.min(least, chance)), 1);
 }
 
-/** Chances by cell; null where a cell is open or has a flag, which is more to look at than its chance. */
-function chancesWithout({ probability }: Analysis, flags: readonly number[]): (number | null)[] {
-  const hidden = new Set(flags);
-  return Array.from(probability, (chance, cell) =>
-    Number.isNaN(chance) || hidden.has(cell) ? null : chance,
-  );
-}
-
-function certaintyOf({ safe, mines }: Analysis): ReadonlyMap<number, 'safe' | 'mine'> {
-  return new Map([
-    ...safe.map((cell) => [cell, 'safe'] as const),
-    ...mines.map((cell) => [cell, 'mine'] as const),
-  ]);
+/**
+ * Values by cell, those of certainly safe cells and mines first; null where a cell is open or has a flag, which is more to
+ * look at than its chance.
+ */
+function valuesOf(
+  { probability, safe, mines }: Analysis,
+  flags: readonly number[],
+  [ofSafe, ofMine]: readonly [number, number],
+  uncertain: (chance: number) => number | null,
+): (number | null)[] {
+  const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : uncertain(chance)));
+  for (const cell of safe) values[cell] = ofSafe;
+  for (const cell of mines) values[cell] = ofMine;
+  for (const cell of flags) values[cell] = null;
+  return values;
 }
 
 function classesOverlay(title: string, legend: string, values: readonly (number | null)[]): Overlay {

@@ -11,21 +11,19 @@ import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/games/mines
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';
 import { endsFirst } from '@knossos/engine/session';
-import { codeOf, messageOf } from '../../../cli/failure.js';
 import { freshSeed } from '../../../cli/options.js';
 import { isLevelAction } from '../../../play/bindings.js';
 import { cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
-import type { Travel } from '../../../play/live-game.js';
+import { attempt, type Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
 import { isGiven, kindOfField, layField } from './fields.js';
-import { LeftBoards } from './left-boards.js';
 import { drawField, type Insight } from './mines-view.js';
-import { MinesStatistics } from './statistics.js';
+import { LeftBoards, MinesStatistics } from './stores.js';
 
 /** States of one part of the shore after which an analysis is given up. */
 const MOST_STATES = 2_000_000;
@@ -33,7 +31,7 @@ const MOST_STATES = 2_000_000;
 const COACH = { name: 'Coach', key: 't', saysWhere: true } as const;
 
 /** A field on the whole screen: cells are opened, flagged and chorded at a cursor, with a coach and an analyser. */
-export class MinesApp extends LevelApp {
+class MinesApp extends LevelApp {
   readonly wantsMouse = true;
   /** Where the cells were drawn last. */
   private cellAt: CellFinder = () => null;
@@ -122,45 +120,21 @@ export class MinesApp extends LevelApp {
       this.cursor = cell;
       return null;
     }
-    switch (action) {
-      case 'open':
-        this.open();
-        return null;
-      case 'flag':
-        this.flag();
-        return null;
-      case 'chord':
-        this.chord();
-        return null;
-      case 'undo':
-      case 'redo':
-      case 'restart':
-        this.travel(action);
-        return null;
-      case 'coach':
-        this.askCoach();
-        return null;
-      case 'obey':
-        this.obeyCoach();
-        return null;
-      case 'chances':
-        this.areChancesShown = !this.areChancesShown;
-        this.hint.forget();
-        this.advice = null;
-        this.analyse();
-        return null;
-      case 'analyse':
-        this.solve();
-        return null;
-      case 'new':
-        this.dealAnew();
-        return null;
-      case 'timer':
-        this.isTimerShown = !this.isTimerShown;
-        return null;
-      default:
-        return isLevelAction(action) ? this.act(action) : null;
-    }
+    if (action === 'open') this.open();
+    else if (action === 'flag') this.flag();
+    else if (action === 'chord') this.chord();
+    else if (action === 'coach') this.askCoach();
+    else if (action === 'obey') this.obeyCoach();
+    else if (action === 'analyse') this.solve();
+    else if (action === 'new') this.dealAnew();
+    else if (action === 'timer') this.isTimerShown = !this.isTimerShown;
+    else if (action === 'chances') {
+      this.areChancesShown = !this.areChancesShown;
+      this.hint.forget();
+      this.advice = null;
+      this.analyse();
+    } else if (isLevelAction(action)) return this.act(action);
+    return null;
   }
 
   private click({ button, x, y }: Click): void {
@@ -222,14 +196,9 @@ export class MinesApp extends LevelApp {
   /** Adds the finished game to the statistics; returns why that failed, or null. */
   private record(): string | null {
     const { status, milliseconds } = this.game;
-    try {
-      const isAssisted = this.game.isHelped() || isGiven(this.level);
-      this.statistics.add(this.level, { isWon: status === 'won', isAssisted, milliseconds });
-      return null;
-    } catch (error) {
-      if (codeOf(error) === '') throw error;
-      return `The statistics could not be kept: ${messageOf(error)}`;
-    }
+    const isAssisted = this.game.isHelped() || isGiven(this.level);
+    const game = { isWon: status === 'won', isAssisted, milliseconds };
+    return attempt(() => this.statistics.add(this.level, game), 'The statistics could not be kept').problem;
   }
 
   protected override travel(where: Travel): boolean {
@@ -295,6 +264,6 @@ export class MinesApp extends LevelApp {
   }
 }
 
-export function openField(setup: LevelSetup): MinesApp {
+export function openField(setup: LevelSetup): LevelApp {
   return new MinesApp(setup);
 }

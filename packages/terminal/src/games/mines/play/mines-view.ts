@@ -20,7 +20,7 @@ import { type CellFinder, drawPage, type Page } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
 import { nameOfField } from './fields.js';
-import type { MinesStatistics } from './statistics.js';
+import type { MinesStatistics } from './stores.js';
 
 /** Columns that a cell takes with its chance in percent. */
 const PERCENT_COLUMNS = 4;

@@ -1,13 +1,5 @@
 import { COMMON_ROWS, type LevelAction } from '../../../play/bindings.js';
-import {
-  type KeyHelp,
-  KeyTable,
-  keysOfWay,
-  WAY_ACTIONS,
-  WAY_NAMES,
-  type Way,
-  wayKeys,
-} from '../../../play/key-table.js';
+import { type KeyHelp, KeyTable, keysOfWay, WAY_KEYS, WAY_NAMES, type Way } from '../../../play/key-table.js';
 
 /** Flips of the wall on a side of the cursor's cell. */
 export type WallAction = 'wall-up' | 'wall-right' | 'wall-down' | 'wall-left';
@@ -25,7 +17,7 @@ export type DesignAction =
   | 'release';
 
 export const DESIGN_KEYS = new KeyTable<DesignAction>([
-  [WAY_NAMES, 'move the cursor', wayKeys<DesignAction>(WAY_ACTIONS)],
+  [WAY_NAMES, 'move the cursor', WAY_KEYS],
   COMMON_ROWS.edges,
   ['space, x', 'flip the cell: open or blocked', { ' ': 'flip', x: 'flip' }],
   [

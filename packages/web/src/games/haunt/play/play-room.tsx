@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
-import { dailySeed, levelNumber } from '@knossos/engine/games/haunt/campaign/run';
-import { hauntRules } from '@knossos/engine/games/haunt/index';
+import { dailySeed, hauntRules, levelNumber, type Setup } from '@knossos/engine/games/haunt/index';
+import type { Fault } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -9,36 +9,51 @@ import { specialRules } from '../../../levels/level-forms.js';
 import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
 import { RulesCard } from '../../../play/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/notices.js';
+import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
+import { useOpened } from '../../../ui/use-opened.js';
 import { MazeKeys } from '../keys.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
-import { RunBar } from '../replay/run-bar.js';
-import { nameOf } from '../results/results.js';
+import { nameOf } from '../results.js';
+import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt, wholeCampaign } from '../session.js';
+import {
+  bring,
+  campaign,
+  change,
+  isKept,
+  laidAside,
+  noteAid,
+  session,
+  startAgain,
+  takeBack,
+  takeUpAgain,
+  walk,
+} from '../store.js';
 import { PlayerView } from '../view/player-view.js';
-import { standardView, ViewBar } from '../view/view-bar.js';
 import { levelWords, standingMessage } from '../words.js';
-import { startAgain, takeBack, walk } from './actions.js';
-import { RunEnd } from './end-card.js';
-import { HintCard, useMazeHint } from './hint-card.js';
-import { LogCard } from './log-card.js';
+import { HintCard, LogCard, RunEnd, useMazeHint } from './cards.js';
 import { MapCard } from './map-card.js';
-import { MazeTools } from './maze-tools.js';
+import { RunBar, StandingBar } from './run-bar.js';
 import { RunDialog } from './run-dialog.js';
-import { type Setup, startHaunt, wholeCampaign } from './session.js';
-import { StandingBar } from './standing-bar.js';
-import { bring, campaign, change, isKept, laidAside, noteAid, session, takeUpAgain } from './store.js';
-import { useKeptFocus } from './use-kept-focus.js';
-import { useOpened } from './use-opened.js';
-import { useWalk } from './use-walk.js';
-import { WalkPad } from './walk-pad.js';
+import { MazeTools, standardView, ViewBar, WalkPad } from './tools.js';
+import { useKeptFocus, useWalk } from './use-walk.js';
+
+/** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
+function take({ id, query: run }: RoomRoute): Fault | null {
+  const opened = readAddress({ id, run }, freshSeed());
+  if (!opened.ok) return opened.fault;
+  const isNew = opened.value.history.nodes.length > 1;
+  if (isNew || !isSameSetup(opened.value.setup, session.peek().setup)) bring(opened.value);
+  return null;
+}
 
 /** The maze to walk in, and help beside it. */
 export function PlayRoom({ route }: RoomProps) {
-  const fault = useOpened(route);
+  const fault = useOpened(route, take);
   const choosing = useSignal(false);
   const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -47,6 +62,9 @@ export function PlayRoom({ route }: RoomProps) {
   const { game, level, status } = campaign.value;
   const view = standardView();
 
+  useEffect(() => {
+    if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
+  }, [setup, fault]);
   const focusMaze = useKeptFocus(main as RefObject<HTMLDivElement>);
   // One can walk at once: the maze takes the focus when a run is opened.
   useEffect(() => {
@@ -56,8 +74,7 @@ export function PlayRoom({ route }: RoomProps) {
   const begin = (next: Setup) => {
     bring(startHaunt(next));
     mapOf.value = null;
-    const first = next.plan.from;
-    say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), first)}`);
+    say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), next.plan.from)}`);
     focusMaze();
   };
   // Of a button on a card that goes away with it.
@@ -92,9 +109,9 @@ export function PlayRoom({ route }: RoomProps) {
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
     },
+    onThrow: again,
     onLetter: (letter) => {
-      if (letter === 'n') again();
-      else if (letter === 'm') toggleMap();
+      if (letter === 'm') toggleMap();
       else if (letter === 'v') prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' });
       else if (letter === 'o') prefer({ sound: !preferences.peek().sound });
       else return false;

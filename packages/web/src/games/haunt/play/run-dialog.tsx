@@ -1,14 +1,17 @@
-import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
-import { CAMPAIGN_LIVES } from '@knossos/engine/games/haunt/campaign/campaign';
-import { MOST_LIVES, type Sight } from '@knossos/engine/games/haunt/rules/level';
+import {
+  CAMPAIGN_LIVES,
+  levelsWith,
+  MOST_LIVES,
+  type Setup,
+  type Sight,
+} from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
+import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { NumberField, SeedField } from '../../../ui/fields.js';
-import { Icon } from '../../../ui/icon.js';
+import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/fields.js';
 import { prefer, preferences } from '../preferences.js';
-import type { Setup } from './session.js';
 
 interface RunDialogProps {
   readonly open: boolean;
@@ -48,36 +51,21 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
         onStart({ plan, sight, only, level: null });
       }}
     >
-      <label class="stack setting">
-        <span>Begin at level</span>
-        <select
-          class="field"
-          value={from}
-          onChange={(event) => prefer({ from: Number(event.currentTarget.value) })}
-        >
-          {levelsWith('through').map(({ meta }, index) => (
-            <option key={meta.title} value={index + 1}>
-              {index + 1}. {meta.title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={only}
-          onChange={(event) => prefer({ only: event.currentTarget.checked })}
-        />
-        <span>Only this level</span>
-      </label>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={lives === null}
-          onChange={(event) => prefer({ lives: event.currentTarget.checked ? null : CAMPAIGN_LIVES })}
-        />
-        <span>No end of lives</span>
-      </label>
+      <SelectSetting
+        label="Begin at level"
+        value={from}
+        options={levelsWith('through').map(({ meta }, index) => ({
+          value: index + 1,
+          text: `${index + 1}. ${meta.title}`,
+        }))}
+        onChange={(value) => prefer({ from: value })}
+      />
+      <Switch label="Only this level" on={only} onChange={(on) => prefer({ only: on })} />
+      <Switch
+        label="No end of lives"
+        on={lives === null}
+        onChange={(on) => prefer({ lives: on ? null : CAMPAIGN_LIVES })}
+      />
       {lives !== null && (
         <NumberField
           label="Lives"
@@ -112,9 +100,9 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
           Lives are a whole number from 1 to {MOST_LIVES}.
         </p>
       )}
-      <button type="submit" class="button primary" aria-disabled={!isRight}>
-        <Icon name="play" /> Begin
-      </button>
+      <Button look="primary" icon="play" off={!isRight}>
+        Begin
+      </Button>
     </form>
   );
 }

@@ -1,22 +1,22 @@
-import { hauntRules } from '@knossos/engine/games/haunt/index';
-import type { HauntMove, HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { windowOf } from '@knossos/engine/games/haunt/view/window';
+import { type HauntMove, type HauntState, hauntRules, windowOf } from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
-import { type Intent, intentOf, moveActive } from '../../../state/keys.js';
+import { type Command, type Intent, intentOf, moveActive } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
+import { campaign, doAgain, session, startAgain, takeBack, walk } from '../store.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';
-import { doAgain, startAgain, takeBack, walk } from './actions.js';
-import { campaign, session } from './store.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
 
 /** Commands beside those that every game has. */
-export interface WalkCommands {
+interface WalkCommands {
   readonly onHint: () => void;
+  /** New dice are asked for. */
+  readonly onThrow: () => void;
   /** Other keys; returns whether one was used. */
   readonly onLetter: (letter: string) => boolean;
   /** The window is asked for, to be read cell by cell. */
@@ -24,19 +24,9 @@ export interface WalkCommands {
 }
 
 /** What keys, fingers and the mouse do in the maze. */
-export interface Walking {
-  readonly active: number;
-  readonly isExploring: boolean;
-  readonly describe: (cell: number) => string;
-  readonly setExploring: (on: boolean) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** In the window: towards a cell of it. */
-  readonly onWindowGesture: (gesture: Gesture) => void;
-  /** In the view along the corridor: by thirds of the picture. */
-  readonly onCorridorGesture: (gesture: Gesture) => void;
-}
+export type Walking = ReturnType<typeof useWalk>;
 
-export function useWalk(state: HauntState, commands: WalkCommands): Walking {
+export function useWalk(state: HauntState, commands: WalkCommands) {
   const exploring = useSignal(false);
   const read = useSignal<number | null>(null);
   const window = useMemo(() => windowOf(state), [state]);
@@ -58,47 +48,25 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
     if (key) walk(key);
     else say('You cannot walk backwards. Turn twice.');
   };
+  const commandsOf: Readonly<Record<Command, () => void>> = {
+    wait: () => say('Nobody waits here: only your moves make time go on.'),
+    undo: takeBack,
+    redo: doAgain,
+    restart: startAgain,
+    'new-dice': commands.onThrow,
+    hint: commands.onHint,
+    explore: () => setExploring(!isExploring),
+    'where-am-i': () => say(standingMessage(campaign.peek(), session.peek().plan.from)),
+    'where-are-they': () => say(monstersMessage(state)),
+    'what-is-here': () => say(describe(active)),
+    'what-is-legal': () => say(movesMessage(state)),
+  };
   const onIntent = (intent: Intent): boolean => {
-    switch (intent.kind) {
-      case 'direction':
-        if (isExploring) readAt(moveActive(window, active, intent));
-        else towards(intent.direction);
-        break;
-      case 'jump':
-        if (!isExploring) setExploring(true);
-        readAt(moveActive(window, active, intent));
-        break;
-      case 'wait':
-        say('Nobody waits here: only your moves make time go on.');
-        break;
-      case 'undo':
-        takeBack();
-        break;
-      case 'redo':
-        doAgain();
-        break;
-      case 'restart':
-        startAgain();
-        break;
-      case 'hint':
-        commands.onHint();
-        break;
-      case 'explore':
-        setExploring(!isExploring);
-        break;
-      case 'where-am-i':
-        say(standingMessage(campaign.peek(), session.peek().setup.plan.from));
-        break;
-      case 'where-are-they':
-        say(monstersMessage(state));
-        break;
-      case 'what-is-here':
-        say(describe(active));
-        break;
-      case 'what-is-legal':
-        say(movesMessage(state));
-        break;
-    }
+    if (intent.kind === 'jump' && !isExploring) setExploring(true);
+    if (intent.kind === 'jump' || (intent.kind === 'direction' && isExploring))
+      readAt(moveActive(window, active, intent));
+    else if (intent.kind === 'direction') towards(intent.direction);
+    else commandsOf[intent.kind]();
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,7 +85,8 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
     describe,
     setExploring,
     onKeyDown,
-    onWindowGesture: (gesture) => {
+    /** In the window: towards a cell of it. */
+    onWindowGesture: (gesture: Gesture) => {
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       const { column, row } = gesture;
       const inside = column >= 0 && row >= 0 && column < window.columns && row < window.rows;
@@ -134,9 +103,36 @@ export function useWalk(state: HauntState, commands: WalkCommands): Walking {
       else if (Math.abs(right) > Math.abs(ahead)) towards(right > 0 ? 1 : 3);
       else towards(ahead > 0 ? 0 : 2);
     },
-    onCorridorGesture: (gesture) => {
+    /** In the view along the corridor: by thirds of the picture. */
+    onCorridorGesture: (gesture: Gesture) => {
       if (swiped(gesture) || gesture.kind === 'swipe') return;
       if (gesture.kind === 'tap') walk(gesture.column === 0 ? 'L' : gesture.column === 2 ? 'R' : 'F');
     },
   };
+}
+
+/**
+ * Keeps the focus in the maze when what had it is gone: windows differ in size from level to level, and views can be
+ * switched. Returns how to put the focus there.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement>): () => void {
+  const isInside = useRef(false);
+  const focus = useCallback(() => {
+    place.current
+      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=application]')
+      ?.focus({ preventScroll: true });
+  }, [place]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const maze = target instanceof Element && target.closest('.board, .corridor-view');
+      isInside.current = maze instanceof Element && place.current?.contains(maze) === true;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [place]);
+  useLayoutEffect(() => {
+    const held = document.activeElement;
+    if (isInside.current && (held === null || held === document.body)) focus();
+  });
+  return focus;
 }

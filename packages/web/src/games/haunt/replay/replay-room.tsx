@@ -1,9 +1,23 @@
+import { hauntRules, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
+import { goTo, lineTo } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { readAddress } from '../links.js';
-import { ReplayView } from './replay-view.js';
-import { RunList } from './run-list.js';
+import { copyText } from '../../../ui/share.js';
+import { say } from '../../../ui/speech.js';
+import { StandingBar } from '../play/run-bar.js';
+import { standardView, ViewBar } from '../play/tools.js';
+import { preferences } from '../preferences.js';
+import { RunList } from '../results/results-room.js';
+import { nameOf } from '../results.js';
+import { type HauntSession, linkToRun, readAddress } from '../session.js';
+import { MazeMap } from '../view/maze-map.js';
+import { PlayerView } from '../view/player-view.js';
+import { levelWords, turnMessage } from '../words.js';
 
 /** A run seen again, and the list of one's own. */
 export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
@@ -14,5 +28,92 @@ export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
       {read?.ok && <ReplayView key={`${id}?${run}`} session={read.value} />}
       <RunList />
     </>
+  );
+}
+
+/** A run step by step: what its player saw, and the map that he did not have. */
+function ReplayView({ session }: { readonly session: HauntSession }) {
+  const { history, plan } = session;
+  const turns = useMemo(() => turnsOf(session, Number.POSITIVE_INFINITY), [session]);
+  const line = useMemo(() => lineTo(history), [session]);
+  const steps = useMemo(() => createSteps(turns.length), [session]);
+  const withMap = useSignal(true);
+  const at = steps.at.value;
+  const change = at === 0 ? null : turns[at - 1];
+  const state = change?.after ?? history.nodes[0].state;
+  const leg = useMemo(
+    () => legsOf({ plan, history: goTo(history, line[at] ?? 0) }).at(-1),
+    [at, session, line],
+  );
+  const travel = (to: number) => {
+    const turn = turns[goToStep(steps, to) - 1];
+    say(turn ? turnMessage(turn, plan.from) : 'The start of the run.');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepOfKey(event, steps, true);
+    if (to === null) return;
+    event.preventDefault();
+    travel(to);
+  };
+  return (
+    <div class="split maze-table">
+      <div class="column maze-main">
+        <p class="run-words">
+          <strong>{nameOf(session)}</strong>
+          <span class="soft"> · seed {plan.seed}</span>
+        </p>
+        <StandingBar campaign={state} first={plan.from} lives={plan.lives} />
+        <PlayerView
+          state={state.game}
+          change={steps.playing.value ? change : null}
+          view={standardView()}
+          drawing={preferences.value.drawing}
+          title={levelWords(state, plan.from)}
+          description="Left and right go one move back and on, Home and End to the ends."
+          isPlayed={false}
+          walking={{
+            active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
+            isExploring: false,
+            describe: (cell) => hauntRules.words.cell(state.game, cell),
+            onKeyDown,
+            onWindowGesture: () => {},
+            onCorridorGesture: () => {},
+          }}
+        >
+          <ReplayBar steps={steps} onGo={travel} />
+          <p class="replay-words" data-test="replay-step">
+            <strong>
+              Move {at} of {turns.length}
+            </strong>{' '}
+            {change ? turnMessage(change, plan.from) : 'The start.'}
+          </p>
+          <ViewBar view={standardView()} />
+        </PlayerView>
+      </div>
+      <div class="column maze-side">
+        <Card title="From above">
+          {withMap.value && leg && <MazeMap leg={leg} overlay={null} />}
+          <Button
+            icon="layers"
+            pressed={withMap.value}
+            to={() => {
+              withMap.value = !withMap.value;
+            }}
+          >
+            Map
+          </Button>
+        </Card>
+        <section class="card panel" aria-label="This run">
+          <div class="row">
+            <Button icon="share" to={() => void copyText(linkToRun('replay', session, true), 'Link')}>
+              Copy link
+            </Button>
+            <Button icon="dice" to={linkToRun('play', session, false).replace(/^[^#]*/, '')}>
+              Play these dice
+            </Button>
+          </div>
+        </section>
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,28 @@
-import { levelsWith } from '@knossos/engine/games/haunt/campaign/address';
-import { SIGHTS } from '@knossos/engine/games/haunt/rules/level';
+import { levelsWith, SIGHTS } from '@knossos/engine/games/haunt/index';
 import { dayText } from '@knossos/engine/session';
+import { FinishedList } from '../../../play/finished-list.js';
+import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
+import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/toast.js';
-import { DayLine } from '../play/end-card.js';
-import './results.css';
-import { RunList } from '../replay/run-list.js';
-import { bestOf, dropResults, hasResults } from './results.js';
+import { countMoves } from '../../../ui/words.js';
+import '../haunt.css';
+import { DayLine } from '../play/cards.js';
+import { bestOf, dropResults, finishedRuns, hasResults } from '../results.js';
+import { toHaunt } from '../session.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
 export function ResultsRoom() {
-  const shown = (moves: number | null) => (moves === null ? '–' : String(moves));
+  const rows = [
+    ...levelsWith('through').map(({ meta }, index) => ({
+      what: index + 1,
+      name: `${index + 1}. ${meta.title}`,
+    })),
+    { what: 'campaign' as const, name: 'The campaign' },
+  ];
   return (
     <>
-      <section class="card panel haunt-card" aria-labelledby="best-title" data-test="best">
-        <h2 id="best-title">Fewest moves, without help</h2>
+      <Card title="Fewest moves, without help" test="best">
         <table class="figures-table best-table">
           <thead>
             <tr>
@@ -24,26 +32,18 @@ export function ResultsRoom() {
             </tr>
           </thead>
           <tbody>
-            {levelsWith('through').map(({ meta }, index) => (
-              <tr key={meta.title}>
-                <th scope="row">
-                  {index + 1}. {meta.title}
-                </th>
+            {rows.map(({ what, name }) => (
+              <tr key={what} class={what === 'campaign' ? 'sum' : undefined}>
+                <th scope="row">{name}</th>
                 {SIGHTS.map((sight) => (
-                  <td key={sight}>{shown(bestOf(sight, index + 1))}</td>
+                  <td key={sight}>{bestOf(sight, what) ?? '–'}</td>
                 ))}
               </tr>
             ))}
-            <tr class="sum">
-              <th scope="row">The campaign</th>
-              {SIGHTS.map((sight) => (
-                <td key={sight}>{shown(bestOf(sight, 'campaign'))}</td>
-              ))}
-            </tr>
           </tbody>
         </table>
         <DayLine day={dayText(Date.now())} />
-      </section>
+      </Card>
       <RunList />
       {hasResults() && (
         <p>
@@ -59,5 +59,29 @@ export function ResultsRoom() {
         </p>
       )}
     </>
+  );
+}
+
+/** One's own finished runs, the newest first, each to be seen again. */
+export function RunList() {
+  const runs = finishedRuns.all();
+  return (
+    <Card title="Your runs" test="own-runs">
+      {runs.length === 0 && (
+        <p class="soft">Finished runs stand here, to be seen again. They stay in this browser.</p>
+      )}
+      <FinishedList
+        what="run"
+        games={runs.map((run) => ({
+          time: run.time,
+          isWon: run.isWon,
+          end: run.isWon ? 'out' : 'taken',
+          name: run.name,
+          reached: `${run.last > 1 ? `level ${run.reached} of ${run.last}, ` : ''}${countMoves(run.moves)}`,
+          helped: run.aids.length > 0 ? 'with help' : null,
+          href: formatRoute(toHaunt('replay', run)),
+        }))}
+      />
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
-import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/view/corridor';
-import './corridor-art.css';
+import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/index';
 
 /** Half the width and the height of the picture in its own units. */
 export const HALF_WIDTH = 400;

@@ -1,14 +1,19 @@
-import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { corridorView, pointInView } from '@knossos/engine/games/haunt/view/corridor';
-import { isFloorAt, offsetOf, windowSize } from '@knossos/engine/games/haunt/view/window';
+import {
+  corridorView,
+  type HauntState,
+  isFloorAt,
+  offsetOf,
+  pointInView,
+  windowSize,
+} from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
-import './corridor-view.css';
-import type { Change } from '../play/store.js';
-import { usePassage } from './use-turning.js';
+import './corridor.css';
+import type { Change } from '../words.js';
+import { usePassage, useTurning } from './use-turning.js';
 
 interface CorridorViewProps {
   readonly state: HauntState;
@@ -26,7 +31,7 @@ export function CorridorView({ state, change, label, onKeyDown, onGesture }: Cor
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
-  useTurns(world as RefObject<SVGGElement>, change);
+  useTurning(world as RefObject<SVGGElement>, change, TURNS);
   const step = useStep(change);
   const picture = (
     <svg
@@ -158,27 +163,12 @@ function Flagstones({ state, advance }: Pick<SceneryProps, 'state' | 'advance'>)
   return <>{slabs}</>;
 }
 
-/** Lets the picture slide at a turn, and come up out of the dark elsewhere. */
-function useTurns(world: RefObject<SVGGElement>, change: Change | null): void {
-  usePassage(change, (passage, ms) => {
-    const frames = {
-      forward: [],
-      left: [
-        { transform: 'translateX(-420px)', opacity: 0.35 },
-        { transform: 'translateX(0)', opacity: 1 },
-      ],
-      right: [
-        { transform: 'translateX(420px)', opacity: 0.35 },
-        { transform: 'translateX(0)', opacity: 1 },
-      ],
-      elsewhere: [{ opacity: 0 }, { opacity: 1 }],
-      none: [],
-    }[passage];
-    if (frames.length === 0) return;
-    const duration = (passage === 'elsewhere' ? 2.5 : 1.4) * ms;
-    world.current?.animate(frames, { duration, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' });
-  });
-}
+/** The picture slides in at a turn from so many pixels aside. */
+const slide = (from: number) => [
+  { transform: `translateX(${from}px)`, opacity: 0.35 },
+  { transform: 'translateX(0)', opacity: 1 },
+];
+const TURNS = { left: slide(-420), right: slide(420) };
 
 /** A step that is being made: where it began, and how much of it is done. */
 interface Step {

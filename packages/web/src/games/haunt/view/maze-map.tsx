@@ -1,4 +1,4 @@
-import { mazeScene } from '@knossos/engine/games/haunt/view/window';
+import { type Leg, mazeScene } from '@knossos/engine/games/haunt/index';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
@@ -7,25 +7,23 @@ import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { placesOf } from '../../../board/stage.js';
-import './maze-map.css';
-import type { Trace } from '../trace.js';
 
 /** A maze seen from above, with a player's way through it. */
-export function MazeMap({ trace, overlay }: { readonly trace: Trace; readonly overlay: Overlay | null }) {
-  const scene = useMemo(() => mazeScene(trace.campaign.game), [trace.campaign]);
+export function MazeMap({ leg, overlay }: { readonly leg: Leg; readonly overlay: Overlay | null }) {
+  const scene = useMemo(() => mazeScene(leg.campaign.game), [leg.campaign]);
   const frame = frameOf(scene);
   return (
     <svg
       class={`still cells maze-map ${overlay ? 'valued' : ''}`}
       viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
       role="img"
-      aria-label={`The maze of level ${trace.number} from above, with your way through it`}
+      aria-label={`The maze of level ${leg.number} from above, with your way through it`}
     >
       <Ground scene={scene} frame={frame} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
       <Marks scene={scene} />
-      <path class="trace" d={wayPath(scene, trace.ways)} />
-      {trace.ways.map(([first], index) => {
+      <path class="trace" d={wayPath(scene, leg.ways)} />
+      {leg.ways.map(([first], index) => {
         if (first === undefined) return null;
         const { x, y } = middle(scene, first);
         return <circle key={index} class="wakes" cx={x} cy={y} r={15} />;
@@ -35,7 +33,7 @@ export function MazeMap({ trace, overlay }: { readonly trace: Trace; readonly ov
   );
 }
 
-function wayPath(scene: GridScene, ways: Trace['ways']): string {
+function wayPath(scene: GridScene, ways: Leg['ways']): string {
   return ways
     .flatMap((way) =>
       way.map((cell, index) => {

@@ -1,15 +1,12 @@
-import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { windowSize } from '@knossos/engine/games/haunt/view/window';
-import { describeWindow } from '@knossos/engine/games/haunt/words';
+import { describeWindow, type HauntState, windowSize } from '@knossos/engine/games/haunt/index';
 import type { Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
-import type { Drawing, HauntView } from '../preferences.js';
-import { CorridorView } from './corridor-view.js';
-import './player-view.css';
 import { capital } from '../../../ui/words.js';
-import type { Change } from '../play/store.js';
+import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';
-import { behindWords } from '../words.js';
+import type { Drawing, HauntView } from '../preferences.js';
+import { behindWords, type Change } from '../words.js';
+import { CorridorView } from './corridor-view.js';
 import { WindowBoard } from './window-board.js';
 
 interface SightsProps {
@@ -18,7 +15,7 @@ interface SightsProps {
   readonly view: HauntView;
   readonly drawing: Drawing;
   readonly title: string;
-  readonly walking: Walking;
+  readonly walking: Omit<Walking, 'setExploring'>;
   /** What the window's keys do, for those who do not see it. */
   readonly description: string;
   /** Whether the corridor takes keys, or is a picture. */

@@ -1,23 +1,18 @@
-import type { Campaign } from '@knossos/engine/games/haunt/campaign/campaign';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { UNIT } from '../../../board/geometry.js';
 import { stepTime } from '../../../state/settings.js';
-import type { Change } from '../play/store.js';
+import type { Change } from '../words.js';
 
 /** How the player's surroundings changed by his last key. */
-export type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
+type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
 
 /** What a key did to what the player sees. A shuffle or another level is `elsewhere`. */
-export function passageOf({ kind, before, events, after }: Change): Passage {
-  if (kind === 'jump' || isElsewhere(before, after)) return 'elsewhere';
+export function passageOf({ before, events, after }: Change): Passage {
   const [first] = events;
-  if (first?.because.kind === 'turn') return first.because.way;
-  return first?.action === 'moved' ? 'forward' : 'none';
-}
-
-function isElsewhere(before: Campaign, after: Campaign): boolean {
-  return before.at !== after.at || before.game.shuffles !== after.game.shuffles;
+  const isElsewhere = before.at !== after.at || before.game.shuffles !== after.game.shuffles;
+  if (!first || isElsewhere) return 'elsewhere';
+  if (first.because.kind === 'turn') return first.because.way;
+  return first.action === 'moved' ? 'forward' : 'none';
 }
 
 /** Calls back when a change has been drawn, once a change; without motion it is never called. */
@@ -40,27 +35,16 @@ const SLOWNESS: Readonly<Record<Passage, number>> = {
   none: 0,
 };
 
-/** Lets the drawing of the window slide or turn into its new place around the player. */
+/** Lets a drawing slide or turn into its new place by the frames of a passage; elsewhere it comes up out of the dark. */
 export function useTurning(
   world: RefObject<SVGGElement>,
   change: Change | null,
-  { x, y }: { readonly x: number; readonly y: number },
+  frames: Readonly<Record<'left' | 'right', Keyframe[]> & { forward?: Keyframe[] }>,
 ): void {
   usePassage(change, (passage, ms) => {
-    const turnFrom = (angle: number) => ({
-      transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)`,
-    });
-    const frames = {
-      forward: [{ transform: `translate(0px, ${-UNIT}px)` }, { transform: 'translate(0px, 0px)' }],
-      left: [turnFrom(-90), turnFrom(0)],
-      right: [turnFrom(90), turnFrom(0)],
-      elsewhere: [{ opacity: 0 }, { opacity: 1 }],
-      none: [],
-    }[passage];
-    if (frames.length === 0) return;
-    world.current?.animate(frames, {
-      duration: SLOWNESS[passage] * ms,
-      easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
-    });
+    const shown = { ...frames, elsewhere: [{ opacity: 0 }, { opacity: 1 }], none: undefined }[passage];
+    if (!shown) return;
+    const duration = SLOWNESS[passage] * ms;
+    world.current?.animate(shown, { duration, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' });
   });
 }

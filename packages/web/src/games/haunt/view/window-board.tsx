@@ -1,5 +1,5 @@
-import type { HauntState } from '@knossos/engine/games/haunt/rules/state';
-import { type Window, windowOf, windowScene } from '@knossos/engine/games/haunt/view/window';
+import { sceneToRaster } from '@knossos/engine/draw';
+import { type HauntState, type Window, windowOf, windowScene } from '@knossos/engine/games/haunt/index';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
@@ -12,11 +12,9 @@ import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { Plane } from '../../../board/plane.js';
 import { placesOf } from '../../../board/stage.js';
-import type { Change } from '../play/store.js';
 import type { Drawing } from '../preferences.js';
-import { GlyphLayer } from './glyph-layer.js';
+import type { Change } from '../words.js';
 import { useTurning } from './use-turning.js';
-import './window-board.css';
 
 interface WindowBoardProps extends Pick<CellsProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
@@ -38,7 +36,16 @@ export function WindowBoard(props: WindowBoardProps) {
   const scene = useMemo(() => windowScene(state, window), [state, window]);
   const frame = frameOfWindow(window);
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
-  useTurning(world as RefObject<SVGGElement>, change, middle(scene, window.player));
+  const { x, y } = middle(scene, window.player);
+  const turnFrom = (angle: number) => [
+    { transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)` },
+    { transform: `translate(${x}px, ${y}px) rotate(0deg) translate(${-x}px, ${-y}px)` },
+  ];
+  useTurning(world as RefObject<SVGGElement>, change, {
+    forward: [{ transform: `translate(0px, ${-UNIT}px)` }, { transform: 'translate(0px, 0px)' }],
+    left: turnFrom(-90),
+    right: turnFrom(90),
+  });
   return (
     <Plane
       surface={surface}
@@ -119,4 +126,56 @@ function Reach({ scene }: { readonly scene: GridScene }) {
       })}
     </g>
   );
+}
+
+interface GlyphLayerProps {
+  readonly scene: GridScene;
+  readonly frame: Frame;
+  readonly glyphs: Exclude<Drawing, 'drawn'>;
+  /** By cell: 0 where walls hide it. */
+  readonly visible: Uint8Array;
+}
+
+/** Rock in characters other than ASCII. As a character it would be as high as its font says, and leave seams. */
+const BLOCK = '██';
+
+/** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
+export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
+  const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
+  return (
+    <g class="haunt-glyphs">
+      <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+      {cells.map(({ text, ink }, cell) => {
+        const kind = `ink-${ink} ${visible[cell] === 0 ? 'unseen' : ''}`;
+        const x = (cell % scene.columns) * UNIT;
+        const y = Math.floor(cell / scene.columns) * UNIT;
+        return text === BLOCK ? (
+          <rect key={cell} class={kind} x={x} y={y} width={UNIT} height={UNIT} />
+        ) : (
+          <text key={cell} class={kind} x={x + UNIT / 2} y={y + UNIT / 2}>
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The characters of each cell: two columns wide, or one that stands in the middle. */
+export function glyphsOf(
+  scene: GridScene,
+  glyphs: GlyphLayerProps['glyphs'],
+): readonly { readonly text: string; readonly ink: string }[] {
+  const raster = sceneToRaster(scene, { glyphs });
+  return Array.from({ length: scene.columns * scene.rows }, (_, cell) => {
+    const { x, y, width } = raster.place(cell);
+    let at = 0;
+    const here = (raster.rows[y] ?? []).filter((glyph) => {
+      const isHere = at >= x && at < x + width;
+      at += glyph.width;
+      return isHere && glyph.text !== ' ';
+    });
+    const text = here.map((glyph) => glyph.text).join('');
+    return { text: text === '#' ? '##' : text, ink: here[0]?.ink ?? 'floor' };
+  });
 }

@@ -1,32 +1,47 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { COVERED } from '@knossos/engine/games/mines/index';
+import type { Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { intentOf } from '../../../state/keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
-import './analyse.css';
+import { useOpened } from '../../../ui/use-opened.js';
 import { chanceWords } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
-import { Zoom } from '../play/play-tools.js';
-import { readMines } from '../play/session.js';
-import { noteAid, state as stateNow } from '../play/store.js';
+import { faultOfSides, LEAST_SIDE, MOST_SIDE } from '../kind.js';
+import { Zoom } from '../play/bars.js';
 import { preferences } from '../preferences.js';
-import { toMines } from '../rooms.js';
+import { readId, toMines } from '../session.js';
+import { SizeFields, sizeOf, type TypedSize, typedOf } from '../size-fields.js';
+import { noteAid, state as stateNow } from '../store.js';
 import { AnalysisCard } from './analysis-card.js';
+import './analyse.css';
+import {
+  blankDraft,
+  type Draft,
+  draft as draftNow,
+  draftOf,
+  draftOfState,
+  lay,
+  mayRedo,
+  mayUndo,
+  type Paint,
+  paint,
+  redoLay,
+  resized,
+  undoLay,
+} from './draft.js';
+import { DraftBoard } from './draft-board.js';
 import { Palette } from './palette.js';
 import { PasteCard } from './paste-card.js';
-import { blankSheet, type Paint, paint, type Sheet, sheetOf, sheetOfState } from './sheet.js';
-import { SheetBoard } from './sheet-board.js';
-import { SheetForm } from './sheet-form.js';
-import { lay, mayRedo, mayUndo, redoLay, sheet as sheetNow, undoLay } from './sheet-table.js';
 import { useAnalysis } from './use-analysis.js';
 
 const pencil = signal<Paint>(1);
@@ -34,10 +49,10 @@ const showChances = signal(true);
 
 /** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
 export function AnalyseRoom({ route }: RoomProps) {
-  const fault = useBrought(route);
+  const fault = useOpened(route, take);
   const active = useSignal(0);
-  const sheet = sheetNow.value;
-  const analysed = useAnalysis(sheet);
+  const draft = draftNow.value;
+  const analysed = useAnalysis(draft);
   const { analysis, clash, best, fifties } = analysed;
   useEffect(() => {
     if (clash) say(`No layout of mines fits: ${clash.reason}.`);
@@ -54,14 +69,13 @@ export function AnalyseRoom({ route }: RoomProps) {
     else return false;
     return true;
   };
-  const take = (next: Sheet) => lay(next);
   const remark = (cell: number): string => {
     const chance = analysis?.probability[cell] ?? Number.NaN;
     const words = Number.isNaN(chance) ? '' : `, ${chanceWords(chance)}`;
     return clash?.numbers.includes(cell) ? `${words}, cannot be right` : words;
   };
   return (
-    <div class={`split sweep ${sheet.columns > 20 ? 'wide' : ''}`}>
+    <div class={`split sweep ${draft.columns > 20 ? 'wide' : ''}`}>
       <div class="column sweep-main">
         {fault && (
           <FaultNotice
@@ -71,49 +85,47 @@ export function AnalyseRoom({ route }: RoomProps) {
         )}
         <section class="stack sweep-board card" aria-label="The position">
           <Palette pencil={pencil} />
-          <SheetBoard
-            sheet={sheet}
+          <DraftBoard
+            draft={draft}
             active={active}
             cellSize={preferences.value.cellSize}
             pencil={pencil.value}
             remark={remark}
-            onPaint={(cells, what, stroke) => lay(paint(sheetNow.peek(), cells, what), `stroke-${stroke}`)}
+            onPaint={(cells, what, stroke) => lay(paint(draftNow.peek(), cells, what), `stroke-${stroke}`)}
             onKey={onKey}
           >
             {analysis && showChances.value && (
               <ChanceLayer
-                size={sheet}
+                size={draft}
                 analysis={analysis}
-                isCovered={(cell) => sheet.shown[cell] === COVERED && !sheet.flags.includes(cell)}
+                isCovered={(cell) => draft.shown[cell] === COVERED && !draft.flags.includes(cell)}
               />
             )}
-            <CellRings size={sheet} cells={fifties.map(({ cell }) => cell)} kind="fifty" />
-            <CellRings size={sheet} cells={best === null ? [] : [best]} kind="best" />
-            <CellRings size={sheet} cells={clash?.numbers ?? []} kind="fault" />
-          </SheetBoard>
+            <CellRings size={draft} cells={fifties.map(({ cell }) => cell)} kind="fifty" />
+            <CellRings size={draft} cells={best === null ? [] : [best]} kind="best" />
+            <CellRings size={draft} cells={clash?.numbers ?? []} kind="fault" />
+          </DraftBoard>
           <div class="toolbar sweep-tools">
             <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
             <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                take(blankSheet(sheet.columns, sheet.rows, sheet.mines));
+            <Button
+              icon="restart"
+              to={() => {
+                lay(blankDraft(draft.columns, draft.rows, draft.mines));
                 toast('Everything is covered. Undo brings the position back.');
               }}
             >
-              <Icon name="restart" /> Clear
-            </button>
-            <button
-              type="button"
-              class="button"
-              aria-pressed={showChances.value}
-              onClick={() => {
+              Clear
+            </Button>
+            <Button
+              icon="layers"
+              pressed={showChances.value}
+              to={() => {
                 showChances.value = !showChances.peek();
               }}
             >
-              <Icon name="layers" /> Chances
-            </button>
+              Chances
+            </Button>
             <Zoom />
           </div>
         </section>
@@ -123,42 +135,66 @@ export function AnalyseRoom({ route }: RoomProps) {
         </p>
       </div>
       <div class="column sweep-side">
-        <AnalysisCard sheet={sheet} analysed={analysed} />
-        <section class="card panel mines-card" aria-labelledby="size-title">
-          <h2 id="size-title">Size and mines</h2>
-          <SheetForm sheet={sheet} onSheet={take} />
+        <AnalysisCard draft={draft} analysed={analysed} />
+        <Card title="Size and mines">
+          <SizeForm draft={draft} />
           <div class="row">
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                take(sheetOfState(stateNow.peek()));
+            <Button
+              icon="next"
+              to={() => {
+                lay(draftOfState(stateNow.peek()));
                 noteAid('chances');
                 toast('The position of your game is on the table.');
               }}
             >
-              <Icon name="next" /> Take my game’s position
-            </button>
+              Take my game’s position
+            </Button>
           </div>
-        </section>
-        <PasteCard sheet={sheet} onSheet={take} />
+        </Card>
+        <PasteCard draft={draft} onDraft={lay} />
       </div>
     </div>
   );
 }
 
 /** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
-function useBrought(route: RoomRoute): Fault | null {
-  const { id } = route;
-  const fault = useSignal<Fault | null>(null);
-  useEffect(() => {
-    if (id === null) return;
-    const text = decodeId(id);
-    const level = text.ok ? readMines(text.value) : text;
-    fault.value = level.ok ? null : level.fault;
-    if (!level.ok) return;
-    lay(sheetOf(level.value));
-    rewriteAddress(toMines('analyse'));
-  }, [route, fault]);
-  return fault.value;
+function take({ id }: RoomRoute): Fault | null {
+  if (id === null) return null;
+  const level = readId(id);
+  if (!level.ok) return level.fault;
+  lay(draftOf(level.value));
+  rewriteAddress(toMines('analyse'));
+  return null;
 }
+
+/** Size and number of mines; what is painted stays where it fits. */
+function SizeForm({ draft }: { readonly draft: Draft }) {
+  const { columns, rows, mines } = draft;
+  const typed = useSignal(typedOf(draft));
+  useEffect(() => {
+    typed.value = typedOf({ columns, rows, mines });
+  }, [columns, rows, mines, typed]);
+  const onInput = (next: TypedSize, changed: keyof TypedSize) => {
+    typed.value = next;
+    const value = sizeOf(next)[changed];
+    if (changed === 'mines' && value >= 1 && value <= MOST_MINES) lay({ ...draft, mines: value });
+    if (changed === 'mines' || !(value >= LEAST_SIDE && value <= MOST_SIDE)) return;
+    lay(changed === 'columns' ? resized(draft, value, rows) : resized(draft, columns, value));
+  };
+  const size = sizeOf(typed.value);
+  const fault = faultOfSides(size) ?? (size.mines >= 1 ? null : NO_MINES);
+  return (
+    <div class="stack size-form">
+      <SizeFields typed={typed.value} mostMines={MOST_MINES} onInput={onInput} />
+      {fault !== null && (
+        <p class="notice" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MOST_MINES = MOST_SIDE * MOST_SIDE;
+const NO_MINES =
+  'The number of mines must be a whole number, at least 1: with none there is nothing to find.';

@@ -1,51 +1,52 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
 import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
 import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
+import { COVERED } from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
+import { Card } from '../../../ui/card.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
-import { Fact } from '../fact.js';
-import { FieldFacts } from '../field/field-facts.js';
+import { Fact, FieldFacts } from '../field/field-facts.js';
+import type { Draft } from './draft.js';
 import { FirstClickFacts } from './first-click-facts.js';
-import type { Sheet } from './sheet.js';
 import type { Analysed } from './use-analysis.js';
 
 interface AnalysisCardProps {
-  readonly sheet: Sheet;
+  readonly draft: Draft;
   readonly analysed: Analysed;
 }
 
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
-export function AnalysisCard({ sheet, analysed }: AnalysisCardProps) {
+export function AnalysisCard({ draft, analysed }: AnalysisCardProps) {
   const { asked, endgame, guess, fifties, analysis } = analysed;
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (
-    <section
-      class="card panel mines-card"
-      aria-labelledby="analysis-title"
-      aria-busy={asked.isBusy}
-      data-test="analysis"
+    <Card
+      title="Analysis"
+      test="analysis"
+      busy={asked.isBusy}
+      beside={
+        <>
+          {status === 'possible' && <span class="chip good">possible</span>}
+          {status === 'impossible' && <span class="chip bad">impossible</span>}
+        </>
+      }
     >
-      <h2 id="analysis-title">
-        Analysis {status === 'possible' && <span class="chip good">possible</span>}
-        {status === 'impossible' && <span class="chip bad">impossible</span>}
-      </h2>
-      <FieldFacts grid={sheet} asked={asked} />
-      {sheet.shown.every((number) => number === COVERED) && <FirstClickFacts sheet={sheet} />}
-      {fifties.length > 0 && <Fifties sheet={sheet} fifties={fifties} />}
-      {endgame && <Best sheet={sheet} endgame={endgame} />}
-      {guess && <Guess sheet={sheet} guess={guess} probability={analysis?.probability ?? []} />}
-    </section>
+      <FieldFacts grid={draft} asked={asked} />
+      {draft.shown.every((number) => number === COVERED) && <FirstClickFacts draft={draft} />}
+      {fifties.length > 0 && <Fifties draft={draft} fifties={fifties} />}
+      {endgame && <Best draft={draft} endgame={endgame} />}
+      {guess && <Guess draft={draft} guess={guess} probability={analysis?.probability ?? []} />}
+    </Card>
   );
 }
 
 /** The guess of the strategy that looks ahead: often the safest cell, sometimes one that tells more. */
 function Guess({
-  sheet,
+  draft,
   guess,
   probability,
 }: {
-  readonly sheet: Sheet;
+  readonly draft: Draft;
   readonly guess: Asked<number>;
   readonly probability: ArrayLike<number>;
 }) {
@@ -59,7 +60,7 @@ function Guess({
         name="Best by look-ahead"
         value={
           <>
-            <strong>{cellName(sheet, answer)}</strong>
+            <strong>{cellName(draft, answer)}</strong>
             <span class="soft"> at {exactPercent(probability[answer] ?? Number.NaN)}</span>
           </>
         }
@@ -70,18 +71,18 @@ function Guess({
 
 /** Risks that stay whatever is opened elsewhere. */
 function Fifties({
-  sheet,
+  draft,
   fifties,
 }: {
-  readonly sheet: Sheet;
+  readonly draft: Draft;
   readonly fifties: readonly UnavoidableRisk[];
 }) {
-  const names = (cells: readonly number[]) => cells.map((cell) => cellName(sheet, cell)).join(' and ');
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(draft, cell)).join(' and ');
   const places = new Map<string, string>();
   for (const { cell, risk, fifty, isBest } of fifties) {
     const key = [...fifty.one, ...fifty.other].join();
     const what = `${names(fifty.one)} against ${names(fifty.other)}`;
-    const when = isBest ? 'waiting gains nothing' : `${cellName(sheet, cell)} may as well be opened now`;
+    const when = isBest ? 'waiting gains nothing' : `${cellName(draft, cell)} may as well be opened now`;
     if (!places.has(key)) places.set(key, `${what}, ${exactPercent(risk)}: ${when}`);
   }
   return (
@@ -101,7 +102,7 @@ function Fifties({
 
 const MOST_PLACES = 6;
 
-function Best({ sheet, endgame }: { readonly sheet: Sheet; readonly endgame: Asked<EndgameAnswer | null> }) {
+function Best({ draft, endgame }: { readonly draft: Draft; readonly endgame: Asked<EndgameAnswer | null> }) {
   const { answer, isBusy, problem } = endgame;
   if (problem !== null) return <p class="notice">The search failed: {problem}</p>;
   if (isBusy) return <p class="soft">Searching to the end …</p>;
@@ -111,7 +112,7 @@ function Best({ sheet, endgame }: { readonly sheet: Sheet; readonly endgame: Ask
   const share = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
   return (
     <dl class="facts best-facts" data-test="best">
-      <Fact name="Best cell" value={<strong>{cellName(sheet, cell)}</strong>} />
+      <Fact name="Best cell" value={<strong>{cellName(draft, cell)}</strong>} />
       <Fact
         name={isExact ? 'Won with best play' : 'Won at least'}
         value={`${wins} of ${total}, ${share(wins)}`}

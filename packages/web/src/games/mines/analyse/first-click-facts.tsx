@@ -1,21 +1,21 @@
-import { START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
 import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
+import { mostMines, START_RULES, type StartRule } from '@knossos/engine/games/mines/index';
 import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
-import { mostMines } from '@knossos/engine/games/mines/rules/field';
 import { counted } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { Select } from '../../../ui/fields.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
-import { Fact } from '../fact.js';
-import type { Sheet } from './sheet.js';
+import { Fact } from '../field/field-facts.js';
+import type { Draft } from './draft.js';
 
 /** Before the first click: how likely it opens a sea, and how soon clicks at random come to something. */
-export function FirstClickFacts({ sheet }: { readonly sheet: Sheet }) {
+export function FirstClickFacts({ draft }: { readonly draft: Draft }) {
   const start = useSignal<StartRule>('safe');
-  const { columns, rows, mines, shown } = sheet;
+  const { columns, rows, mines, shown } = draft;
   const fits = mines >= 1 && mines <= mostMines({ columns, rows }, start.value);
   const job = useMemo<Job<'mines/first-clicks'> | null>(
     () =>
@@ -28,26 +28,20 @@ export function FirstClickFacts({ sheet }: { readonly sheet: Sheet }) {
   return (
     <div data-test="first-click">
       <h3>The first click</h3>
-      <label class="row">
+      <div class="row">
         <span>Start</span>
-        <select
-          class="field"
+        <Select<StartRule>
+          label="Start"
           value={start.value}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            start.value = START_RULES.find((rule) => rule === value) ?? 'safe';
+          options={START_RULES.map((rule) => ({ value: rule, text: rule }))}
+          onChange={(rule) => {
+            start.value = rule;
           }}
-        >
-          {START_RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {rule}
-            </option>
-          ))}
-        </select>
-      </label>
+        />
+      </div>
       {fits ? (
         <dl class="facts">
-          <SeaFacts sheet={sheet} start={start.value} />
+          <SeaFacts draft={draft} start={start.value} />
           {answer && !isBusy && (
             <>
               <Fact name="Clicks at random to a sea" value={<WaitText wait={answer.sea} />} />
@@ -62,8 +56,8 @@ export function FirstClickFacts({ sheet }: { readonly sheet: Sheet }) {
   );
 }
 
-function SeaFacts({ sheet, start }: { readonly sheet: Sheet; readonly start: StartRule }) {
-  const kinds = seaKinds(sheet, sheet.mines, start);
+function SeaFacts({ draft, start }: { readonly draft: Draft; readonly start: StartRule }) {
+  const kinds = seaKinds(draft, draft.mines, start);
   return (
     <>
       {kinds.map(({ neighbours, chance }) => (

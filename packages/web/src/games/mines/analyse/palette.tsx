@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { Paint } from './sheet.js';
+import type { Paint } from './draft.js';
 
 const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
   { paint: 'covered', name: 'Covered' },

@@ -1,30 +1,12 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
+import { COVERED } from '@knossos/engine/games/mines/index';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../../worker/use-answer.js';
-import type { FieldAnswer } from '../jobs.js';
-import type { Sheet } from './sheet.js';
+import { useAnswer } from '../../../worker/use-answer.js';
+import type { Draft } from './draft.js';
 
 /** What the thinking thread says of the position on the analyser's table. */
-export interface Analysed {
-  readonly asked: Asked<FieldAnswer>;
-  /** What follows from the position; null while that is not known, and where it cannot be. */
-  readonly analysis: Analysis | null;
-  readonly clash: Contradiction | null;
-  /** The complete search; null for positions with too many solutions. */
-  readonly endgame: Asked<EndgameAnswer | null> | null;
-  /** What the strongest strategy guesses where nothing is safe and the end is far; null elsewhere. */
-  readonly guess: Asked<number> | null;
-  /** Cells whose risk cannot be avoided. */
-  readonly fifties: readonly UnavoidableRisk[];
-  /** The cell to open, by complete search or by looking ahead; null while it is not known. */
-  readonly best: number | null;
-}
+export type Analysed = ReturnType<typeof useAnalysis>;
 
 /** Most states that one part of the shore may need. */
 const MOST_STATES = 5_000_000;
@@ -33,12 +15,12 @@ const MOST_SEARCHED = 2000;
 const BUDGET = 400_000;
 const PAUSE_MS = 120;
 
-export function useAnalysis(sheet: Sheet): Analysed {
+export function useAnalysis(draft: Draft) {
   // Flags are notes, which the solver is not told of.
   const field = useMemo<Job<'mines/field'>['field']>(() => {
-    const { columns, rows, mines, shown } = sheet;
+    const { columns, rows, mines, shown } = draft;
     return { columns, rows, mines, shown };
-  }, [sheet]);
+  }, [draft]);
   const first = useMemo<Job<'mines/field'>>(
     () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
     [field],
@@ -68,11 +50,16 @@ export function useAnalysis(sheet: Sheet): Analysed {
   const best = endgame.answer?.cell ?? guess.answer;
   return {
     asked,
+    /** What follows from the position; null while that is not known, and where it cannot be. */
     analysis,
     clash,
+    /** The complete search; null for positions with too many solutions. */
     endgame: search && endgame,
+    /** What the strongest strategy guesses where nothing is safe and the end is far; null elsewhere. */
     guess: far && guess,
+    /** Cells whose risk cannot be avoided. */
     fifties: unavoidable.answer ?? [],
+    /** The cell to open, by complete search or by looking ahead; null while it is not known. */
     best: best !== null && best >= 0 ? best : null,
   };
 }

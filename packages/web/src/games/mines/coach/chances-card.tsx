@@ -1,37 +1,78 @@
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
-import type { Signal } from '@preact/signals';
-import { Icon } from '../../../ui/icon.js';
-import type { Asked } from '../../../worker/use-answer.js';
+import { COVERED, type MinesState, positionOf } from '@knossos/engine/games/mines/index';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Switch } from '../../../ui/fields.js';
+import { say } from '../../../ui/speech.js';
+import { thinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/jobs.js';
+import { useAnswer } from '../../../worker/use-answer.js';
 import { FieldFacts } from '../field/field-facts.js';
-import type { FieldAnswer } from '../jobs.js';
+import { noteAid } from '../store.js';
+import { chanceWords } from './chances.js';
+
+/** Most states that one part of the shore may need while one plays. */
+const MOST_STATES = 500_000;
+
+/** Whether chances are shown; kept while the page lives. */
+const shown = signal(false);
+
+/** The chances of mines in the game at the table, while they are shown. */
+export function useChances(state: MinesState) {
+  const isShown = shown.value && state.end === null;
+  const job = useMemo<Job<'mines/field'> | null>(
+    () => (isShown ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
+    [state, isShown],
+  );
+  const asked = useAnswer(thinker, job);
+  // While new chances are counted the old ones stay in sight, and look it.
+  const answer = asked.last;
+  const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
+  const analysis = isShown && isOfBoard ? answer : null;
+  useEffect(() => {
+    if (isShown) noteAid('chances');
+  }, [isShown, state]);
+  return {
+    isShown: shown.value,
+    asked,
+    /** Null while they are hidden or not known. */
+    analysis,
+    /** The chance on a covered cell, to follow the words about it. */
+    remark(cell: number) {
+      const chance = analysis?.probability[cell] ?? Number.NaN;
+      return state.shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
+    },
+    toggle() {
+      shown.value = !shown.peek();
+      say(shown.peek() ? 'Chances are shown.' : 'Chances are hidden.');
+    },
+  };
+}
 
 interface ChancesCardProps {
   readonly state: MinesState;
-  readonly shown: Signal<boolean>;
-  readonly asked: Asked<FieldAnswer>;
-  readonly onToggle: () => void;
+  readonly chances: ReturnType<typeof useChances>;
   /** The position is to be put on the analyser's table. */
   readonly onAnalyse: () => void;
 }
 
 /** Live chances over the board, and what they come to. */
-export function ChancesCard({ state, shown, asked, onToggle, onAnalyse }: ChancesCardProps) {
+export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
   return (
-    <section class="card panel mines-card" aria-labelledby="chances-title" data-test="chances">
-      <h2 id="chances-title">Chances</h2>
-      <label class="switch">
-        <input type="checkbox" checked={shown.value} onChange={onToggle} />
-        <span>
-          Show the chance of a mine on every cell
-          <span class="soft">The game then counts as one with help.</span>
-        </span>
-      </label>
+    <Card title="Chances" test="chances">
+      <Switch
+        label="Show the chance of a mine on every cell"
+        note="The game then counts as one with help."
+        on={chances.isShown}
+        onChange={chances.toggle}
+      />
       <div class="row">
-        <button type="button" class="button small" onClick={onAnalyse}>
-          <Icon name="explore" /> Analyse this position
-        </button>
+        <Button look="small" icon="explore" to={onAnalyse}>
+          Analyse this position
+        </Button>
       </div>
-      {shown.value && state.end === null && <FieldFacts grid={state.level} asked={asked} />}
-    </section>
+      {chances.isShown && state.end === null && <FieldFacts grid={state.level} asked={chances.asked} />}
+    </Card>
   );
 }

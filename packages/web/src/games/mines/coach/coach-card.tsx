@@ -1,7 +1,8 @@
 import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import type { Telling } from '../../../play/hint/use-hint.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 
 interface CoachCardProps {
   readonly coach: Telling<Advice>;
@@ -20,19 +21,22 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
   const { answer: advice, told } = coach;
   const way = advice?.kind === 'step' ? advice.step.way : advice?.kind === 'guess' ? advice.way : null;
   return (
-    <section class="card panel mines-card coach" aria-labelledby="coach-title" data-test="coach">
-      <h2 id="coach-title">Coach {way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}</h2>
+    <Card
+      title="Coach"
+      test="coach"
+      beside={way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}
+    >
       <HintSteps
         hint={coach}
         questions={{ nudge: 'A nudge', move: 'Where?', reason: 'Why?' }}
         intro="First a nudge, then where to look, then the reason. From the second on the game counts as one with help."
       >
         {told >= 2 && (advice?.kind === 'step' || advice?.kind === 'guess') && (
-          <button type="button" class="button" onClick={() => onPlay(advice)}>
-            <Icon name="play" /> {advice.kind === 'guess' ? 'Risk it for me' : 'Play it for me'}
-          </button>
+          <Button icon="play" to={() => onPlay(advice)}>
+            {advice.kind === 'guess' ? 'Risk it for me' : 'Play it for me'}
+          </Button>
         )}
       </HintSteps>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
+import type { Marks } from '@knossos/engine/games/mines/coach/steps';
 import { columnOf, rowOf } from '@knossos/engine/grid';
 import { UNIT } from '../../../board/geometry.js';
-import type { Marks } from '../coach/advice.js';
 
 interface Size {
   readonly columns: number;

@@ -1,10 +1,10 @@
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
 import { progressText } from '../../../ui/words.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
-import { Fact } from '../fact.js';
 import type { FieldAnswer } from '../jobs.js';
 
 interface FieldFactsProps {
@@ -107,5 +107,15 @@ function Digits({ value }: { readonly value: bigint }) {
       </summary>
       <span class="digits">{text}</span>
     </details>
+  );
+}
+
+/** A name and its value, for a list of facts. */
+export function Fact({ name, value }: { readonly name: string; readonly value: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Frame, UNIT } from '../../../board/geometry.js';
+import { pointUnder } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { intentOf, moveActive } from '../../../state/keys.js';
 import '../../../board/field.css';
@@ -33,17 +34,15 @@ function frameOfField({ columns, rows }: { readonly columns: number; readonly ro
   return { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
 }
 
-/** The cell at a share of the drawing's width and height; null beside the cells. */
+/** The cell of a minefield that a pointer is at; null beside the cells. */
 export function fieldCellAt(
   size: { readonly columns: number; readonly rows: number },
-  x: number,
-  y: number,
+  element: HTMLElement,
+  event: PointerEvent,
 ): number | null {
-  const frame = frameOfField(size);
-  const column = Math.floor((frame.left + x * frame.width) / UNIT);
-  const row = Math.floor((frame.top + y * frame.height) / UNIT);
-  if (column < 0 || row < 0 || column >= size.columns || row >= size.rows) return null;
-  return row * size.columns + column;
+  const { x, y } = pointUnder(element, frameOfField(size), event);
+  if (x < 0 || y < 0 || x >= size.columns || y >= size.rows) return null;
+  return Math.floor(y) * size.columns + Math.floor(x);
 }
 
 /** A minefield as a drawing with a grid of cells over it; large ones scroll inside their own window. */

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
-import { Choice } from '../../../ui/choice.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { NumberField, SeedField } from '../../../ui/fields.js';
-import { Icon } from '../../../ui/icon.js';
+import { SeedField, Switch } from '../../../ui/fields.js';
+import { type BoardKind, faultOfKind } from '../kind.js';
 import { prefer, preferences } from '../preferences.js';
-import { type BoardKind, faultOfKind, LEAST_SIDE, MOST_SIDE } from './kind.js';
+import { SizeFields, sizeOf, typedOf } from '../size-fields.js';
 
 interface BoardDialogProps {
   readonly open: boolean;
@@ -36,17 +37,12 @@ export function BoardDialog(props: BoardDialogProps) {
 }
 
 function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
-  const columns = useSignal(String(kind.columns));
-  const rows = useSignal(String(kind.rows));
-  const mines = useSignal(String(kind.mines));
+  const typed = useSignal(typedOf(kind));
   const start = useSignal(kind.start);
   const noGuess = useSignal(kind.noGuess);
   const seed = useSignal('');
-  const number = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN);
   const chosen: BoardKind = {
-    columns: number(columns.value),
-    rows: number(rows.value),
-    mines: number(mines.value),
+    ...sizeOf(typed.value),
     start: noGuess.value ? 'open' : start.value,
     noGuess: noGuess.value,
   };
@@ -62,55 +58,25 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
         onClose();
       }}
     >
-      <div class="three-fields">
-        <NumberField
-          label="Columns"
-          value={columns.value}
-          least={LEAST_SIDE}
-          most={MOST_SIDE}
-          onInput={(text) => {
-            columns.value = text;
-          }}
-        />
-        <NumberField
-          label="Rows"
-          value={rows.value}
-          least={LEAST_SIDE}
-          most={MOST_SIDE}
-          onInput={(text) => {
-            rows.value = text;
-          }}
-        />
-        <NumberField
-          label="Mines"
-          value={mines.value}
-          least={1}
-          most={9999}
-          onInput={(text) => {
-            mines.value = text;
-          }}
-        />
-      </div>
+      <SizeFields
+        typed={typed.value}
+        mostMines={9999}
+        onInput={(size) => {
+          typed.value = size;
+        }}
+      />
       {share !== null && <p class="soft">A mine on {share.toFixed(1)} % of the cells.</p>}
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={noGuess.value}
-          onChange={(event) => {
-            noGuess.value = event.currentTarget.checked;
-          }}
-        />
-        <span>
-          No guessing
-          <span class="soft">
-            The board is made so that every step can be worked out, the number of mines included.
-          </span>
-        </span>
-      </label>
+      <Switch
+        label="No guessing"
+        note="The board is made so that every step can be worked out, the number of mines included."
+        on={noGuess.value}
+        onChange={(on) => {
+          noGuess.value = on;
+        }}
+      />
       {!noGuess.value && (
-        <div class="stack setting">
-          <span>First click</span>
-          <Choice
+        <>
+          <ChoiceSetting
             label="First click"
             value={start.value}
             options={STARTS}
@@ -119,7 +85,7 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
             }}
           />
           <p class="soft">{START_WORDS[start.value]}</p>
-        </div>
+        </>
       )}
       <SeedField
         label="Seed"
@@ -130,42 +96,28 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
           seed.value = text;
         }}
       />
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={preferences.value.clickChords}
-          onChange={(event) => prefer({ clickChords: event.currentTarget.checked })}
-        />
-        <span>
-          A single click on a number chords
-          <span class="soft">Otherwise a double click, the middle button, or both buttons do.</span>
-        </span>
-      </label>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={preferences.value.questionMarks}
-          onChange={(event) => prefer({ questionMarks: event.currentTarget.checked })}
-        />
-        <span>
-          Question marks
-          <span class="soft">
-            Flagging a flag makes it a question mark, which keeps nothing from opening.
-          </span>
-        </span>
-      </label>
+      <Switch
+        label="A single click on a number chords"
+        note="Otherwise a double click, the middle button, or both buttons do."
+        on={preferences.value.clickChords}
+        onChange={(on) => prefer({ clickChords: on })}
+      />
+      <Switch
+        label="Question marks"
+        note="Flagging a flag makes it a question mark, which keeps nothing from opening."
+        on={preferences.value.questionMarks}
+        onChange={(on) => prefer({ questionMarks: on })}
+      />
       {fault !== null && (
         <p class="notice" role="alert">
           {fault}
         </p>
       )}
       <div class="row">
-        <button type="submit" class="button primary" aria-disabled={fault !== null}>
-          <Icon name="play" /> Deal this board
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
+        <Button look="primary" icon="play" off={fault !== null}>
+          Deal this board
+        </Button>
+        <Button to={onClose}>Cancel</Button>
       </div>
     </form>
   );

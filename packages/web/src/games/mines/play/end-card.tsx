@@ -1,16 +1,12 @@
-import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/rules/measures';
+import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/index';
 import { encodeId } from '@knossos/engine/puzzle';
-import type { Aid } from '@knossos/engine/session';
-import { exactTime, movesOf, stateOf } from '@knossos/engine/session';
+import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/session';
 import { type EndAction, EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
 import { copyText } from '../../../ui/share.js';
-import { Fact } from '../fact.js';
-import { metricsOf } from '../field/board-metrics.js';
-import { boardLink } from '../links.js';
-import { toMines } from '../rooms.js';
-import { type MinesSession, replayText } from './session.js';
-import { lastFinished } from './store.js';
+import { Fact } from '../field/field-facts.js';
+import { boardLink, type MinesSession, replayText, toMines } from '../session.js';
+import { lastFinished, metricsOf } from '../store.js';
 
 interface BoardEndProps {
   readonly session: MinesSession;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MouseButtons, type PointerAct } from './mouse-buttons.js';
+import { MouseButtons, type PointerAct } from './pointer.js';
 
 /** Plays [buttons, cell, time] triples and collects what was asked for. */
 function played(steps: readonly (readonly [number, number | null, number])[]): PointerAct[] {

@@ -1,13 +1,17 @@
-import { aroundTable, COVERED } from '@knossos/engine/games/mines/board/board';
-import { minesRules, sceneOf } from '@knossos/engine/games/mines/index';
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
+import {
+  aroundTable,
+  COVERED,
+  type MinesState,
+  minesRules,
+  sceneOf,
+} from '@knossos/engine/games/mines/index';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
-import type { PointerAct } from './mouse-buttons.js';
-import { usePointer } from './pointer-input.js';
+import type { PointerAct } from './pointer.js';
+import { usePointer } from './pointer.js';
 
 interface PlayBoardProps {
   readonly state: MinesState;
@@ -37,7 +41,7 @@ export function PlayBoard(props: PlayBoardProps) {
   const surface = useRef<HTMLDivElement>(null);
   const aim = useSignal<readonly number[]>([]);
   usePointer(surface, {
-    cellAt: (x, y) => fieldCellAt(state.level, x, y),
+    cellAt: (element, event) => fieldCellAt(state.level, element, event),
     onAct: (act) => {
       active.value = act.cell;
       props.onAct(act);

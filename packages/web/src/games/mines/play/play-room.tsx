@@ -1,6 +1,7 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { positionOf } from '@knossos/engine/games/mines/rules/state';
+import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/games/mines/coach/steps';
+import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/games/mines/index';
+import type { Fault } from '@knossos/engine/puzzle';
+import { stepsOf } from '@knossos/engine/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AboutLevel } from '../../../play/about-level.js';
@@ -8,7 +9,7 @@ import { useHint } from '../../../play/hint/use-hint.js';
 import { RulesCard } from '../../../play/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/notices.js';
 import { intentOf } from '../../../state/keys.js';
-import { go } from '../../../state/route.js';
+import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
 import { FaultNotice } from '../../../ui/notice.js';
@@ -16,48 +17,58 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import { sheetOfState } from '../analyse/sheet.js';
-import { lay } from '../analyse/sheet-table.js';
-import { adviceSteps, marksOf, NO_MARKS } from '../coach/advice.js';
-import { ChancesCard } from '../coach/chances-card.js';
+import { useOpened } from '../../../ui/use-opened.js';
+import { draftOfState, lay } from '../analyse/draft.js';
+import { ChancesCard, useChances } from '../coach/chances-card.js';
 import { CoachCard } from '../coach/coach-card.js';
-import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
 import { MinesKeys } from '../keys.js';
-import { boardLink } from '../links.js';
+import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
-import { toMines } from '../rooms.js';
-import { actBy, followAdvice, stepBack, stepOn } from './actions.js';
-import { BoardDialog } from './board-dialog.js';
-import { make, making } from './board-generator.js';
-import { BoardEnd } from './end-card.js';
-import { type BoardKind, sizeWords } from './kind.js';
-import { KindBar } from './kind-bar.js';
-import { MakingCard } from './making-card.js';
-import { PlayBoard } from './play-board.js';
-import { PlayTools } from './play-tools.js';
-import { sameAgain } from './session.js';
-import { StatusBar } from './status-bar.js';
+import { boardLink, openLink, sameAgain, toMines } from '../session.js';
 import {
+  actBy,
   attend,
   bring,
   dealt,
+  followAdvice,
   isKept,
   laidAside,
   noteAid,
   session,
   state as stateNow,
+  stepBack,
+  stepOn,
   takeUpAgain,
-} from './store.js';
-import { useOpened } from './use-opened.js';
+} from '../store.js';
+import { KindBar, PlayTools, StatusBar } from './bars.js';
+import { BoardDialog } from './board-dialog.js';
+import { BoardEnd } from './end-card.js';
+import { MakingCard, make, making } from './making.js';
+import { PlayBoard } from './play-board.js';
 
 /** A plain click or tap flags; kept while the page lives. */
 const flagMode = signal(false);
 
+/** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
+function take({ id }: RoomRoute): Fault | null {
+  const preset = PRESETS.find(({ name }) => name === id);
+  if (preset) {
+    const { columns, rows, mines } = preset;
+    bring(dealt({ ...preferences.peek().kind, columns, rows, mines, noGuess: false }, freshSeed()));
+  } else if (id !== null) {
+    const opened = openLink(id);
+    if (!opened.ok) return opened.fault;
+    bring(opened.value);
+  }
+  rewriteAddress(toMines('play'));
+  return null;
+}
+
 /** The table: a field to sweep, and help beside it. */
 export function PlayRoom({ route }: RoomProps) {
-  const fault = useOpened(route);
+  const fault = useOpened(route, take);
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
@@ -86,13 +97,13 @@ export function PlayRoom({ route }: RoomProps) {
   const coach = useHint({
     about: state,
     ask: () => ({ kind: 'mines/coach', field: positionOf(state), noted: state.flags }),
-    stepsOf: (advice) => adviceSteps(state, advice),
+    stepsOf: (advice) => stepsOf(adviceTexts(state, advice), (place) => place),
     onHelp: () => noteAid('coach'),
   });
   const chances = useChances(state);
   const { analysis } = chances;
   const analyse = () => {
-    lay(sheetOfState(stateNow.peek()));
+    lay(draftOfState(stateNow.peek()));
     noteAid('chances');
     go(toMines('analyse'));
   };
@@ -161,7 +172,7 @@ export function PlayRoom({ route }: RoomProps) {
               marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
             />
           </PlayBoard>
-          <PlayTools flagMode={flagMode} session={session.value} onUndo={stepBack} onRedo={stepOn}>
+          <PlayTools flagMode={flagMode} session={session.value}>
             <SquareButton
               icon="share"
               label="Copy a link to this board"
@@ -187,13 +198,7 @@ export function PlayRoom({ route }: RoomProps) {
           />
         )}
         {state.end === null && <CoachCard coach={coach} onPlay={followAdvice} />}
-        <ChancesCard
-          state={state}
-          shown={chances.shown}
-          asked={chances.asked}
-          onToggle={chances.toggle}
-          onAnalyse={analyse}
-        />
+        <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
         <RulesCard rules={minesRules} />
         <MinesKeys />
       </div>

@@ -1,8 +1,8 @@
 import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import type { PointerAct } from './mouse-buttons.js';
+import { minesSessionOf, readMines } from '../session.js';
+import type { PointerAct } from './pointer.js';
 import { meaningOf } from './pointer-moves.js';
-import { minesSessionOf, readMines } from './session.js';
 
 /** A mine on a1 and on c1; b1 shows 2. */
 function stateAfter(...moves: string[]) {

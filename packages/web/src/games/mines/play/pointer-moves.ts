@@ -1,9 +1,13 @@
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import { chordCells, flagsByCell } from '@knossos/engine/games/mines/rules/play';
-import { type MinesState, moveText } from '@knossos/engine/games/mines/rules/state';
+import {
+  COVERED,
+  chordCells,
+  flagsByCell,
+  type MinesState,
+  moveText,
+} from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
-import type { PointerAct } from './mouse-buttons.js';
+import type { PointerAct } from './pointer.js';
 
 /** How hands are understood. */
 interface Manners {

@@ -1,7 +1,7 @@
 import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
-import { STANDARD_KIND } from '../play/kind.js';
-import { blankLevel, finishedOf, startMines } from '../play/session.js';
+import { STANDARD_KIND } from '../kind.js';
+import { blankLevel, finishedOf, startMines } from '../session.js';
 import { pauseBefore, readReplay } from './board-replay.js';
 
 describe('a game seen again', () => {
@@ -16,13 +16,12 @@ describe('a game seen again', () => {
     const { replay } = finishedOf(session, 4000, 12);
     const game = readReplay(replay?.text ?? '', replay?.times ?? []);
     if (!game.ok) throw new Error(game.fault.message);
-    const { states, moves, times, events } = game.value;
-    expect(moves).toEqual(['fa1', 'e5']);
+    const { nodes, times } = game.value;
+    expect(nodes.map(({ move }) => move)).toEqual([null, 'fa1', 'e5']);
     expect(times).toEqual([0, 2000]);
-    expect(states).toHaveLength(3);
-    expect(events).toHaveLength(2);
-    expect(states[2]?.shown).toEqual(stateOf(session).shown);
-    expect(states[2]?.flags).toEqual([0]);
+    expect(nodes.map(({ events }) => events.length > 0)).toEqual([false, true, true]);
+    expect(nodes[2]?.state.shown).toEqual(stateOf(session).shown);
+    expect(nodes[2]?.state.flags).toEqual([0]);
   });
 
   test('moves that are not legal are named', () => {

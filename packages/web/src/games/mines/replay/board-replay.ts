@@ -1,20 +1,21 @@
-import { minesRules } from '@knossos/engine/games/mines/index';
-import type { MinesLevel } from '@knossos/engine/games/mines/rules/level';
-import type { MinesEvent } from '@knossos/engine/games/mines/rules/play';
-import type { MinesState } from '@knossos/engine/games/mines/rules/state';
-import { decodeId, failure, faultAt, type Result, replay, success } from '@knossos/engine/puzzle';
-import { finishedGames } from '../play/finished.js';
-import { readMines } from '../play/session.js';
+import {
+  type MinesEvent,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+} from '@knossos/engine/games/mines/index';
+import { decodeId, failure, faultAt, type HistoryNode, type Result, success } from '@knossos/engine/puzzle';
+import { startSession, withLine } from '@knossos/engine/session';
+import { finishedGames } from '../finished.js';
+import { readMines } from '../session.js';
 
 /** A game to be seen again. */
 export interface BoardReplay {
   readonly level: MinesLevel;
   /** The document with seed and moves. */
   readonly text: string;
-  readonly moves: readonly string[];
-  /** One more than moves. */
-  readonly states: readonly MinesState[];
-  readonly events: readonly (readonly MinesEvent[])[];
+  /** The positions, one more than moves, each with the move that led to it and what that brought about. */
+  readonly nodes: readonly HistoryNode<MinesState, string, MinesEvent>[];
   /** When each move was made, in milliseconds; empty where that is not known. */
   readonly times: readonly number[];
 }
@@ -36,18 +37,16 @@ export function readReplay(text: string, times: readonly number[]): Result<Board
   const moves = minesRules.parseMoves(level.value.meta.moves ?? '');
   if (!moves.ok) return moves;
   const { seed } = level.value.meta;
-  const report = replay(minesRules, level.value, seed ?? '1', moves.value);
-  if (report.status === 'illegal') {
-    const move = moves.value[report.at] ?? '';
-    const message = `move ${report.at + 1}, ${move}, is not legal there`;
+  const start = startSession(minesRules, minesRules.start(level.value, seed ?? '1'), '');
+  const { session, refused } = withLine(start, moves.value);
+  if (refused !== null) {
+    const message = `move ${refused + 1}, ${moves.value[refused]}, is not legal there`;
     return failure(faultAt(null, null, message, 'Copy the whole link once more.'));
   }
   return success({
     level: level.value,
     text,
-    moves: moves.value,
-    states: report.states,
-    events: report.events,
+    nodes: session.history.nodes,
     times: times.length === moves.value.length ? times : [],
   });
 }

@@ -1,34 +1,35 @@
 import { counted } from '@knossos/engine/puzzle';
-import { exactTime } from '@knossos/engine/session';
+import { clockText, exactTime } from '@knossos/engine/session';
+import { FinishedList } from '../../../play/finished-list.js';
+import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { downloadText } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
-import { Fact } from '../fact.js';
-import { TimeHistogram } from '../field/histogram.js';
-import { GameList } from '../game-list.js';
-import { finishedGames } from '../play/finished.js';
-import { nameOf, ruleWords, sizeWords } from '../play/kind.js';
+import { Fact } from '../field/field-facts.js';
+import { type FinishedGame, finishedGames } from '../finished.js';
+import { nameOf, ruleWords, sizeWords } from '../kind.js';
+import { toMines } from '../session.js';
 import './statistics.css';
-import { type Tally, talliesOf } from './statistics.js';
+import { histogram, type Tally, talliesOf } from './statistics.js';
 
 /** What one's own games come to; kept in this browser alone. */
 export function StatisticsRoom() {
   const games = finishedGames.all();
   if (games.length === 0) {
     return (
-      <section class="card panel mines-card" aria-labelledby="statistics-title">
-        <h2 id="statistics-title">Statistics</h2>
+      <Card title="Statistics">
         <p class="soft">
           Once you have finished a game, its figures stand here: games, wins, times and streaks. They stay in
           this browser.
         </p>
         <p>
-          <a class="button primary" href="#/mines">
-            <Icon name="play" /> Play a game
-          </a>
+          <Button look="primary" icon="play" to="#/mines">
+            Play a game
+          </Button>
         </p>
-      </section>
+      </Card>
     );
   }
   const save = () =>
@@ -40,13 +41,12 @@ export function StatisticsRoom() {
           <TallyCard key={JSON.stringify(tally.kind)} tally={tally} />
         ))}
       </div>
-      <section class="card panel mines-card" aria-labelledby="finished-title">
-        <h2 id="finished-title">Games</h2>
+      <Card title="Games">
         <GameList games={games} />
         <div class="row">
-          <button type="button" class="button" onClick={save}>
-            <Icon name="download" /> Save all as a file
-          </button>
+          <Button icon="download" to={save}>
+            Save all as a file
+          </Button>
           <AskTwice
             text="Clear"
             yes={`Yes, clear all ${games.length}`}
@@ -57,7 +57,7 @@ export function StatisticsRoom() {
             }}
           />
         </div>
-      </section>
+      </Card>
     </div>
   );
 }
@@ -77,7 +77,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
   } = tally;
   const name = nameOf(kind) ?? 'Own board';
   return (
-    <section class="card panel mines-card tally" aria-label={`${name}, ${ruleWords(kind)}`}>
+    <section class="card panel tally" aria-label={`${name}, ${ruleWords(kind)}`}>
       <header>
         <h2>{name}</h2>
         <p class="soft">
@@ -107,5 +107,56 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       )}
       {times.length > 0 && <TimeHistogram times={times} />}
     </section>
+  );
+}
+
+/** How long the wins took: one bar a stretch of time, with its count above. */
+function TimeHistogram({ times }: { readonly times: readonly number[] }) {
+  const bars = histogram(times);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ol class="plain time-bars" aria-label="Times of the wins">
+      {bars.map(({ from, to, count }) => (
+        <li key={from} style={{ '--share': count / most }}>
+          <span class="bar-count">{count > 0 && count}</span>
+          <span class="time-bar" aria-hidden="true" />
+          <span class="bar-from" aria-hidden="true">
+            {clockText(from)}
+          </span>
+          <span class="hidden-text">
+            {count === 1 ? 'win' : 'wins'} from {clockText(from)} to {clockText(to)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface GameListProps {
+  readonly games: readonly FinishedGame[];
+  /** The name of the game that is being seen again; null for none. */
+  readonly current?: string | null;
+}
+
+/** Finished boards, the newest first. */
+export function GameList({ games, current = null }: GameListProps) {
+  return (
+    <FinishedList
+      what="game"
+      current={Number(current)}
+      games={games.map(({ time, isWon, kind, ms, aids, replay }) => ({
+        time,
+        isWon,
+        end: isWon ? 'won' : 'lost',
+        name: (
+          <>
+            {nameOf(kind) ?? sizeWords(kind)} <span class="soft">{ruleWords(kind)}</span>
+          </>
+        ),
+        reached: exactTime(ms),
+        helped: aids.length > 0 ? 'not counted' : null,
+        href: replay ? formatRoute(toMines('replay', String(time))) : null,
+      }))}
+    />
   );
 }

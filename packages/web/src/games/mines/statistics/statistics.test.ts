@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type FinishedGame, finishedGameSchema } from '../play/finished.js';
-import { STANDARD_KIND } from '../play/kind.js';
+import { type FinishedGame, finishedGameSchema } from '../finished.js';
+import { STANDARD_KIND } from '../kind.js';
 import { histogram, talliesOf } from './statistics.js';
 
 let clock = 0;

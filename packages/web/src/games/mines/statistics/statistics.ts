@@ -1,6 +1,6 @@
 import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/session';
-import type { FinishedGame } from '../play/finished.js';
-import { type BoardKind, kindKey } from '../play/kind.js';
+import type { FinishedGame } from '../finished.js';
+import { type BoardKind, kindKey } from '../kind.js';
 
 /** How the games of one kind of board stand, and what only whole lists of games tell. */
 export interface Tally extends Standing {

@@ -1,3 +1,4 @@
+import { busiest } from '@knossos/engine/games/mouse/walk/walk';
 import { type GridScene, memoizeFor } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
@@ -75,22 +76,23 @@ interface HeatProps {
   readonly visits: ArrayLike<number>;
   readonly heat: boolean;
   readonly counts: boolean;
+  /** The k of a mouse whose counts are shown as he sees them, hot up to k - 1; else they are hot on a log scale. */
+  readonly modulo?: number;
   /** Drawn above the tints and below the counts. */
   readonly children?: ComponentChildren;
 }
 
-/** Visits over the cells: a tint on a log scale, and the count itself. */
-export function HeatLayer({ design, visits, heat, counts, children }: HeatProps) {
+/** Visits over the cells: a tint, and the count itself. */
+export function HeatLayer({ design, visits, heat, counts, modulo, children }: HeatProps) {
   const { columns, sides } = design.board.maze;
-  let most = 0;
-  for (let cell = 0; cell < sides.length; cell++) most = Math.max(most, visits[cell] ?? 0);
-  const cells: { cell: number; x: number; y: number; count: number; share: number }[] = [];
-  for (let cell = 0; cell < sides.length; cell++) {
-    const count = visits[cell] ?? 0;
-    const x = (cell % columns) * UNIT;
-    const y = Math.floor(cell / columns) * UNIT;
-    if (count > 0) cells.push({ cell, x, y, count, share: heatOf(count, most) });
-  }
+  const most = busiest(Array.from(sides, (_, cell) => visits[cell] ?? 0));
+  const cells = Array.from(sides.keys()).flatMap((cell) => {
+    const visited = visits[cell] ?? 0;
+    if (visited === 0) return [];
+    const count = modulo === undefined ? visited : visited % modulo;
+    const share = modulo === undefined ? heatOf(count, most) : Math.round((100 * count) / (modulo - 1));
+    return [{ cell, ...cornerOf(cell, columns), text: shortCount(count), share }];
+  });
   return (
     <g class={counts ? 'heat counted' : 'heat'}>
       {heat &&
@@ -107,18 +109,23 @@ export function HeatLayer({ design, visits, heat, counts, children }: HeatProps)
         ))}
       {children}
       {counts &&
-        cells.map(({ cell, x, y, count, share }) => (
+        cells.map(({ cell, x, y, text, share }) => (
           <text
             key={cell}
             x={x + UNIT / 2}
             y={y + UNIT / 2 + 4.5}
-            class={`${heat ? (share > HOT ? 'hot' : 'cold') : ''} ${shortCount(count).length > 4 ? 'long' : ''}`}
+            class={`${heat ? (share > HOT ? 'hot' : 'cold') : ''} ${text.length > 4 ? 'long' : ''}`}
           >
-            {shortCount(count)}
+            {text}
           </text>
         ))}
     </g>
   );
+}
+
+/** Where a cell begins. */
+export function cornerOf(cell: number, columns: number) {
+  return { x: (cell % columns) * UNIT, y: Math.floor(cell / columns) * UNIT };
 }
 
 interface TrailProps {
@@ -184,14 +191,14 @@ function spotOf({ board }: Design, scene: GridScene, vertex: number): { x: numbe
 
 interface StillMazeProps {
   readonly design: Design;
-  readonly visits?: ArrayLike<number> | null;
-  readonly counts?: boolean;
+  readonly below?: ComponentChildren;
+  readonly above?: ComponentChildren;
   /** For readers who do not see it; without one it is decoration. */
   readonly label?: string;
 }
 
-/** A picture of a maze: no keys, no movement. */
-export function StillMaze({ design, visits, counts, label }: StillMazeProps) {
+/** A picture of a maze: no keys. */
+export function StillMaze({ design, below, above, label }: StillMazeProps) {
   const frame = frameOfDesign(design);
   return (
     <svg
@@ -201,11 +208,7 @@ export function StillMaze({ design, visits, counts, label }: StillMazeProps) {
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <MazePicture
-        design={design}
-        frame={frame}
-        below={visits && <HeatLayer design={design} visits={visits} heat counts={counts ?? false} />}
-      />
+      <MazePicture design={design} frame={frame} below={below} above={above} />
     </svg>
   );
 }

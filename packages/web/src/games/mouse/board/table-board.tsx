@@ -3,9 +3,9 @@ import { stepTime } from '../../../state/settings.js';
 import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../run/use-run.js';
-import type { Layer } from '../studio/studio-bar.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-picture.js';
+import type { Layer } from '../words.js';
 import { MazeBoard } from './maze-board.js';
 import { HeatLayer, MouseActor, TrailLayer } from './maze-picture.js';
 

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { grouped } from '../board/heat.js';
-import { countTurns } from '../words.js';
+import { countTurns, isWhole } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
 interface RunBarProps {
@@ -20,11 +21,12 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
   const { turns, isOut } = run.walk;
   const going = run.playing.value || run.target.value !== null;
   const blocked = trouble !== null;
-  const jump = () => {
-    const turn = Number(wanted.value);
-    if (blocked || wanted.value === '' || !Number.isInteger(turn) || turn < 0) return;
-    run.goTo(turn);
-  };
+  const steps = [
+    ['first', 'Back to the start', turns === 0, () => run.goTo(0)],
+    ['back', 'One turn back', turns === 0, () => run.step(-1)],
+    ['forward', 'One turn on', blocked || isOut, () => run.step(1)],
+    ['last', 'To the end', blocked || isOut, () => run.goTo(Number.POSITIVE_INFINITY)],
+  ] as const;
   const speedWords = speedText(run.speed.value);
   return (
     <section class="panel run-card card" aria-label="The run" data-test="run">
@@ -43,15 +45,9 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
           {going ? 'Pause' : turns === 0 || isOut ? 'Release the mouse' : 'Go on'}
         </button>
         <div class="row">
-          <StepButton icon="first" label="Back to the start" off={turns === 0} onClick={() => run.goTo(0)} />
-          <StepButton icon="back" label="One turn back" off={turns === 0} onClick={() => run.step(-1)} />
-          <StepButton icon="forward" label="One turn on" off={blocked || isOut} onClick={() => run.step(1)} />
-          <StepButton
-            icon="last"
-            label="To the end"
-            off={blocked || isOut}
-            onClick={() => run.goTo(Number.POSITIVE_INFINITY)}
-          />
+          {steps.map(([icon, label, isOff, act]) => (
+            <SquareButton key={icon} icon={icon} label={label} off={isOff} onClick={() => !isOff && act()} />
+          ))}
         </div>
         <p class="run-turn" data-test="turn">
           {isOut ? 'Out after ' : 'Turn '}
@@ -87,7 +83,7 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
             class="row jump"
             onSubmit={(event) => {
               event.preventDefault();
-              jump();
+              if (isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER)) run.goTo(Number(wanted.value));
             }}
           >
             <label>
@@ -103,9 +99,7 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
                 }}
               />
             </label>
-            <button type="submit" class="button">
-              Go there
-            </button>
+            <Button>Go there</Button>
           </form>
         </div>
       )}
@@ -116,16 +110,4 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
 function speedText(notch: number): string {
   const rate = SPEEDS[notch];
   return rate === undefined ? 'all at once' : `${countTurns(rate)} a second`;
-}
-
-interface StepButtonProps {
-  readonly icon: 'first' | 'back' | 'forward' | 'last';
-  readonly label: string;
-  readonly off: boolean;
-  readonly onClick: () => void;
-}
-
-/** A button that does nothing while it is off. */
-function StepButton({ icon, label, off, onClick }: StepButtonProps) {
-  return <SquareButton icon={icon} label={label} off={off} onClick={() => !off && onClick()} />;
 }

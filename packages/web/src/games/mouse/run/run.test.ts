@@ -1,5 +1,5 @@
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { trapStarNetwork } from '@knossos/engine/games/mouse/trap/maze';
+import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
@@ -78,7 +78,7 @@ test('any turn is reached from any other, and shows what a fresh run shows there
 test('all at once stops a trapped mouse after one round, and he can go on round', () => {
   const { clock, pass } = handClock();
   const run = createRun(
-    trapStarNetwork(4),
+    networkOf({ board: trapStar(4), order: [] }),
     4,
     () => 25,
     signal<number>(ALL_AT_ONCE),

@@ -4,8 +4,9 @@ import { textOfGenome } from '@knossos/engine/optimise';
 import { counted } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { Choice, ChoiceSetting } from '../../../ui/choice.js';
-import { Icon } from '../../../ui/icon.js';
 import { say } from '../../../ui/speech.js';
 import { grouped } from '../board/heat.js';
 import type { Design } from '../design.js';
@@ -53,8 +54,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     });
   };
   return (
-    <section class="panel polish-card card" aria-labelledby="polish-title" data-test="polish">
-      <h2 id="polish-title">Polish the maze on the table</h2>
+    <Card title="Polish the maze on the table" test="polish">
       <p class="soft">
         Tries every maze so near to it, goes on from the best, and ends where none is better: at a local
         optimum.
@@ -80,25 +80,21 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
       </div>
       {fault !== null && <p class="notice">{fault}</p>}
       {isRunning ? (
-        <button type="button" class="button" onClick={() => polishing.stop()}>
-          <Icon name="close" /> Stop polishing
-        </button>
+        <Button icon="close" to={() => polishing.stop()}>
+          Stop polishing
+        </Button>
       ) : (
-        <button type="button" class="button" aria-disabled={fault !== null} onClick={start}>
-          <Icon name="up" /> Polish
-        </button>
+        <Button icon="up" off={fault !== null} to={start}>
+          Polish
+        </Button>
       )}
       {state && <p data-test="polished">{sentenceOf(state)}</p>}
       {state?.best && !isRunning && state.best.score > state.best.before && (
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => state.best && onTake(state.options, state.best.genome)}
-        >
-          <Icon name="edit" /> Take the polished maze
-        </button>
+        <Button icon="edit" look="primary" to={() => state.best && onTake(state.options, state.best.genome)}>
+          Take the polished maze
+        </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,18 +2,19 @@ import { genomeOfLevel, type MouseSearchOptions } from '@knossos/engine/games/mo
 import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,
+  type Algorithm,
   CROSSOVER_NAMES,
   type CrossoverName,
   isCrossing,
 } from '@knossos/engine/optimise';
 import { signal } from '@preact/signals';
+import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
-import { Icon } from '../../../ui/icon.js';
+import { Field, NumberField, SelectSetting, Switch } from '../../../ui/fields.js';
 import { capital } from '../../../ui/words.js';
 import type { Design } from '../design.js';
-import { frameWords, OBJECTIVES } from '../words.js';
-import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
-import { TuningFields } from './tuning-fields.js';
+import { frameWords, isWhole, OBJECTIVES } from '../words.js';
+import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
 
 interface SearchFormProps {
   readonly design: Design;
@@ -72,42 +73,20 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
     >
       <h2>Search for a maze</h2>
       <p class="soft">In the frame on the table: {frameWords({ ...design, modulo: null })}</p>
-      <label class="stack setting">
-        <span>How</span>
-        <select
-          class="field"
-          value={now.algorithm}
-          onChange={(event) => {
-            const algorithm = ALGORITHMS.find((one) => one === event.currentTarget.value);
-            if (algorithm) change({ algorithm });
-          }}
-        >
-          {ALGORITHMS.map((algorithm) => (
-            <option key={algorithm} value={algorithm}>
-              {algorithm}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectSetting
+        label="How"
+        value={now.algorithm}
+        options={named(ALGORITHMS)}
+        onChange={(algorithm) => change({ algorithm })}
+      />
       <p class="soft">{capital(ALGORITHM_SUMMARIES[now.algorithm])}.</p>
       {isCrossing(now.algorithm) && (
-        <label class="stack setting">
-          <span>Crossover</span>
-          <select
-            class="field"
-            value={now.crossover}
-            onChange={(event) => {
-              const crossover = CROSSOVER_NAMES.find((one) => one === event.currentTarget.value);
-              if (crossover) change({ crossover });
-            }}
-          >
-            {CROSSOVER_NAMES.map((crossover) => (
-              <option key={crossover} value={crossover}>
-                {crossover}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectSetting
+          label="Crossover"
+          value={now.crossover}
+          options={named(CROSSOVER_NAMES)}
+          onChange={(crossover) => change({ crossover })}
+        />
       )}
       <ChoiceSetting
         label="For"
@@ -116,78 +95,110 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
         onChange={(objective) => change({ objective })}
       />
       <div class="frame-pair">
-        <label class="stack setting">
-          <span>Seed</span>
-          <input
-            class="field"
-            type="text"
-            maxLength={60}
-            value={now.seed}
-            onInput={(event) => change({ seed: event.currentTarget.value })}
-          />
-        </label>
-        <label class="stack setting">
-          <span>Threads, of {CORES}</span>
-          <input
-            class="field"
-            type="number"
-            min={1}
-            max={CORES}
-            value={now.threads}
-            onInput={(event) => change({ threads: event.currentTarget.value })}
-          />
-        </label>
+        <Field
+          label="Seed"
+          type="text"
+          maxLength={60}
+          value={now.seed}
+          onInput={(seed) => change({ seed })}
+        />
+        <NumberField
+          label={`Threads, of ${CORES}`}
+          least={1}
+          most={CORES}
+          value={now.threads}
+          onInput={(threads) => change({ threads })}
+        />
       </div>
-      <label class="stack setting">
-        <span>Evaluations to cool over, each thread</span>
-        <input
-          class="field"
-          type="number"
-          min={1000}
-          step={1000}
-          value={now.planned}
-          onInput={(event) => change({ planned: event.currentTarget.value })}
-        />
-      </label>
+      <Field
+        label="Evaluations to cool over, each thread"
+        type="number"
+        min={1000}
+        step={1000}
+        value={now.planned}
+        onInput={(planned) => change({ planned })}
+      />
       <TuningFields algorithm={now.algorithm} tuning={now.tuning} onChange={(tuning) => change({ tuning })} />
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={now.fromHere}
-          onChange={(event) => change({ fromHere: event.currentTarget.checked })}
-        />
-        <span>From the maze on the table</span>
-      </label>
+      <Switch
+        label="From the maze on the table"
+        on={now.fromHere}
+        onChange={(fromHere) => change({ fromHere })}
+      />
       {now.fromHere && (
-        <label class="stack setting">
-          <span>Differing from it in at most</span>
-          <input
-            class="field"
-            type="number"
-            min={1}
-            value={now.within}
-            onInput={(event) => change({ within: event.currentTarget.value })}
-          />
-        </label>
+        <NumberField
+          label="Differing from it in at most"
+          least={1}
+          most={undefined}
+          value={now.within}
+          onInput={(within) => change({ within })}
+        />
       )}
       {fault !== null && (
         <p class="notice" role="alert">
           {fault}
         </p>
       )}
-      <button type="submit" class="button primary" aria-disabled={fault !== null}>
-        <Icon name="explore" /> {isRunning ? 'Begin another search' : 'Search'}
-      </button>
+      <Button icon="explore" look="primary" off={fault !== null}>
+        {isRunning ? 'Begin another search' : 'Search'}
+      </Button>
     </form>
+  );
+}
+
+function named<T extends string>(values: readonly T[]) {
+  return values.map((value) => ({ value, text: value }));
+}
+
+interface TuningFieldsProps {
+  readonly algorithm: Algorithm;
+  readonly tuning: Tuning;
+  readonly onChange: (tuning: Tuning) => void;
+}
+
+/** Chains and temperatures of a search, where its algorithm has them; an empty field means what suits it. */
+function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
+  const isCooled = hasTemperature(algorithm);
+  const fields = [
+    ['chains', chainsWord(algorithm)],
+    ['hot', isCooled ? 'Highest temperature' : null],
+    ['cold', isCooled ? 'Lowest temperature' : null],
+  ] as const;
+  if (fields.every(([, label]) => label === null)) return null;
+  return (
+    <details class="tuning">
+      <summary>Fine tuning</summary>
+      <div class="stack tuning-fields">
+        {fields.map(
+          ([key, label]) =>
+            label !== null && (
+              <Field
+                key={key}
+                label={label}
+                type="text"
+                inputMode={key === 'chains' ? 'numeric' : 'decimal'}
+                placeholder="what suits it"
+                maxLength={14}
+                value={tuning[key]}
+                onInput={(text) => onChange({ ...tuning, [key]: text })}
+              />
+            ),
+        )}
+      </div>
+      {isCooled && (
+        <p class="soft">
+          {algorithm === 'annealing'
+            ? 'Temperatures of the score itself.'
+            : 'Temperatures of the natural logarithm of the score: at 0.1, about a tenth less is accepted with probability 1/e.'}
+        </p>
+      )}
+    </details>
   );
 }
 
 /** What is wrong with what was typed, as a sentence; null when nothing is. */
 function faultOf(now: typeof form.value): string | null {
-  const whole = (text: string, least: number, most: number) =>
-    text !== '' && Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most;
-  if (!whole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
-  if (!whole(now.planned, 1000, 1e12)) return 'Cooling needs at least 1,000 evaluations.';
-  if (now.fromHere && !whole(now.within, 1, 4000)) return 'The distance must be a whole number from 1 on.';
+  if (!isWhole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
+  if (!isWhole(now.planned, 1000, 1e12)) return 'Cooling needs at least 1,000 evaluations.';
+  if (now.fromHere && !isWhole(now.within, 1, 4000)) return 'The distance must be a whole number from 1 on.';
   return faultOfTuning(now.algorithm, now.tuning);
 }

@@ -7,12 +7,14 @@ import { genomeOfText, textOfGenome } from '@knossos/engine/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../../state/route.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { exclaim } from '../../../ui/speech.js';
 import { toast } from '../../../ui/toast.js';
 import { recordFor, tallyOf } from '../best-known.js';
+import { Facts } from '../board/facts.js';
 import { grouped } from '../board/heat.js';
-import { StillMaze } from '../board/maze-picture.js';
+import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { Curve } from './curve.js';
@@ -20,7 +22,6 @@ import { PolishCard } from './polish-card.js';
 import { type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
 import './search.css';
-import { Fact } from '../studio/score-card.js';
 import { design as onTable, putOnTable } from '../studio/table.js';
 
 /** Searches for mazes in the frame on the table, on threads of its own. */
@@ -81,14 +82,15 @@ function Progress({ state }: { readonly state: SearchState }) {
   }, [state.problem]);
   return (
     <div class="stack search-course">
-      <section class="card panel search-figures" aria-labelledby="search-title">
-        <h2 id="search-title">
-          {{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
+      <Card
+        title={{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
+        beside={
           <span class="soft">
-            {' '}
             {options.columns} × {options.rows}, {options.algorithm}, seed {options.seed}
           </span>
-        </h2>
+        }
+        test="search-figures"
+      >
         {state.problem !== null && <p class="notice">The search stopped: {state.problem}</p>}
         <p class="headline">
           <strong class="headline-number" data-test="search-best">
@@ -96,41 +98,41 @@ function Progress({ state }: { readonly state: SearchState }) {
           </strong>{' '}
           {unit}
         </p>
-        <dl class="facts">
-          <Fact name="Evaluations" value={grouped(state.evaluations)} />
-          <Fact name="A second" value={status === 'running' ? grouped(Math.round(state.rate)) : '–'} />
-          <Fact name="Threads" value={String(state.parts)} />
-          {state.temperature !== null && <Fact name="Temperature" value={state.temperature.toPrecision(3)} />}
-          {state.acceptance !== null && (
-            <Fact name="Accepted" value={`${(100 * state.acceptance).toFixed(1)} %`} />
-          )}
-        </dl>
+        <Facts
+          of={[
+            ['Evaluations', grouped(state.evaluations)],
+            ['A second', status === 'running' ? grouped(Math.round(state.rate)) : '–'],
+            ['Threads', String(state.parts)],
+            state.temperature === null ? null : ['Temperature', state.temperature.toPrecision(3)],
+            state.acceptance === null ? null : ['Accepted', `${(100 * state.acceptance).toFixed(1)} %`],
+          ]}
+        />
         <div class="row">
           {status === 'running' && (
-            <button type="button" class="button" onClick={() => search.pause()}>
-              <Icon name="pause" /> Pause
-            </button>
+            <Button icon="pause" to={() => search.pause()}>
+              Pause
+            </Button>
           )}
           {status === 'paused' && (
-            <button type="button" class="button" onClick={() => search.resume()}>
-              <Icon name="play" /> Go on
-            </button>
+            <Button icon="play" to={() => search.resume()}>
+              Go on
+            </Button>
           )}
           {status !== 'stopped' && (
-            <button type="button" class="button" onClick={() => search.stop()}>
-              <Icon name="close" /> Stop
-            </button>
+            <Button icon="close" to={() => search.stop()}>
+              Stop
+            </Button>
           )}
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={!best}
-            onClick={() => best && take(best, 'The best maze of the search is on the table.')}
+          <Button
+            icon="edit"
+            look="primary"
+            off={!best}
+            to={() => best && take(best, 'The best maze of the search is on the table.')}
           >
-            <Icon name="edit" /> Take into the editor
-          </button>
+            Take into the editor
+          </Button>
         </div>
-      </section>
+      </Card>
       <section class="card panel search-curve" aria-label="Course of the search">
         <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
       </section>
@@ -138,8 +140,9 @@ function Progress({ state }: { readonly state: SearchState }) {
         <figure class="card search-best">
           <StillMaze
             design={best}
-            visits={tallyOf(best).visits}
-            counts={options.columns < 10}
+            below={
+              <HeatLayer design={best} visits={tallyOf(best).visits} heat counts={options.columns < 10} />
+            }
             label={`The best maze so far, ${grouped(state.best)} ${unit}`}
           />
           <figcaption class="soft">The best so far, with its visits</figcaption>

@@ -1,4 +1,4 @@
-import type { Algorithm, SearchOptions } from '@knossos/engine/optimise';
+import { type Algorithm, isCooling, type SearchOptions } from '@knossos/engine/optimise';
 
 /** Fine settings of a search as typed; empty: what suits the algorithm. */
 export interface Tuning {
@@ -15,7 +15,6 @@ const CHAINS: Partial<Readonly<Record<Algorithm, string>>> = {
   tempering: 'Replicas',
   late: 'Chains',
 };
-const COOLING: ReadonlySet<Algorithm> = new Set(['annealing', 'log-annealing', 'population', 'tempering']);
 
 /** What an algorithm calls those that it moves on side by side; null where there is but one. */
 export function chainsWord(algorithm: Algorithm): string | null {
@@ -23,7 +22,7 @@ export function chainsWord(algorithm: Algorithm): string | null {
 }
 
 export function hasTemperature(algorithm: Algorithm): boolean {
-  return COOLING.has(algorithm);
+  return isCooling(algorithm) || algorithm === 'tempering';
 }
 
 /** The settings that mean something to an algorithm. */

@@ -3,29 +3,33 @@ import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { NotSaved } from '../../../play/notices.js';
+import { Button } from '../../../ui/button.js';
+import { Choice } from '../../../ui/choice.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
+import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
 import { TableBoard, visitsOf } from '../board/table-board.js';
-import type { Design } from '../design.js';
+import { cleared, type Design, isDesign, scattered } from '../design.js';
+import { toMouse, useOpened } from '../rooms.js';
 import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
-import { scoreWords } from '../words.js';
+import { LAYERS, type Layer, scoreWords } from '../words.js';
 import { FrameDialog } from './frame-dialog.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
-import { type Layer, StudioBar } from './studio-bar.js';
 import {
   flipOnTable,
   isKept,
+  mayRedo,
+  mayUndo,
   noteTurns,
   design as onTable,
   putOnTable,
   redoFlip,
   undoFlip,
 } from './table.js';
-import { useOpened } from './use-opened.js';
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -33,7 +37,11 @@ const speed = signal(3);
 
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
 export function Designer({ route }: RoomProps) {
-  const fault = useOpened(route);
+  const fault = useOpened(route, (level) => {
+    if (!isDesign(level)) return toMouse('traps', route.id);
+    putOnTable(level);
+    return null;
+  });
   const design = onTable.value;
   const state = useScore(design);
   const { score } = state;
@@ -53,7 +61,9 @@ export function Designer({ route }: RoomProps) {
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
-
+  const frame = (isOpen: boolean) => () => {
+    framing.value = isOpen;
+  };
   const onStroke = (flips: readonly Flip[]) => {
     flipOnTable(flips);
     const names = flips.map((flip) => flipMove(design.board.maze, flip));
@@ -63,12 +73,8 @@ export function Designer({ route }: RoomProps) {
     putOnTable(next);
     toast(`${message} Undo brings the old one back.`);
   };
-  const travel = (done: boolean, word: string) => {
-    if (done) note(`${word}.`);
-    else say(word === 'Undone' ? 'Nothing to undo.' : 'Nothing to redo.');
-  };
-  const undo = () => travel(undoFlip(), 'Undone');
-  const redo = () => travel(redoFlip(), 'Redone');
+  const undo = () => (undoFlip() ? note('Undone.') : say('Nothing to undo.'));
+  const redo = () => (redoFlip() ? note('Redone.') : say('Nothing to redo.'));
   const trouble = isFeasible(design.board)
     ? null
     : 'The exit is cut off: open a way, then the mouse can be released.';
@@ -77,26 +83,23 @@ export function Designer({ route }: RoomProps) {
     else if (run.playing.peek() || run.target.peek() !== null) run.pause();
     else run.play();
   };
+  const keys: Readonly<Record<string, () => void>> = {
+    u: undo,
+    y: redo,
+    g: toggleRun,
+    r: () => run.goTo(0),
+    n: () => run.step(1),
+    b: () => run.step(-1),
+    e: () => run.goTo(Number.POSITIVE_INFINITY),
+    1: () => say(score ? scoreWords(design, score) : 'The score is not known yet.'),
+  };
   const onKey = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase();
-    const command = event.ctrlKey || event.metaKey;
     if (event.altKey) return false;
-    if (command ? key === 'z' && !event.shiftKey : key === 'u' && !event.shiftKey) undo();
-    else if (
-      command
-        ? key === 'y' || (key === 'z' && event.shiftKey)
-        : key === 'y' || (key === 'u' && event.shiftKey)
-    )
-      redo();
-    else if (command) return false;
-    else if (key === 'g') toggleRun();
-    else if (key === 'r') run.goTo(0);
-    else if (key === 'n') run.step(1);
-    else if (key === 'b') run.step(-1);
-    else if (key === 'e') run.goTo(Number.POSITIVE_INFINITY);
-    else if (key === '1') say(score ? scoreWords(design, score) : 'The score is not known yet.');
-    else return false;
-    return true;
+    const typed = event.key.toLowerCase();
+    const undoes = event.ctrlKey || event.metaKey ? { z: 'u', y: 'y' }[typed] : typed;
+    const does = keys[undoes === 'u' && event.shiftKey ? 'y' : (undoes ?? '')];
+    does?.();
+    return does !== undefined;
   };
   return (
     <div class="split designer">
@@ -107,16 +110,34 @@ export function Designer({ route }: RoomProps) {
             fault={fault}
           />
         )}
-        <StudioBar
-          design={design}
-          layer={layer}
-          onUndo={undo}
-          onRedo={redo}
-          onFrame={() => {
-            framing.value = true;
-          }}
-          onTake={take}
-        />
+        <div class="bar studio-bar">
+          <div class="row">
+            <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
+            <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
+            <Button icon="gear" to={frame(true)}>
+              Frame
+            </Button>
+            <Button icon="plus" to={() => take(cleared(design), 'A board without blocks.')}>
+              Clear
+            </Button>
+            {design.board.shape === 'cells' && (
+              <Button
+                icon="dice"
+                to={() => take(scattered(design), 'A quarter of the cells blocked by chance.')}
+              >
+                Scatter
+              </Button>
+            )}
+          </div>
+          <Choice
+            label="Draw on the board"
+            value={layer.value}
+            options={LAYERS}
+            onChange={(value) => {
+              layer.value = value;
+            }}
+          />
+        </div>
         <TableBoard
           design={design}
           run={run}
@@ -157,9 +178,7 @@ export function Designer({ route }: RoomProps) {
       <FrameDialog
         open={framing.value}
         design={design}
-        onClose={() => {
-          framing.value = false;
-        }}
+        onClose={frame(false)}
         onFrame={(framed) => {
           putOnTable(framed);
           note('A new frame.');

@@ -1,10 +1,12 @@
-import { MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
-import { cellAt, columnOf, DIRECTION_WORDS, type Direction, rowOf } from '@knossos/engine/grid';
+import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
+import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
+import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } from '@knossos/engine/grid';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { NumberField } from '../../../ui/fields.js';
+import { NumberField, SelectSetting } from '../../../ui/fields.js';
+import { capital } from '../../../ui/words.js';
 import {
   type Design,
   type FrameChoice,
@@ -14,8 +16,7 @@ import {
   reframe,
   rimSides,
 } from '../design.js';
-import { allOrders, orderLetters, orderText } from '../words.js';
-import { PlaceFields } from './frame-fields.js';
+import { isWhole, orderText } from '../words.js';
 
 interface FrameDialogProps {
   readonly open: boolean;
@@ -29,11 +30,19 @@ const SHAPES = [
   { value: 'walls', text: 'Walls between' },
 ] as const;
 
+/** All 24 orders of preference, the usual one first. */
+const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({ value: formatOrder(order), text: orderText(order) }));
+
+function mixes(rest: readonly Direction[]): Direction[][] {
+  if (rest.length === 0) return [[]];
+  return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
+}
+
 /** The frame of a design: size, shape, start, exit, preferences, modulo. */
-export function FrameDialog(props: FrameDialogProps) {
+export function FrameDialog({ open, ...rest }: FrameDialogProps) {
   return (
-    <Dialog title="Frame of the maze" open={props.open} onClose={props.onClose}>
-      {props.open && <FrameForm {...props} />}
+    <Dialog title="Frame of the maze" open={open} onClose={rest.onClose}>
+      <FrameForm {...rest} />
     </Dialog>
   );
 }
@@ -45,30 +54,29 @@ interface Typed {
   readonly modulo: string;
 }
 
-function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
-  const choice = useSignal<FrameChoice>(frameChoiceOf(design));
-  const typed = useSignal<Typed>({ columns: '', rows: '', modulo: '' });
-  useEffect(() => {
-    const fresh = frameChoiceOf(design);
-    choice.value = fresh;
-    typed.value = {
-      columns: String(fresh.columns),
-      rows: String(fresh.rows),
-      modulo: fresh.modulo === null ? '' : String(fresh.modulo),
-    };
-  }, [design, choice, typed]);
+function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>) {
+  const choice = useSignal(frameChoiceOf(design));
   const now = choice.value;
+  const typed = useSignal<Typed>({
+    columns: String(now.columns),
+    rows: String(now.rows),
+    modulo: String(now.modulo ?? ''),
+  });
   const change = (part: Partial<FrameChoice>) => {
     choice.value = { ...now, ...part };
   };
-  const resize = (which: 'columns' | 'rows', text: string) => {
+  const size = (which: 'columns' | 'rows') => (text: string) => {
     typed.value = { ...typed.value, [which]: text };
-    const size = Number(text);
-    if (!Number.isInteger(size) || size < LEAST_SIDE || size > MOST_SIDE) return;
-    choice.value = resized(now, { columns: now.columns, rows: now.rows, [which]: size });
+    if (isWhole(text, LEAST_SIDE, MOST_SIDE)) {
+      choice.value = resized(now, { columns: now.columns, rows: now.rows, [which]: Number(text) });
+    }
   };
   const fault = faultOf(typed.value, now);
-  const sides = now.shape === 'walls' ? rimSides(now, now.exit.cell) : [];
+  const { cell, side } = now.exit;
+  const exits = rimSides(now, cell).map((rim) => ({
+    value: String(rim),
+    text: `through a gap in the outer wall, ${DIRECTION_WORDS[rim]}`,
+  }));
   return (
     <form
       class="stack form frame-form"
@@ -80,20 +88,16 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
       }}
     >
       <div class="frame-pair">
-        <NumberField
-          label="Columns"
-          value={typed.value.columns}
-          most={MOST_SIDE}
-          least={LEAST_SIDE}
-          onInput={(text) => resize('columns', text)}
-        />
-        <NumberField
-          label="Rows"
-          value={typed.value.rows}
-          most={MOST_SIDE}
-          least={LEAST_SIDE}
-          onInput={(text) => resize('rows', text)}
-        />
+        {(['columns', 'rows'] as const).map((which) => (
+          <NumberField
+            key={which}
+            label={capital(which)}
+            value={typed.value[which]}
+            most={MOST_SIDE}
+            least={LEAST_SIDE}
+            onInput={size(which)}
+          />
+        ))}
       </div>
       <div class="stack setting">
         <span id="shape-label">Built from</span>
@@ -101,7 +105,7 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
           label="Built from"
           value={now.shape}
           options={SHAPES}
-          onChange={(shape) => change({ shape, exit: { cell: now.exit.cell, side: null } })}
+          onChange={(shape) => change({ shape, exit: { cell, side: null } })}
         />
         {now.shape !== design.board.shape && <p class="soft">Another shape begins with an empty board.</p>}
       </div>
@@ -109,77 +113,80 @@ function FrameForm({ design, onClose, onFrame }: FrameDialogProps) {
       <PlaceFields
         label="Exit"
         frame={now}
-        cell={now.exit.cell}
-        onChange={(cell) => change({ exit: { cell, side: null } })}
+        cell={cell}
+        onChange={(to) => change({ exit: { cell: to, side: null } })}
       />
-      {sides.length > 0 && (
-        <label class="stack setting">
-          <span>He is free</span>
-          <select
-            class="field"
-            value={now.exit.side === null ? '' : String(now.exit.side)}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              const side = sides.find((one) => String(one) === value) ?? null;
-              change({ exit: { cell: now.exit.cell, side } });
-            }}
-          >
-            <option value="">on reaching the exit cell</option>
-            {sides.map((side: Direction) => (
-              <option key={side} value={String(side)}>
-                through a gap in the outer wall, {DIRECTION_WORDS[side]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label class="stack setting">
-        <span>When counts tie he prefers</span>
-        <select
-          class="field"
-          value={orderLetters(now.order)}
-          onChange={(event) => change({ order: parseOrder(event.currentTarget.value) ?? now.order })}
-        >
-          {allOrders().map((letters) => (
-            <option key={letters} value={letters}>
-              {orderText(parseOrder(letters) ?? [])}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="stack setting">
-        <span>He counts modulo</span>
-        <input
-          class="field"
-          type="number"
-          inputMode="numeric"
-          min={2}
-          max={MOST_MODULO}
-          placeholder="nothing: he counts on"
-          value={typed.value.modulo}
-          onInput={(event) => {
-            const text = event.currentTarget.value;
-            typed.value = { ...typed.value, modulo: text };
-            const modulo = Number(text);
-            if (text === '') change({ modulo: null });
-            else if (Number.isInteger(modulo) && modulo >= 2 && modulo <= MOST_MODULO) change({ modulo });
-          }}
+      {now.shape === 'walls' && exits.length > 0 && (
+        <SelectSetting
+          label="He is free"
+          value={side === null ? '' : String(side)}
+          options={[{ value: '', text: 'on reaching the exit cell' }, ...exits]}
+          onChange={(rim) =>
+            change({ exit: { cell, side: DIRECTIONS.find((one) => String(one) === rim) ?? null } })
+          }
         />
-      </label>
+      )}
+      <SelectSetting
+        label="When counts tie he prefers"
+        value={formatOrder(now.order)}
+        options={ORDERS}
+        onChange={(letters) => change({ order: parseOrder(letters) ?? now.order })}
+      />
+      <NumberField
+        label="He counts modulo"
+        least={2}
+        most={MOST_MODULO}
+        placeholder="nothing: he counts on"
+        value={typed.value.modulo}
+        onInput={(text) => {
+          typed.value = { ...typed.value, modulo: text };
+          if (text === '') change({ modulo: null });
+          else if (isWhole(text, 2, MOST_MODULO)) change({ modulo: Number(text) });
+        }}
+      />
       {fault !== null && (
         <p class="notice" role="alert">
           {fault}
         </p>
       )}
       <div class="row">
-        <button type="submit" class="button primary" aria-disabled={fault !== null}>
+        <Button look="primary" off={fault !== null}>
           Use this frame
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button to={onClose}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly label: 'Start' | 'Exit';
+  readonly frame: FrameChoice;
+  readonly cell: number;
+  readonly onChange: (cell: number) => void;
+}
+
+/** A cell as column and row, counted from 1. */
+function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
+  const column = columnOf(frame, cell);
+  const row = rowOf(frame, cell);
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ value: index, text: String(index + 1) }));
+  return (
+    <div class="frame-pair">
+      <SelectSetting
+        label={`${label}: column`}
+        value={column}
+        options={numbers(frame.columns)}
+        onChange={(to) => onChange(cellAt(frame, to, row))}
+      />
+      <SelectSetting
+        label={`${label}: row`}
+        value={row}
+        options={numbers(frame.rows)}
+        onChange={(to) => onChange(cellAt(frame, column, to))}
+      />
+    </div>
   );
 }
 
@@ -197,17 +204,11 @@ function resized(choice: FrameChoice, grid: { columns: number; rows: number }): 
 
 /** What is wrong with a frame, as a sentence; null when nothing is. */
 function faultOf(typed: Typed, choice: FrameChoice): string | null {
-  for (const [name, text] of [
-    ['columns', typed.columns],
-    ['rows', typed.rows],
-  ] as const) {
-    const size = Number(text);
-    if (text === '' || !Number.isInteger(size) || size < LEAST_SIDE || size > MOST_SIDE) {
+  for (const name of ['columns', 'rows'] as const) {
+    if (!isWhole(typed[name], LEAST_SIDE, MOST_SIDE))
       return `The number of ${name} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
-    }
   }
-  const modulo = Number(typed.modulo);
-  if (typed.modulo !== '' && (!Number.isInteger(modulo) || modulo < 2 || modulo > MOST_MODULO)) {
+  if (typed.modulo !== '' && !isWhole(typed.modulo, 2, MOST_MODULO)) {
     return 'He can count modulo 2 or more; leave the field empty for a mouse that counts on.';
   }
   if (choice.start === choice.exit.cell && choice.exit.side === null) {

@@ -7,7 +7,7 @@ import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { tallyOf } from '../best-known.js';
 import { grouped } from '../board/heat.js';
-import { StillMaze } from '../board/maze-picture.js';
+import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { countTurns } from '../words.js';
@@ -33,7 +33,7 @@ export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListPro
     <ul class="plain mazes">
       {mazes.map((maze) => (
         <li key={maze.key}>
-          <MazeCard maze={maze} score={score} onTake={onTake} />
+          <MazeCard {...maze} score={score} onTake={onTake} />
           {onDrop && (
             <button
               type="button"
@@ -52,13 +52,8 @@ export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListPro
   );
 }
 
-interface MazeCardProps {
-  readonly maze: ListedMaze;
-  readonly score: 'turns' | 'busiest';
-  readonly onTake: (design: Design) => void;
-}
-
-function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
+function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & ListedMaze) {
+  const { design, title, score, onTake } = props;
   const hot = useSignal(false);
   const { columns, rows } = design.board.maze;
   const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
@@ -81,7 +76,13 @@ function MazeCard({ maze: { design, title }, score, onTake }: MazeCardProps) {
       onBlur={heat(false)}
     >
       <span class="thumb maze-thumb">
-        <StillMaze design={design} visits={hot.value ? (tally?.visits ?? null) : null} counts={columns < 8} />
+        <StillMaze
+          design={design}
+          below={
+            hot.value &&
+            tally && <HeatLayer design={design} visits={tally.visits} heat counts={columns < 8} />
+          }
+        />
       </span>
       <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
       {tally && worth !== undefined ? (

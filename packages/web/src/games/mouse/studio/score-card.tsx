@@ -1,8 +1,10 @@
-import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { placeName, type Release } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { nounOf, targetOf } from '@knossos/engine/puzzle';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { recordFor, tallyOf, withoutWords } from '../best-known.js';
-import { BoundLines } from '../board/bound-lines.js';
+import { BoundLines, Facts } from '../board/facts.js';
 import { countVisits, grouped } from '../board/heat.js';
 import { closedSpots, type Design } from '../design.js';
 import type { Score, ScoreState } from '../run/use-run.js';
@@ -17,26 +19,30 @@ interface ScoreCardProps {
 /** What the maze on the table comes to, live, beside the best known one in the same frame. */
 export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
   const { score, done } = state;
-  const kind = design.board.shape === 'walls' ? 'walls' : 'turns';
-  const record = recordFor(design, kind);
+  const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   const best = record ? tallyOf(record.level) : null;
+  const isOut = score?.ending === 'out';
   return (
-    <section class="panel score card" aria-labelledby="score-title" data-test="score">
-      <h2 id="score-title">Score</h2>
+    <Card title="Score" test="score">
       <p class="soft">{frameWords(design)}</p>
-      <Goal design={design} turns={score?.ending === 'out' ? score.turns : 0} />
+      <Goal design={design} turns={isOut ? score.turns : 0} />
       {score === null ? (
         <p class="headline soft">{countTurns(done)} and counting …</p>
       ) : (
         <Headline score={score} />
       )}
-      {score?.ending === 'out' && <OutFacts design={design} score={score} />}
+      {isOut && <OutFacts design={design} score={score} />}
       {score?.ending === 'trapped' && (
-        <dl class="facts">
-          <Fact name="Before his cycle" value={countTurns(score.transient)} />
-          <Fact name="Once round" value={countTurns(score.period)} />
-          <Fact name="Cells of the mousetrap" value={trapWords(score)} />
-        </dl>
+        <Facts
+          of={[
+            ['Before his cycle', countTurns(score.transient)],
+            ['Once round', countTurns(score.period)],
+            [
+              'Cells of the mousetrap',
+              score.mousetrap ? grouped(score.mousetrap.vertices.length) : 'none; he is held without one',
+            ],
+          ]}
+        />
       )}
       {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
         <BoundLines design={design} />
@@ -46,16 +52,16 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         <div class="stack best-line">
           <p>
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
-            {score?.ending === 'out' && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
+            {isOut && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
           </p>
-          <button type="button" class="button small" onClick={() => onTake(withoutWords(record.level))}>
+          <Button look="small" to={() => onTake(withoutWords(record.level))}>
             Put it on the table
-          </button>
+          </Button>
         </div>
       ) : (
         <p class="soft">No record is known in this frame: whatever you build is the first.</p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -114,39 +120,19 @@ function Headline({ score }: { readonly score: Score }) {
   }
 }
 
-function OutFacts({
-  design,
-  score,
-}: {
-  readonly design: Design;
-  readonly score: Extract<Score, { ending: 'out' }>;
-}) {
+function OutFacts({ design, score }: { readonly design: Design; readonly score: Release }) {
   const most = busiest(score.visits);
   const place = placeName(design.board, score.visits.indexOf(most));
   return (
-    <dl class="facts">
-      <Fact name="Flash count" value={grouped(flashCount(score.turns))} />
-      <Fact name="Busiest cell" value={`${place}, ${countVisits(most)}`} />
-      <Fact name="Cells visited" value={grouped(score.visits.filter((count) => count > 0).length)} />
-      <Fact
-        name={design.board.shape === 'cells' ? 'Blocks' : 'Walls'}
-        value={grouped(closedSpots(design.board).length)}
-      />
-    </dl>
+    <Facts
+      of={[
+        ['Flash count', grouped(flashCount(score.turns))],
+        ['Busiest cell', `${place}, ${countVisits(most)}`],
+        ['Cells visited', grouped(score.visits.filter((count) => count > 0).length)],
+        [design.board.shape === 'cells' ? 'Blocks' : 'Walls', grouped(closedSpots(design.board).length)],
+      ]}
+    />
   );
-}
-
-export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function trapWords({ mousetrap }: Extract<Score, { ending: 'trapped' }>): string {
-  return mousetrap ? grouped(mousetrap.vertices.length) : 'none; he is held without one';
 }
 
 function comparison(turns: number, best: number): string {

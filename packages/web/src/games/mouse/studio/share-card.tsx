@@ -2,7 +2,8 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute, go, idIn } from '../../../state/route.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
 import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
@@ -47,23 +48,18 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
     else go(toMouse('traps', encodeId(formatMouse(level.value))));
     return null;
   };
+  const keep = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isKept = saveDesign(design, name.value.trim());
+    toast(
+      isKept ? 'Kept in this browser.' : 'Kept for as long as this page is open: the storage is full or off.',
+    );
+    name.value = '';
+  };
   const own = ownDesigns();
   return (
-    <section class="panel share card" aria-labelledby="share-title" data-test="share">
-      <h2 id="share-title">Keep and share</h2>
-      <form
-        class="row keep"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const kept = saveDesign(design, name.value.trim());
-          toast(
-            kept
-              ? 'Kept in this browser.'
-              : 'Kept for as long as this page is open: the storage is full or off.',
-          );
-          name.value = '';
-        }}
-      >
+    <Card title="Keep and share" test="share">
+      <form class="row keep" onSubmit={keep}>
         <input
           class="field"
           type="text"
@@ -75,41 +71,31 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
             name.value = event.currentTarget.value;
           }}
         />
-        <button type="submit" class="button">
-          <Icon name="check" /> Keep
-        </button>
+        <Button icon="check">Keep</Button>
       </form>
       <div class="row">
-        <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
-          <Icon name="share" /> Copy link
-        </button>
-        <button type="button" class="button" onClick={() => void copyText(text, 'Text')}>
-          <Icon name="copy" /> Copy text
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}
-        >
-          <Icon name="download" /> Text
-        </button>
-        <button type="button" class="button" onClick={() => void picture('svg')}>
-          <Icon name="download" /> SVG
-        </button>
-        <button type="button" class="button" onClick={() => void picture('png')}>
-          <Icon name="download" /> PNG
-        </button>
+        <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
+          Copy link
+        </Button>
+        <Button icon="copy" to={() => void copyText(text, 'Text')}>
+          Copy text
+        </Button>
+        <Button icon="download" to={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}>
+          Text
+        </Button>
+        <Button icon="download" to={() => void picture('svg')}>
+          SVG
+        </Button>
+        <Button icon="download" to={() => void picture('png')}>
+          PNG
+        </Button>
       </div>
       {own.length > 0 && (
         <details open>
           <summary>
             My mazes <span class="soft">({grouped(own.length)})</span>
           </summary>
-          <MazeList
-            mazes={own.map(({ key, design: kept, name: called }) => ({ key, design: kept, title: called }))}
-            onTake={onTake}
-            onDrop={dropDesign}
-          />
+          <MazeList mazes={own} onTake={onTake} onDrop={dropDesign} />
         </details>
       )}
       <details>
@@ -120,6 +106,6 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
           onText={bring}
         />
       </details>
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,7 @@ import type { Trapped } from '@knossos/engine/games/mouse/rules/network';
 import { cellOfVertex } from '@knossos/engine/games/mouse/rules/network';
 import { UNIT } from '../../../board/geometry.js';
 import { GraphPicture } from '../board/graph-board.js';
-import { HOT } from '../board/heat.js';
-import { frameOfDesign, MazePicture, MouseActor } from '../board/maze-picture.js';
+import { cornerOf, HeatLayer, MouseActor, StillMaze } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
 import { isDesign } from '../design.js';
 import type { MouseRun } from '../run/run.js';
@@ -38,7 +37,9 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
           label={`A graph of ${board.names.length} vertices; the mouse is at ${board.names[walk.at] ?? 'the exit'}`}
         />
       ) : (
-        isDesign(level) && <TrapMaze design={level} run={run} full={full} trap={trap} territory={territory} />
+        isDesign(level) && (
+          <TrapMaze design={level} run={run} modulo={full + 1} trap={trap} territory={territory} />
+        )
       )}
       <ul class="plain row trap-legend">
         <li>
@@ -71,90 +72,55 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
 interface TrapMazeProps {
   readonly design: Design;
   readonly run: MouseRun;
-  readonly full: number;
+  readonly modulo: number;
   readonly trap: readonly number[];
   readonly territory: readonly number[];
 }
 
-function TrapMaze({ design, run, full, trap, territory }: TrapMazeProps) {
-  const frame = frameOfDesign(design);
-  const { columns, sides } = design.board.maze;
+function TrapMaze({ design, run, modulo, trap, territory }: TrapMazeProps) {
   const { walk } = run;
-  const spot = (cell: number) => ({
-    x: (cell % columns) * UNIT,
-    y: Math.floor(cell / columns) * UNIT,
-  });
+  const { columns } = design.board.maze;
   const isCell = (vertex: number) => cellOfVertex(design.board, vertex) !== null;
-  const visited = Array.from(sides.keys()).filter((cell) => (walk.visits[cell] ?? 0) > 0);
   return (
-    <svg
-      class={`maze ${design.board.shape}`}
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-      role="img"
-      aria-label={`The maze with counts modulo ${full + 1}, after ${countTurns(walk.turns)}`}
-    >
-      <MazePicture
-        design={design}
-        frame={frame}
-        below={
-          <g class="heat counted">
-            {visited.map((cell) => {
-              const seen = walk.seen(cell);
-              const { x, y } = spot(cell);
-              const share = full === 0 ? 0 : Math.round((100 * seen) / full);
-              return (
-                <g key={cell} style={{ '--share': `${share}%` }}>
-                  <rect x={x + 1} y={y + 1} width={UNIT - 2} height={UNIT - 2} rx={5} />
-                  <text class={share > HOT ? 'hot' : 'cold'} x={x + UNIT / 2} y={y + UNIT / 2 + 4.5}>
-                    {seen}
-                  </text>
-                </g>
-              );
+    <StillMaze
+      design={design}
+      label={`The maze with counts modulo ${modulo}, after ${countTurns(walk.turns)}`}
+      below={<HeatLayer design={design} visits={walk.visits} modulo={modulo} heat counts />}
+      above={
+        <>
+          <g class="round-marks">
+            {territory.filter(isCell).map((cell) => {
+              const { x, y } = cornerOf(cell, columns);
+              return <circle key={cell} cx={x + UNIT / 2} cy={y + UNIT / 2} r={UNIT * 0.42} />;
             })}
           </g>
-        }
-        above={
-          <>
-            <g class="round-marks">
-              {territory.filter(isCell).map((cell) => (
-                <circle
-                  key={cell}
-                  cx={spot(cell).x + UNIT / 2}
-                  cy={spot(cell).y + UNIT / 2}
-                  r={UNIT * 0.42}
-                />
-              ))}
-            </g>
-            <TrapMarks design={design} vertices={trap.filter(isCell)} />
-            <MouseActor design={design} trail={run.trail()} slide={0} />
-          </>
-        }
-      />
-    </svg>
+          <TrapMarks design={design} vertices={trap.filter(isCell)} />
+          <MouseActor design={design} trail={run.trail()} slide={0} />
+        </>
+      }
+    />
   );
 }
 
 /** Frames around the vertices of a mousetrap. */
-export function TrapMarks({
-  design,
-  vertices,
-}: {
-  readonly design: Design;
-  readonly vertices: readonly number[];
-}) {
-  const { columns } = design.board.maze;
+export function TrapMarks(props: { readonly design: Design; readonly vertices: readonly number[] }) {
+  const { columns } = props.design.board.maze;
+  const corners = props.vertices.map((cell) => cornerOf(cell, columns));
   return (
     <g>
-      {vertices.map((cell) => (
-        <g
-          key={cell}
-          transform={`translate(${(cell % columns) * UNIT} ${Math.floor(cell / columns) * UNIT})`}
-        >
-          {['trap-under', 'trap-over'].map((layer) => (
-            <rect key={layer} class={layer} x={4} y={4} width={UNIT - 8} height={UNIT - 8} rx={7} />
-          ))}
-        </g>
-      ))}
+      {['trap-under', 'trap-over'].map((layer) =>
+        corners.map(({ x, y }) => (
+          <rect
+            key={`${x} ${y}`}
+            class={layer}
+            x={x + 4}
+            y={y + 4}
+            width={UNIT - 8}
+            height={UNIT - 8}
+            rx={7}
+          />
+        )),
+      )}
     </g>
   );
 }

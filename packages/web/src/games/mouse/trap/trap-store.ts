@@ -1,5 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
+import { trapStar } from '@knossos/engine/games/mouse/trap/star';
+import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/puzzle';
 import { computed, signal } from '@preact/signals';
 import { bestKnown } from '../best-known.js';
@@ -8,43 +9,41 @@ import { design as onTable } from '../studio/table.js';
 /** Largest star that is drawn. */
 export const MOST_STAR = 60;
 
-/** What the laboratory looks at: the lemma's star for k, a record's trap, the maze on the table, or a text. */
-type Subject =
-  | { readonly kind: 'star'; readonly extra: 0 | 1 }
-  | { readonly kind: 'record'; readonly name: string }
-  | { readonly kind: 'table' }
-  | { readonly kind: 'own'; readonly level: MouseLevel };
-
-export const subject = signal<Subject>({ kind: 'star', extra: 0 });
+/**
+ * What the laboratory looks at: the lemma's star for k (`star/0`, with one arm more `star/1`), the maze on the `table`, a
+ * record's trap (`record/` and its name), or `own`, a text.
+ */
+export const subject = signal('star/0');
 export const modulo = signal(3);
+const own = signal<MouseLevel | null>(null);
 
-export const level = computed<MouseLevel>(() => levelOf(subject.value, modulo.value));
+/** The shipped traps. */
+export const traps = () => bestKnown().filter(({ kind }) => kind === 'traps');
 
-function levelOf(what: Subject, k: number): MouseLevel {
-  switch (what.kind) {
-    case 'star': {
-      const star = Math.min(k, MOST_STAR);
-      return {
-        game: 'mouse',
-        meta: NO_META,
-        order: [2, 1, 3, 0],
-        modulo: star,
-        board: trapStar(star, star + what.extra),
-      };
-    }
-    case 'record': {
-      const record = bestKnown().find(({ kind, name }) => kind === 'traps' && name === what.name);
-      return { ...(record?.level ?? onTable.value), modulo: k };
-    }
-    case 'table':
-      return { ...onTable.value, modulo: k };
-    case 'own':
-      return { ...what.level, modulo: k };
-  }
+/** The maze of a subject as it came; null for a star, which is made for any k. */
+function mazeOf(what: string): MouseLevel | null {
+  if (what.startsWith('star/')) return null;
+  if (what === 'own' && own.value) return own.value;
+  return traps().find(({ name }) => what === `record/${name}`)?.level ?? onTable.value;
+}
+
+export const level = computed<MouseLevel>(() => {
+  const maze = mazeOf(subject.value);
+  if (maze) return { ...maze, modulo: modulo.value };
+  const star = Math.min(modulo.value, MOST_STAR);
+  const board = trapStar(star, star + (subject.value === 'star/1' ? 1 : 0));
+  return { game: 'mouse', meta: NO_META, order: DEFAULT_ORDER, modulo: star, board };
+});
+
+/** Looks at another subject, with the k that it is made for. */
+export function choose(what: string): void {
+  const known = mazeOf(what);
+  modulo.value = known ? (known.modulo ?? modulo.value) : Math.min(modulo.value, MOST_STAR);
+  subject.value = what;
 }
 
 /** Puts any level into the laboratory. */
 export function bring(read: MouseLevel): void {
-  if (read.modulo !== null) modulo.value = read.modulo;
-  subject.value = { kind: 'own', level: read };
+  own.value = read;
+  choose('own');
 }

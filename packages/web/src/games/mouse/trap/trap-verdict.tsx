@@ -1,11 +1,12 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
-import { ModularWalk } from '@knossos/engine/games/mouse/walk/modular';
-import { checkMousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
+import { checkMousetrap, type Mousetrap } from '@knossos/engine/games/mouse/walk/mousetrap';
+import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
+import { Card } from '../../../ui/card.js';
+import { Facts } from '../board/facts.js';
 import { grouped } from '../board/heat.js';
 import type { Score } from '../run/use-run.js';
-import { Fact } from '../studio/score-card.js';
 import { countTurns } from '../words.js';
 
 interface TrapVerdictProps {
@@ -17,14 +18,13 @@ interface TrapVerdictProps {
 /** Escape or trap, with its figures, and why. */
 export function TrapVerdict({ level, score, done }: TrapVerdictProps) {
   return (
-    <section class="card panel lab-card score" aria-labelledby="trap-title" data-test="trap-verdict">
-      <h2 id="trap-title">Verdict for k = {level.modulo}</h2>
+    <Card title={`Verdict for k = ${level.modulo}`} test="trap-verdict">
       {score === null ? (
         <p class="headline soft">{countTurns(done)} and counting …</p>
       ) : (
         <Words level={level} score={score} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -36,9 +36,7 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
       return (
         <>
           <p class="headline">He escapes</p>
-          <dl class="facts">
-            <Fact name="Turns" value={grouped(score.turns)} />
-          </dl>
+          <Facts of={[['Turns', grouped(score.turns)]]} />
         </>
       );
     case 'cap':
@@ -53,16 +51,16 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
       return (
         <>
           <p class="headline">Trapped for ever</p>
-          <dl class="facts">
-            <Fact name="Turns before his cycle" value={grouped(transient)} />
-            <Fact name="Turns once round" value={grouped(period)} />
-            <Fact name="Vertices on his cycle" value={grouped(territory.length)} />
-            {mousetrap && (
-              <Fact name="Vertices of the mousetrap" value={grouped(mousetrap.vertices.length)} />
-            )}
-          </dl>
+          <Facts
+            of={[
+              ['Turns before his cycle', grouped(transient)],
+              ['Turns once round', grouped(period)],
+              ['Vertices on his cycle', grouped(territory.length)],
+              mousetrap && ['Vertices of the mousetrap', grouped(mousetrap.vertices.length)],
+            ]}
+          />
           {mousetrap ? (
-            <Conditions level={level} vertices={mousetrap.vertices} turn={mousetrap.turn} />
+            <Conditions level={level} {...mousetrap} />
           ) : (
             <p class="soft">
               No set of vertices meets the three conditions of a mousetrap; he is held without one.
@@ -78,19 +76,11 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
 const MOST_FOLLOWED = 3_000_000;
 
 /** The article's three conditions, each checked from its definition at the moment the mousetrap closes. */
-function Conditions({
-  level,
-  vertices,
-  turn,
-}: {
-  readonly level: MouseLevel;
-  readonly vertices: readonly number[];
-  readonly turn: number;
-}) {
+function Conditions({ level, vertices, turn }: Mousetrap & { readonly level: MouseLevel }) {
   const check = useMemo(() => {
     if (level.modulo === null || turn > MOST_FOLLOWED) return null;
     const network = networkOf(level);
-    const walk = new ModularWalk(network, level.modulo);
+    const walk = new Walk(network, level.modulo);
     while (walk.turns < turn && !walk.isOut) walk.step();
     return checkMousetrap(network, level.modulo, walk, vertices);
   }, [level, vertices, turn]);

@@ -1,0 +1,166 @@
+import { HAUNT_ORDER, hauntMoveWord, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
+import { counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
+import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { HintSteps } from '../../../play/hint/hint-steps.js';
+import { useHint } from '../../../play/hint/use-hint.js';
+import { EndCard } from '../../../play/review/end-card.js';
+import { formatRoute } from '../../../state/route.js';
+import { Card } from '../../../ui/card.js';
+import { Choice } from '../../../ui/choice.js';
+import { copyText, linkTo } from '../../../ui/share.js';
+import { capital, countMoves } from '../../../ui/words.js';
+import { dayResult, endText, finishedOf, shareText } from '../results.js';
+import { dayOf, type HauntSession, linkToRun, positionIn, toHaunt } from '../session.js';
+import { noteAid } from '../store.js';
+import { helpWords, keyRequest, noticed } from '../words.js';
+
+interface RunEndProps {
+  readonly session: HauntSession;
+  readonly onUndo: () => void;
+  readonly onSame: () => void;
+  readonly onNew: () => void;
+  /** The map of the level just played. */
+  readonly onMap: () => void;
+}
+
+/** How the run went, and where to go from here. */
+export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
+  const { setup, aids } = session;
+  const { status, levels, at, game, moves } = stateOf(session);
+  const isWon = status === 'won';
+  const left = legsOf(session).filter(({ end }) => end === 'exit');
+  const day = dayOf(setup);
+  const link = linkToRun('replay', session, true);
+  const copyResult = (of: string) => {
+    const result = dayResult(of) ?? finishedOf(session, 0);
+    const dice = toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) });
+    void copyText(shareText(result, linkTo(formatRoute(dice))), 'Result');
+  };
+  return (
+    <EndCard
+      status={isWon ? 'won' : 'lost'}
+      title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
+      actions={[
+        ...(isWon ? [] : [{ text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo } as const]),
+        { text: 'New dice', icon: 'dice', isPrimary: isWon, to: onNew },
+        { text: 'Same dice', icon: 'restart', to: onSame },
+        { text: 'Look back', icon: 'layers', to: onMap },
+        { text: 'Watch', icon: 'eye', to: link.replace(/^[^#]*/, '') },
+        { text: 'Link', icon: 'share', to: () => void copyText(link, 'Link') },
+        ...(day === null
+          ? []
+          : [{ text: "Copy the day's result", icon: 'copy', to: () => copyResult(day) } as const]),
+      ]}
+    >
+      <p>
+        {isWon
+          ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(moves)}${
+              game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
+            }.`
+          : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(moves)}. Nothing is lost: take a move back, and the dice come back with it.`}
+      </p>
+      {left.length > 1 && (
+        <ol class="plain split-list" aria-label="Moves by level">
+          {left.map(({ number, moves }) => (
+            <li key={number}>
+              <strong>{number}</strong>
+              <span class="hidden-text">: </span>
+              {moves}
+            </li>
+          ))}
+        </ol>
+      )}
+      {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
+      {day !== null && <DayLine day={day} />}
+    </EndCard>
+  );
+}
+
+/** What counts for a day: its first run. */
+export function DayLine({ day }: { readonly day: string }) {
+  const result = dayResult(day);
+  if (!result) return null;
+  return (
+    <p class="soft" data-test="day-result">
+      Your result of {day}: {endText(result)} in {countMoves(result.moves)}
+      {result.aids.length > 0 ? ', with help' : ''}. The first run of a day counts.
+    </p>
+  );
+}
+
+type Knows = 'seen' | 'all';
+
+/** A hint from what was seen alone, or from all that the machine knows. */
+export function useMazeHint({ history, setup }: HauntSession) {
+  const knows = useSignal<Knows>('seen');
+  const hint = useHint({
+    about: history,
+    ask: () => ({
+      kind: 'haunt/hint',
+      position: positionIn(setup, movesPlayed(history)),
+      knows: knows.peek(),
+    }),
+    stepsOf: keySteps,
+    onHelp: () => noteAid('hint'),
+  });
+  return {
+    ...hint,
+    knows: knows.value,
+    setKnows: (value: Knows) => {
+      knows.value = value;
+      hint.forget();
+    },
+  };
+}
+
+/** What a hint says, step by step; the nudge alone where there is no key to name. */
+function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
+  const key = HAUNT_ORDER.find((one) => one === move) ?? null;
+  return stepsOf({ nudge, move: key, reason: key === null ? '' : reason }, keyRequest);
+}
+
+/** A hint in three steps, and what it may know. */
+export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
+  return (
+    <Card title="Hint" test="maze-hint">
+      <Choice<Knows>
+        label="What the hint knows"
+        value={hint.knows}
+        options={[
+          { value: 'seen', text: 'What you saw' },
+          { value: 'all', text: 'Everything' },
+        ]}
+        onChange={hint.setKnows}
+      />
+      <HintSteps
+        hint={hint}
+        questions={{ nudge: 'Give me a nudge', move: 'Which key?', reason: 'Why?' }}
+        intro="First a nudge, then the key, then the reason. From the key on the run is one with help."
+      />
+    </Card>
+  );
+}
+
+const MOST_LINES = 6;
+
+/** What the player has noticed of late, the newest first. */
+export function LogCard({ session }: { readonly session: HauntSession }) {
+  const turns = [...turnsOf(session, MOST_LINES)].reverse();
+  return (
+    <Card title="What happened" test="log">
+      {turns.length === 0 ? (
+        <p class="soft">Nothing yet. You wake up somewhere in the maze, and something is about.</p>
+      ) : (
+        <ol class="plain stack haunt-log">
+          {turns.map(({ number, move, before, events, tone }) => (
+            <li key={number} class={tone}>
+              <span class="number">{number}</span>
+              <span>{[`${capital(hauntMoveWord(move))}.`, ...noticed(before.game, events)].join(' ')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

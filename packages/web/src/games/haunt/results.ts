@@ -1,0 +1,168 @@
+import { legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
+import { counted } from '@knossos/engine/puzzle';
+import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/session';
+import { signal } from '@preact/signals';
+import {
+  array,
+  boolean,
+  fallback,
+  type GenericSchema,
+  type InferOutput,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  safeParse,
+  string,
+} from 'valibot';
+import { finishedList } from '../../session/finished.js';
+import { readJson, store, writeJson } from '../../state/storage.js';
+import { countMoves } from '../../ui/words.js';
+import { addressOf, dayOf, type HauntSession } from './session.js';
+
+const DAYS = 'haunt/day/';
+const BEST = 'haunt/best/';
+/** Most runs that are kept. */
+const MOST_RUNS = 100;
+
+const COUNT = pipe(number(), integer(), minValue(0));
+
+const schema = object({
+  /** When, in milliseconds since 1970. */
+  time: COUNT,
+  /** Its address with all its moves, to be seen again. */
+  id: fallback(nullable(string()), null),
+  run: string(),
+  /** What it is called: the campaign, a level, a day's run. */
+  name: string(),
+  /** The day whose run it is. */
+  day: fallback(nullable(string()), null),
+  isWon: boolean(),
+  /** The level on which it ended, and the last one of all, from 1. */
+  reached: COUNT,
+  last: COUNT,
+  moves: COUNT,
+  /** Lives left; null for no end of them. */
+  lives: fallback(nullable(COUNT), null),
+  /** The levels that were left by their exits. */
+  splits: fallback(array(object({ number: COUNT, moves: COUNT })), []),
+});
+
+/** A run that came to its end. */
+export type FinishedRun = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
+
+export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
+  ...schema.entries,
+  aids: AIDS_SCHEMA,
+});
+
+export const finishedRuns = finishedList<FinishedRun>('haunt/run/', finishedRunSchema, MOST_RUNS, () => null);
+
+/** Grows whenever a best result or a day's result changes. */
+const changed = signal(0);
+
+/** What is to be remembered of a run that is over. */
+export function finishedOf(session: HauntSession, time: number): FinishedRun {
+  const { setup, aids } = session;
+  const { status, levels, moves, game } = stateOf(session);
+  const { id, run } = addressOf(setup, movesOf(session).join(''));
+  return {
+    time,
+    id,
+    run: run ?? '',
+    name: nameOf(session),
+    day: dayOf(setup),
+    isWon: status === 'won',
+    reached: levelNumber(session),
+    last: setup.plan.from + levels.length - 1,
+    moves,
+    lives: game.lives,
+    splits: legsOf(session).flatMap(({ number, moves, end }) => (end === 'exit' ? [{ number, moves }] : [])),
+    aids,
+  };
+}
+
+/** What a run is called. */
+export function nameOf(session: HauntSession): string {
+  const { level, only, plan } = session.setup;
+  const day = dayOf(session.setup);
+  if (day !== null) return `Daily run of ${day}`;
+  if (level) return level.meta.title ?? 'A level';
+  if (only) return `Level ${plan.from}: ${stateOf(session).levels[0]?.meta.title ?? ''}`;
+  return plan.from === 1 ? 'The campaign' : `The campaign from level ${plan.from}`;
+}
+
+/** Keeps a run; the first of a day is that day's result. */
+export function keepFinished(run: FinishedRun): void {
+  finishedRuns.keep(run);
+  if (run.day !== null && !store.get(DAYS + run.day)) writeJson(store, DAYS + run.day, run);
+  changed.value = changed.peek() + 1;
+}
+
+/** The result of a day; null before there is one. */
+export function dayResult(day: string): FinishedRun | null {
+  void changed.value;
+  return readJson(store, DAYS + day, (value) => {
+    const run = safeParse(finishedRunSchema, value);
+    return run.success ? run.output : null;
+  });
+}
+
+/** Notes the level that was just left, the last of `left`, and the campaign when it is won; runs with help count nowhere. */
+export function keepBest(session: HauntSession, left: readonly { number: number; moves: number }[]): void {
+  const { setup, aids } = session;
+  if (aids.length > 0 || setup.level) return;
+  const keep = (what: number | 'campaign', moves: number) => {
+    const old = bestOf(setup.sight, what);
+    if (old === null || moves < old) writeJson(store, `${BEST}${setup.sight}/${what}`, moves);
+  };
+  for (const { number, moves } of left.slice(-1)) keep(number, moves);
+  const { status, moves } = stateOf(session);
+  if (setup.plan.from === 1 && !setup.only && status === 'won') keep('campaign', moves);
+  changed.value = changed.peek() + 1;
+}
+
+/** Fewest moves without help; null where there is no such run. */
+export function bestOf(sight: string, number: number | 'campaign'): number | null {
+  void changed.value;
+  return readJson(store, `${BEST}${sight}/${number}`, (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
+  );
+}
+
+/** Whether there is anything to be dropped. */
+export function hasResults(): boolean {
+  void changed.value;
+  return finishedRuns.all().length > 0 || otherKeys().length > 0;
+}
+
+export function dropResults(): void {
+  finishedRuns.dropAll();
+  for (const key of otherKeys()) store.remove(key);
+  changed.value++;
+}
+
+function otherKeys(): string[] {
+  return store.keys().filter((key) => key.startsWith(DAYS) || key.startsWith(BEST));
+}
+
+/** How a run ended: `all 9 levels`, `the level` where there is one, `to level 3 of 9`. */
+export function endText({ isWon, reached, last }: FinishedRun): string {
+  if (!isWon) return `to level ${reached} of ${last}`;
+  return last === 1 ? 'the level' : `all ${last} levels`;
+}
+
+/** A day's result as a short text to be passed on. */
+export function shareText(run: FinishedRun, link: string): string {
+  const levels = run.splits.map(({ number, moves }) => `${number}: ${moves}`).join(' · ');
+  const lives = run.lives === null ? '' : `, ${counted(run.lives, 'life', 'lives')} left`;
+  const help = run.aids.length > 0 ? ', with help' : '';
+  return [
+    `Monster Maze, ${run.name.charAt(0).toLowerCase()}${run.name.slice(1)}`,
+    `${endText(run)}, ${countMoves(run.moves)}${lives}${help}`,
+    ...(levels === '' ? [] : [`moves by level: ${levels}`]),
+    link,
+  ].join('\n');
+}

@@ -1,0 +1,85 @@
+import { campaignOf, legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
+import { movesPlayed } from '@knossos/engine/puzzle';
+import { dayText, movesOf, played, redone, restarted, saveSession, undone } from '@knossos/engine/session';
+import { describe, expect, it } from 'vitest';
+import { cautiousWin } from '../../../test/cautious-keys.js';
+import { addressOf, dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
+import { loadHaunt } from './store.js';
+
+/** A run with the keys of the cautious policy, as many as there are. */
+function walked(session: HauntSession, keys: string): HauntSession {
+  let now = session;
+  for (const key of keys) now = played(now, key);
+  return now;
+}
+
+const { seed: SEED, keys: KEYS } = cautiousWin();
+
+describe('a run at the table', () => {
+  it('takes moves back with their dice, and notes that', () => {
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 60));
+    const back = undone(undone(undone(far)));
+    expect(back.aids).toEqual(['undo']);
+    const forth = redone(redone(redone(back)));
+    expect(campaignOf(forth)).toEqual(campaignOf(far));
+    expect(campaignOf(walked(back, KEYS.slice(57, 60)))).toEqual(campaignOf(far));
+    expect(redone(forth)).toBe(forth);
+  });
+
+  it('begins again with the same dice, and notes that', () => {
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 20));
+    const again = restarted(far);
+    expect(again.aids).toEqual(['again']);
+    expect(campaignOf(again)).toEqual(campaignOf(startHaunt(wholeCampaign(SEED))));
+    expect(movesOf(undone(again))).toEqual(movesOf(far));
+  });
+
+  it('comes back from what was kept, branches and all', () => {
+    const far = walked(startHaunt(wholeCampaign(SEED)), KEYS.slice(0, 40));
+    const branched = walked(undone(undone(far)), 'LR');
+    const saved = JSON.parse(JSON.stringify({ ...addressOf(branched.setup), ...saveSession(branched) }));
+    const back = loadHaunt(saved);
+    expect(back && [back.history, back.aids]).toEqual([branched.history, ['undo']]);
+    const { history } = saved;
+    expect(loadHaunt({ ...saved, history: { ...history, moves: history.moves.map(() => 'X') } })).toBeNull();
+  });
+
+  it('counts the moves of every level, and knows the ways walked in them', () => {
+    const end = walked(startHaunt(wholeCampaign(SEED)), KEYS);
+    expect(campaignOf(end).status).toBe('won');
+    const legs = legsOf(end);
+    expect(legs.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(legs.every(({ end }) => end === 'exit')).toBe(true);
+    const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
+    expect(moves).toBe(movesPlayed(end.history).length);
+    for (const { campaign, ways, keys } of legs) {
+      expect(ways.at(-1)?.at(-1)).toBe(campaign.level.exit);
+      expect(ways.length).toBe(1 + campaign.game.shuffles);
+      const there = readAddress({ id: null, run: `seed=${SEED}&moves=${keys}` }, '');
+      expect(there.ok && levelNumber(there.value)).toBe(campaign.at + 1);
+      for (const way of ways)
+        for (const [index, cell] of way.slice(1).entries()) {
+          const step = Math.abs(cell - (way[index] ?? 0));
+          expect([1, campaign.level.maze.columns]).toContain(step);
+        }
+    }
+  });
+
+  it('ends behind its level where only that is played', () => {
+    const setup = { ...wholeCampaign('5'), only: true, plan: { seed: '5', from: 3, lives: 2 } };
+    const start = startHaunt(setup);
+    expect(campaignOf(start).levels).toHaveLength(1);
+    expect(levelNumber(start)).toBe(3);
+    expect(campaignOf(start).level.meta.title).toBe('The Pair');
+  });
+});
+
+it('a day has one run, however it is come by', () => {
+  const day = dayText(Date.UTC(2026, 10, 5, 23, 59));
+  expect(day).toBe('2026-11-05');
+  const setup = wholeCampaign(`daily ${day}`);
+  expect(dayOf(setup)).toBe(day);
+  expect(dayOf({ ...setup, sight: 'line' })).toBeNull();
+  expect(dayOf({ ...setup, plan: { ...setup.plan, lives: 5 } })).toBeNull();
+  expect(dayOf(wholeCampaign('daily'))).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  CAMPAIGN_LIVES,
+  type Campaign,
+  dayOfSeed,
+  HAUNT_CAMPAIGN,
+  type HauntEvent,
+  type HauntLevel,
+  type HauntMove,
+  type HauntRoom,
+  isHaunt,
+  levelsOf,
+  type Run,
+  readRunQuery,
+  type Setup,
+  startRun,
+  writeRun,
+  writeRunQuery,
+} from '@knossos/engine/games/haunt/index';
+import {
+  encodeId,
+  failure,
+  faultAt,
+  formatQuery,
+  memoizeFor,
+  parseQuery,
+  type Result,
+  success,
+} from '@knossos/engine/puzzle';
+import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/session';
+import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { linkTo } from '../../ui/share.js';
+import type { Position } from '../../worker/positions.js';
+
+/** A run under way, through one level or several. */
+export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEvent> {
+  readonly setup: Setup;
+}
+
+/** A campaign as it was made to be played, with the dice of a seed. */
+export function wholeCampaign(seed: string): Setup {
+  return { plan: { seed, from: 1, lives: CAMPAIGN_LIVES }, sight: 'through', only: false, level: null };
+}
+
+/** Throws a RangeError when there is no level to begin with. */
+export function startHaunt(setup: Setup): HauntSession {
+  const { plan } = setup;
+  const start = stateOf(startRun(plan, levelsOf(setup)));
+  return { ...startSession(HAUNT_CAMPAIGN, start, plan.seed), setup, plan };
+}
+
+/** The day whose run this is, written as 2026-11-21; null when it is no day's run. */
+export function dayOf({ plan, sight, only, level }: Setup): string | null {
+  const isWhole = plan.from === 1 && plan.lives === CAMPAIGN_LIVES && sight === 'through' && !only && !level;
+  return isWhole ? dayOfSeed(plan.seed) : null;
+}
+
+/** What names a run in an address: its level, where it is one of its own, and what follows `?`. */
+export interface RunAddress {
+  readonly id: string | null;
+  readonly run: string | null;
+}
+
+/** A room of Monster Maze; an id brings a level with it, what follows `?` a run (seed, from, lives, moves ...). */
+export function toHaunt(room: HauntRoom, { id, run }: RunAddress): RoomRoute {
+  return roomRoute('haunt', room, id, run);
+}
+
+/** The address of a run from its start; with `moves`, as far as they lead. */
+export function addressOf(setup: Setup, moves = ''): RunAddress {
+  const { level } = setup;
+  return { id: level && encodeId(rulebook.format(level)), run: formatQuery(writeRunQuery(setup, moves)) };
+}
+
+/** The text by which the worker knows a run; written once. */
+const textOf = memoizeFor((setup: Setup) => {
+  const { id, run } = addressOf(setup);
+  return `${id ?? ''}?${run ?? ''}`;
+});
+
+/** Where a run stands after some moves, as the worker is asked about it. */
+export function positionIn(setup: Setup, moves: readonly string[]): Position {
+  return { text: textOf(setup), seed: '', moves };
+}
+
+/** The address in the text of a position. */
+export function addressIn(text: string): RunAddress {
+  const at = text.indexOf('?');
+  return { id: text.slice(0, at) || null, run: text.slice(at + 1) };
+}
+
+/** A link to a run in a room of the game. */
+export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boolean): string {
+  const moves = withMoves ? writeRun(session).moves : '';
+  return linkTo(formatRoute(toHaunt(room, addressOf(session.setup, moves))));
+}
+
+/** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */
+export function readAddress({ id, run }: RunAddress, spare: string): Result<HauntSession> {
+  const own = id === null ? success(null) : readLevel(id);
+  if (!own.ok) return own;
+  const query = parseQuery(run ?? '');
+  const read = readRunQuery(own.value, query, { seed: spare, today: dayText(Date.now()) });
+  if (!read.ok) return read;
+  const { history } = read.value.run;
+  const begun = { ...startHaunt(read.value.setup), history };
+  return success(history.current === 0 ? begun : withAid(begun, 'given'));
+}
+
+let lastRead: { readonly id: string; readonly level: HauntLevel } | null = null;
+
+/** Reads a level of this game from an id; the same object for the same id, since minds remember levels by object. */
+function readLevel(id: string): Result<HauntLevel> {
+  if (lastRead?.id === id) return success(lastRead.level);
+  const level = rulebook.decode(id);
+  if (!level.ok) return level;
+  if (!isHaunt(level.value)) {
+    const help = 'Open it from the list of levels.';
+    return failure(faultAt(null, null, `the link holds a level of ${level.value.game}`, help));
+  }
+  lastRead = { id, level: level.value };
+  return success(level.value);
+}
+
+/** Whether two setups play the same run. */
+export function isSameSetup(a: Setup, b: Setup): boolean {
+  return textOf(a) === textOf(b);
+}

@@ -1,0 +1,113 @@
+import { type HauntMove, hauntRules, legsOf, levelsOf } from '@knossos/engine/games/haunt/index';
+import { currentNode } from '@knossos/engine/puzzle';
+import {
+  type Aid,
+  isHelped,
+  loadSession,
+  played,
+  readSession,
+  redone,
+  restarted,
+  saveSession,
+  stateOf,
+  undone,
+  withAid,
+} from '@knossos/engine/session';
+import { computed, signal } from '@preact/signals';
+import { sessionStore } from '../../session/kept.js';
+import { keepWin } from '../../session/records.js';
+import { freshSeed } from '../../state/seed.js';
+import { isRecord } from '../../state/storage.js';
+import { exclaim, say } from '../../ui/speech.js';
+import { finishedOf, keepBest, keepFinished } from './results.js';
+import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
+import { sound } from './sound.js';
+import { type Change, standingMessage, turnMessage } from './words.js';
+
+/** The session in plain data, beside the address of its start; null when there is none. */
+export function loadHaunt(value: unknown): HauntSession | null {
+  const saved = readSession(value);
+  if (!isRecord(value) || typeof value.run !== 'string' || saved === null) return null;
+  const id = typeof value.id === 'string' ? value.id : null;
+  const read = readAddress({ id, run: value.run }, '');
+  return read.ok ? loadSession(startHaunt(read.value.setup), saved) : null;
+}
+
+const saved = sessionStore<HauntSession>(
+  {
+    key: 'haunt/outing',
+    aside: 'haunt/aside',
+    load: loadHaunt,
+    save: (session) => ({ ...addressOf(session.setup), ...saveSession(session) }),
+  },
+  () => startHaunt(wholeCampaign(freshSeed())),
+);
+
+export const { session, laidAside, isKept } = saved;
+
+/** Where the run stands. */
+export const campaign = computed(() => stateOf(session.value));
+
+export const change = signal<Change | null>(null);
+
+/** Goes elsewhere at one go; whether that led anywhere. */
+function leap(go: () => unknown): boolean {
+  const old = session.peek();
+  go();
+  const next = session.peek();
+  if (next === old) return false;
+  change.value = { before: stateOf(old), events: [], after: stateOf(next) };
+  return true;
+}
+
+/** Takes up another run; one that is under way is laid aside. */
+export const bring = (next: HauntSession) => leap(() => saved.bring(next));
+
+/** Takes up the run that was laid aside, in exchange for the one at hand. */
+export const takeUpAgain = () => leap(saved.takeUpAgain);
+
+function travel(how: typeof undone, word: string, nothing: string): void {
+  const done = leap(() => saved.change(how));
+  say(done ? `${word}. ${standingMessage(campaign.peek(), session.peek().plan.from)}` : nothing);
+}
+
+export const takeBack = () => travel(undone, 'Taken back', 'Nothing to undo.');
+export const doAgain = () => travel(redone, 'Done again', 'Nothing to redo.');
+export const startAgain = () => travel(restarted, 'The same dice from the start', 'This is the start.');
+
+/** Presses a key, and says and sounds what came of it. A level left and a run ended here go into the records. */
+export function walk(move: HauntMove): void {
+  const before = session.peek();
+  if (campaign.peek().status !== 'open') {
+    say('The run is over. Undo to go on, or begin another.');
+    return;
+  }
+  const after = played(before, move);
+  // What a bump that takes no time is about stands in no history.
+  const { events } = after === before ? before.game.play(stateOf(before), move) : currentNode(after.history);
+  const done: Change = { before: stateOf(before), events, after: stateOf(after) };
+  session.value = after;
+  change.value = done;
+  if (after.history.nodes.length > before.history.nodes.length) noteProgress(done, after);
+  sound(events);
+  (done.after.status === 'open' ? say : exclaim)(turnMessage(done, after.plan.from));
+}
+
+/** Keeps what a move that was never made before has brought: a level left, the run's end. */
+function noteProgress({ before, after }: Change, now: HauntSession): void {
+  const legs = legsOf(now).filter(({ end }) => end === 'exit');
+  const leg = legs.at(-1);
+  if (leg && (after.at > before.at || after.status === 'won')) {
+    keepBest(now, legs);
+    // The level counts as solved in the lists of packs.
+    const level = levelsOf(now.setup)[leg.number - 1];
+    const puzzle = hauntRules.format(hauntRules.puzzle(level));
+    keepWin(puzzle, { moves: leg.moves, score: null }, isHelped(now.aids));
+  }
+  if (after.status !== 'open') keepFinished(finishedOf(now, Date.now()));
+}
+
+/** Notes that the run has had help. One that is over has not. */
+export function noteAid(aid: Aid): void {
+  if (campaign.peek().status === 'open') session.value = withAid(session.peek(), aid);
+}

@@ -1,0 +1,156 @@
+import {
+  bareLevel,
+  COVERED,
+  formatField,
+  formatMines,
+  type Ground,
+  type MinesLevel,
+  type MinesState,
+  type Position,
+} from '@knossos/engine/games/mines/index';
+import type { Tile } from '@knossos/engine/puzzle';
+import { computed, effect, signal } from '@preact/signals';
+import {
+  type Desk,
+  type EditKind,
+  edit,
+  redoEdit,
+  startDesk,
+  undoEdit,
+} from '../../../state/edit-history.js';
+import { store } from '../../../state/storage.js';
+
+/**
+ * A position on the analyser's table. Unlike a level it may be wrong: numbers may contradict one another, and there
+ * may be more mines than cells.
+ */
+export interface Draft extends Position {
+  /** Covered cells with a flag, ascending. */
+  readonly flags: readonly number[];
+}
+
+/** What can be painted on a cell: a number, or what covers it. */
+export type Paint = number | 'covered' | 'flag';
+
+export function blankDraft(columns: number, rows: number, mines: number): Draft {
+  return { columns, rows, mines, shown: new Int8Array(columns * rows).fill(COVERED), flags: [] };
+}
+
+/** The position that a level shows at its start; a layout is a blank draft with as many mines. */
+export function draftOf({ columns, rows, mines, ground }: MinesLevel): Draft {
+  if (ground.kind === 'layout') return blankDraft(columns, rows, mines);
+  return { columns, rows, mines, shown: ground.shown, flags: ground.flags };
+}
+
+/** What a player sees of a game. */
+export function draftOfState({ level, shown, flags }: MinesState): Draft {
+  return { columns: level.columns, rows: level.rows, mines: level.mines, shown, flags };
+}
+
+/** The document of a draft; it can be read back only if no look tells that it is wrong. */
+export function documentOf(draft: Draft): string {
+  return formatMines(bareLevel(draft, draft.mines, groundOf(draft)));
+}
+
+/** Paints cells; the same draft when nothing changes. */
+export function paint(draft: Draft, cells: readonly number[], what: Paint): Draft {
+  const changed = cells.filter((cell) => paintAt(draft, cell) !== what);
+  if (changed.length === 0) return draft;
+  const shown = draft.shown.slice();
+  const flags = new Set(draft.flags);
+  for (const cell of changed) {
+    shown[cell] = typeof what === 'number' ? what : COVERED;
+    if (what === 'flag') flags.add(cell);
+    else flags.delete(cell);
+  }
+  return { ...draft, shown, flags: [...flags].sort((a, b) => a - b) };
+}
+
+/** What is on a cell. */
+export function paintAt({ shown, flags }: Draft, cell: number): Paint {
+  const number = shown[cell] ?? COVERED;
+  if (number !== COVERED) return number;
+  return flags.includes(cell) ? 'flag' : 'covered';
+}
+
+/** The draft in another size, its top left corner in place; new cells are covered. */
+export function resized(draft: Draft, columns: number, rows: number): Draft {
+  const next = blankDraft(columns, rows, draft.mines);
+  const flags: number[] = [];
+  const isFlag = new Set(draft.flags);
+  for (let row = 0; row < Math.min(rows, draft.rows); row++) {
+    for (let column = 0; column < Math.min(columns, draft.columns); column++) {
+      const from = row * draft.columns + column;
+      const to = row * columns + column;
+      next.shown[to] = draft.shown[from] ?? COVERED;
+      if (isFlag.has(from)) flags.push(to);
+    }
+  }
+  return { ...next, flags };
+}
+
+/** The draft as tiles to be drawn. */
+export function tilesOf(draft: Draft): Tile[] {
+  const isFlag = new Set(draft.flags);
+  return Array.from(draft.shown, (number, cell) =>
+    number === COVERED ? (isFlag.has(cell) ? 'flag' : 'covered') : number,
+  );
+}
+
+/** A draft as text that keeps it whole, wrong or not: the number of mines, then the rows. */
+export function draftText(draft: Draft): string {
+  return `${draft.mines}\n${formatField(draft, groundOf(draft))}`;
+}
+
+/** Reads what {@link draftText} wrote; null for anything else. */
+export function readDraft(text: string): Draft | null {
+  const [first = '', ...lines] = text.split('\n');
+  const rows = lines.filter((line) => line !== '');
+  const columns = rows[0]?.length ?? 0;
+  if (!/^\d{1,6}$/.test(first) || columns === 0) return null;
+  if (rows.some((row) => row.length !== columns || !/^[.F0-8]+$/.test(row))) return null;
+  const letters = rows.join('');
+  const shown = Int8Array.from(letters, (letter) => (/[0-8]/.test(letter) ? Number(letter) : COVERED));
+  const flags = [...letters].flatMap((letter, cell) => (letter === 'F' ? [cell] : []));
+  return { columns, rows: rows.length, mines: Number(first), shown, flags };
+}
+
+function groundOf({ shown, flags }: Draft): Ground {
+  return { kind: 'position', shown, flags };
+}
+
+const KEY = 'mines/sheet';
+const FIRST = blankDraft(9, 9, 10);
+
+/** The analyser's table, with everything that was on it before. */
+const edits = signal<Desk>(startDesk(saved() ?? draftText(FIRST)));
+
+/** The position on the table. */
+export const draft = computed<Draft>(() => readDraft(edits.value.text) ?? FIRST);
+
+export const mayUndo = computed(() => edits.value.past.length > 0);
+export const mayRedo = computed(() => edits.value.future.length > 0);
+
+/** Puts a position on the table; changes of one stroke are undone together. */
+export function lay(next: Draft, kind: EditKind = 'replace'): void {
+  edits.value = edit(edits.peek(), draftText(next), kind, Date.now());
+}
+
+/** Takes the last change back; whether there was one. */
+export const undoLay = () => change(undoEdit);
+export const redoLay = () => change(redoEdit);
+
+function change(how: typeof undoEdit): boolean {
+  const before = edits.peek();
+  edits.value = how(before);
+  return edits.peek() !== before;
+}
+
+function saved(): string | null {
+  const text = store.get(KEY);
+  return text !== null && readDraft(text) ? text : null;
+}
+
+effect(() => {
+  store.set(KEY, edits.value.text);
+});

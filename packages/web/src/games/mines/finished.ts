@@ -1,0 +1,55 @@
+import { AIDS_SCHEMA, type Aid } from '@knossos/engine/session';
+import {
+  array,
+  boolean,
+  fallback,
+  finite,
+  type GenericSchema,
+  type InferOutput,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  string,
+} from 'valibot';
+import { finishedList } from '../../session/finished.js';
+import { boardKind } from './kind.js';
+
+const COUNT = pipe(number(), finite(), minValue(0));
+
+const schema = object({
+  /** When it ended, in milliseconds since 1970; also its name. */
+  time: COUNT,
+  kind: boardKind,
+  isWon: boolean(),
+  /** How long it took, in milliseconds. */
+  ms: COUNT,
+  /** Fewest clicks that open the board (3BV); null where it is not known. */
+  bv: fallback(nullable(COUNT), null),
+  /** Moves that were made. */
+  clicks: COUNT,
+  /**
+   * The level document with `seed` and `moves` in its header, and when each move was made, in milliseconds from the first
+   * one on; null once only the figures are kept.
+   */
+  replay: fallback(nullable(object({ text: string(), times: array(number()) })), null),
+});
+
+/** A game that was played to its end. */
+export type FinishedGame = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
+
+export const finishedGameSchema: GenericSchema<unknown, FinishedGame> = object({
+  ...schema.entries,
+  aids: AIDS_SCHEMA,
+});
+
+/** Most games that can be seen again; of older ones only the figures stay. */
+const MOST_REPLAYS = 300;
+
+export const finishedGames = finishedList<FinishedGame>(
+  'mines/game/',
+  finishedGameSchema,
+  MOST_REPLAYS,
+  (old) => (old.replay ? { ...old, replay: null } : old),
+);

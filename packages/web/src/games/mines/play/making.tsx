@@ -1,0 +1,90 @@
+import type { Progress } from '@knossos/engine/puzzle';
+import { signal } from '@preact/signals';
+import { Button } from '../../../ui/button.js';
+import { say } from '../../../ui/speech.js';
+import { progressText } from '../../../ui/words.js';
+import { editorThinker } from '../../../worker/client.js';
+import { type BoardKind, sizeWords } from '../kind.js';
+import { readMines, startMines } from '../session.js';
+import { bring } from '../store.js';
+
+/** A board without guesses that is being looked for. */
+interface Making {
+  readonly kind: BoardKind;
+  readonly progress: Progress | null;
+  readonly cancel: () => void;
+}
+
+export const making = signal<Making | null>(null);
+/** Why the last search found nothing; null when it found something or was given up by hand. */
+const makingFailed = signal<string | null>(null);
+
+/** Boards that are tried before the search is given up. */
+const EFFORT = '100000';
+
+/** Looks for a board that needs no guess, in the worker, and brings it to the table with its first cell open. */
+export async function make(kind: BoardKind, seed: string): Promise<void> {
+  making.peek()?.cancel();
+  const controller = new AbortController();
+  const { signal: stop } = controller;
+  const cancel = () => {
+    controller.abort();
+    making.value = null;
+  };
+  making.value = { kind, progress: null, cancel };
+  makingFailed.value = null;
+  const onProgress = (progress: Progress) => {
+    if (!stop.aborted) making.value = { kind, progress, cancel };
+  };
+  try {
+    const { columns, rows, mines, start } = kind;
+    const parameters = {
+      size: `${columns}x${rows}`,
+      mines: String(mines),
+      start,
+      'no-guess': 'yes',
+      effort: EFFORT,
+    };
+    const made = await editorThinker.ask(
+      { kind: 'generate', game: 'mines', parameters, seed },
+      { signal: stop, onProgress },
+    );
+    if (stop.aborted || made === null) return;
+    making.value = null;
+    const level = readMines(made);
+    if (level.ok) {
+      bring(startMines(kind, level.value, seed));
+      say('A board without guesses. Its first cell is open.');
+    } else makingFailed.value = 'the board cannot be read';
+  } catch (error) {
+    if (stop.aborted) return;
+    making.value = null;
+    makingFailed.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A board without guesses on its way, or the reason why none came. */
+export function MakingCard() {
+  const now = making.value;
+  if (now) {
+    const { progress, kind, cancel } = now;
+    const share = progress?.total ? progress.done / progress.total : null;
+    return (
+      <section class="card panel" aria-label="A board without guesses" data-test="making">
+        {/* Only what stays the same is spoken; the count runs on in silence. */}
+        <p role="status">Looking for a board that needs no guess: {sizeWords(kind)}.</p>
+        <p class="soft">{progressText(progress)}</p>
+        <progress aria-label="Boards tried" value={share ?? undefined} max={1} />
+        <div class="row">
+          <Button to={cancel}>Cancel</Button>
+        </div>
+      </section>
+    );
+  }
+  if (makingFailed.value === null) return null;
+  return (
+    <p class="notice" role="alert">
+      No board without guesses came: {makingFailed.value}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Advice } from '@knossos/engine/games/mines/coach/coach';
+import { movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
+import {
+  cellsWhere,
+  doneThreeBv,
+  layoutOf,
+  type Measures,
+  type MinesState,
+  measuresOf,
+  minesRules,
+  readMove,
+} from '@knossos/engine/games/mines/index';
+import { cellName } from '@knossos/engine/grid';
+import {
+  type Aid,
+  attended,
+  elapsed,
+  endsFirst,
+  isHelped,
+  movesOf,
+  played,
+  redone,
+  stateOf,
+  undone,
+  withAid,
+  withNote,
+} from '@knossos/engine/session';
+import { computed, signal } from '@preact/signals';
+import { sessionStore } from '../../session/kept.js';
+import { keepWin } from '../../session/records.js';
+import { freshSeed } from '../../state/seed.js';
+import { exclaim, say } from '../../ui/speech.js';
+import { finishedGames } from './finished.js';
+import type { BoardKind } from './kind.js';
+import type { PointerAct } from './play/pointer.js';
+import { meaningOf } from './play/pointer-moves.js';
+import { prefer, preferences } from './preferences.js';
+import {
+  blankLevel,
+  finishedOf,
+  lastWords,
+  loadMines,
+  type MinesSession,
+  saveMines,
+  startMines,
+} from './session.js';
+
+const saved = sessionStore<MinesSession>(
+  {
+    key: 'mines/sitting',
+    aside: 'mines/aside',
+    load: loadMines,
+    save: (session) => saveMines(session, Date.now()),
+  },
+  () => dealt(preferences.peek().kind, freshSeed()),
+);
+
+export const { session, laidAside, isKept, takeUpAgain } = saved;
+
+export const state = computed(() => stateOf(session.value));
+
+/** The name in the records of the game that was finished last; null before the first. */
+export const lastFinished = signal<string | null>(null);
+
+/** A board whose mines are laid from the seed at the first click. */
+export function dealt(kind: BoardKind, seed: string): MinesSession {
+  return startMines(kind, blankLevel(kind), seed);
+}
+
+/** Takes up another game; one that is under way is laid aside. */
+export function bring(next: MinesSession): void {
+  saved.bring(next);
+  prefer({ kind: next.kind });
+}
+
+/** What a board that is laid open asked for, and how much of its 3BV was done; null while its mines are hidden. */
+export function metricsOf({ level, end, shown }: MinesState): (Measures & { readonly done: number }) | null {
+  if (end === null) return null;
+  const layout = layoutOf(level, cellsWhere(end.isMine));
+  return { ...measuresOf(layout), done: doneThreeBv(layout, shown) };
+}
+
+/** Plays a legal move. A board that is finished by it, and was not before, goes into the records. */
+function play(move: string): MinesSession {
+  const now = Date.now();
+  const before = session.peek();
+  const after = played(before, move, now);
+  session.value = after;
+  if (endsFirst(minesRules, before.history, after.history)) {
+    finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
+    lastFinished.value = String(now);
+  }
+  // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
+  if (after.history.nodes.length > before.history.nodes.length) noteWin(after);
+  return after;
+}
+
+/** Marks the level as solved in the lists of packs. A board that was made for one game stands in none. */
+function noteWin(game: MinesSession): void {
+  if (stateOf(game).end?.status !== 'won' || game.kind.noGuess) return;
+  const puzzle = minesRules.format(minesRules.puzzle(game.level));
+  // Every level of a pack is given, and may be tried again.
+  keepWin(puzzle, { moves: movesOf(game).length, score: null }, isHelped(game.aids, ['given', 'again']));
+}
+
+/** Puts a question mark on a covered cell, or takes it away. */
+function query(cell: number, isThere: boolean): void {
+  session.value = withNote(session.peek(), cell, isThere);
+}
+
+/** Does what the pointer asks for in the game at the table, and says what came of it. */
+export function actBy(act: PointerAct, flagMode: boolean): void {
+  const { clickChords, questionMarks } = preferences.peek();
+  const { level } = state.peek();
+  const { move, why } = meaningOf(state.peek(), act, { flagMode, clickChords });
+  if (move === null) {
+    if (why !== null) say(why);
+    return;
+  }
+  const { cell } = act;
+  const isFlagging = readMove(level, move)?.action === 'flag';
+  if (isFlagging && session.peek().notes.includes(cell)) {
+    query(cell, false);
+    say(minesRules.words.cell(state.peek(), cell));
+    return;
+  }
+  const after = play(move);
+  if (isFlagging && questionMarks && !stateOf(after).flags.includes(cell)) {
+    query(cell, true);
+    say(`${cellName(level, cell)}: question mark`);
+    return;
+  }
+  (stateOf(after).end === null ? say : exclaim)(lastWords(after));
+}
+
+/** Plays what the coach advises. */
+export function followAdvice(advice: Advice): void {
+  for (const move of movesOfAdvice(state.peek(), advice)) {
+    // A sea may have opened a later cell by now, and a guess may have ended the game.
+    if (minesRules.moves(state.peek()).includes(move)) play(move);
+  }
+  const after = state.peek();
+  (after.end === null ? say : exclaim)(minesRules.words.state(after));
+}
+
+export function stepBack(): void {
+  say(saved.change(undone) ? `Undone. ${minesRules.words.state(state.peek())}` : 'Nothing to undo.');
+}
+
+export function stepOn(): void {
+  say(saved.change(redone) ? `Redone. ${minesRules.words.state(state.peek())}` : 'Nothing to redo.');
+}
+
+/** Notes that the game has had help. A game that is over has not. */
+export function noteAid(aid: Aid): void {
+  if (state.peek().end === null) session.value = withAid(session.peek(), aid);
+}
+
+/** Milliseconds that the game has taken so far. */
+export function elapsedNow(): number {
+  return elapsed(session.peek(), Date.now());
+}
+
+/** Stops the clock while nobody can see the board, and sets it going again. */
+export function attend(isSeen: boolean): void {
+  session.value = attended(session.peek(), isSeen, Date.now());
+}
