@@ -1,7 +1,13 @@
 import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
-import { type DrawnDocument, formatHeader, META_KEYS } from './document.js';
-import { headerEntries, type Meta, readMeta } from './meta.js';
+import {
+  type DrawnDocument,
+  formatHeader,
+  headerEntries,
+  META_KEYS,
+  type Meta,
+  readMeta,
+} from './document.js';
 import { quoted } from './text.js';
 
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
@@ -170,7 +176,7 @@ export function gameHeader<G extends string, T>(game: G, settings: readonly Sett
       const written = readSettings(document, game, settings);
       return written.ok
         ? success({ game, meta: readMeta(document), ...standard, ...written.value })
-        : failure(written.fault);
+        : written;
     },
     write: (level: T & { readonly meta: Meta }): string =>
       formatHeader(headerEntries(game, level.meta, settingLines(settings, level, standard))),
