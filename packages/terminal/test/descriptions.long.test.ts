@@ -164,7 +164,7 @@ describe('examples', () => {
           await look(entry, here);
           continue;
         }
-        const command = await entry.load();
+        const { default: command } = await entry.load();
         expect(command.examples.length).toBeGreaterThan(0);
         for (const [line] of command.examples) {
           const words = line.split(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseGlyphs, useColour } from '../src/cli/options.js';
+import { lookOf, useColour } from '../src/cli/options.js';
 import { filterEntries } from '../src/play/entries.js';
 import { Canvas, wrap } from '../src/screen/canvas.js';
 import { KeyDecoder, readClick } from '../src/screen/keys.js';
@@ -102,9 +102,11 @@ describe('what a terminal can show', () => {
   });
 
   it('has box characters only where the locale is UTF-8', () => {
-    expect(chooseGlyphs(undefined, { LANG: 'de_DE.UTF-8' })).toBe('unicode');
-    expect(chooseGlyphs(undefined, { LANG: 'de_DE.UTF-8', LC_ALL: 'C' })).toBe('ascii');
-    expect(chooseGlyphs('emoji', {})).toBe('emoji');
+    const glyphs = (env: Readonly<Record<string, string>>, set: 'emoji' | null = null) =>
+      lookOf({ glyphs: set, color: 'auto' }, { out: output(true), env }).glyphs;
+    expect(glyphs({ LANG: 'de_DE.UTF-8' })).toBe('unicode');
+    expect(glyphs({ LANG: 'de_DE.UTF-8', LC_ALL: 'C' })).toBe('ascii');
+    expect(glyphs({}, 'emoji')).toBe('emoji');
   });
 
   it('filters nothing out without words', () => {

@@ -110,7 +110,7 @@ export interface Entry {
   /** A few words, without a full stop. */
   readonly summary: string;
   /** Loads the command alone, so that starting up costs only what it needs. */
-  readonly load: () => Promise<Command>;
+  readonly load: () => Promise<{ readonly default: Command }>;
 }
 
 /** Commands in a table, perhaps behind a word that they share, such as `mouse run` and `mouse search`. */

@@ -29,7 +29,7 @@ export async function dispatch(
   const here = [...path, word];
   if ('commands' in found) return dispatch(found, rest, io, here);
   const name = here.join(' ');
-  const command = await found.load();
+  const { default: command } = await found.load();
   try {
     const parsed = await parse(name, found.summary, command, rest);
     if (parsed.help === null) return await command.run(parsed.args, parsed.options, io, parsed.more);

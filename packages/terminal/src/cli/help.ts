@@ -90,7 +90,7 @@ export async function describeAll(group: CommandGroup, path: readonly string[]):
   for (const [word, entry] of Object.entries(group.commands)) {
     const here = [...path, word];
     if ('commands' in entry) all.push(...(await describeAll(entry, here)));
-    else all.push(describe(here.join(' '), entry.summary, await entry.load()));
+    else all.push(describe(here.join(' '), entry.summary, (await entry.load()).default));
   }
   return all;
 }

@@ -58,10 +58,10 @@ export const theme = option<Theme>('theme', `of SVG: ${THEMES.join(', ')}`, oneO
 /** What the options of {@link look} come to where the output goes. */
 export function lookOf(
   { glyphs, color }: { readonly glyphs: GlyphSet | null; readonly color: ColourChoice },
-  io: Io,
+  io: Pick<Io, 'out' | 'env'>,
 ): { readonly glyphs: GlyphSet; readonly colour: boolean } {
   return {
-    glyphs: glyphs ?? (io.out.isTerminal ? chooseGlyphs(undefined, io.env) : 'ascii'),
+    glyphs: glyphs ?? (io.out.isTerminal && isUtf8(io.env) ? 'unicode' : 'ascii'),
     colour: useColour(color, io.env, io.out),
   };
 }
@@ -78,13 +78,8 @@ export function useColour(choice: ColourChoice, env: Environment, output: Output
   return output.isTerminal && env.TERM !== 'dumb';
 }
 
-/** Which characters to draw with: the option, else box drawing where the locale can show it. */
-export function chooseGlyphs(choice: GlyphSet | undefined, env: Environment): GlyphSet {
-  return choice ?? (isUtf8(env) ? 'unicode' : 'ascii');
-}
-
 /** Whether the locale's characters are UTF-8. */
-export function isUtf8(env: Environment): boolean {
+function isUtf8(env: Environment): boolean {
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
 }
 

@@ -28,7 +28,7 @@ function formsText(): string {
 }
 
 /** `knossos convert`: the same level in another form. */
-export const convert = command({
+export default command({
   args: { file: one('a file with levels, - for standard input, a game name or an id') },
   options: {
     to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),

@@ -11,7 +11,7 @@ import { runTask } from '../cli/work.js';
 import { gameNames } from '../io/sources.js';
 
 /** `knossos generate`: new levels, the same ones for the same seed. */
-export const generate = command({
+export default command({
   args: { game: one(gameNames()) },
   options: {
     count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),

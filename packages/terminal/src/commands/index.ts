@@ -7,39 +7,18 @@ export const COMMANDS: CommandGroup = {
   summary: 'grid puzzles in which something thinks back',
   about: 'Knossos: grid puzzles in which something thinks back.',
   commands: {
-    play: {
-      summary: 'play a level, full screen or from a script',
-      load: async () => (await import('./play.js')).play,
-    },
-    solve: {
-      summary: 'shortest plans, or a proof that there is none',
-      load: async () => (await import('./solve.js')).solve,
-    },
-    verify: {
-      summary: 'replay moves and say whether they win',
-      load: async () => (await import('./verify.js')).verify,
-    },
-    show: {
-      summary: 'draw a level as text, SVG or JSON',
-      load: async () => (await import('./show.js')).show,
-    },
-    rate: {
-      summary: 'measure how hard levels are',
-      load: async () => (await import('./rate.js')).rate,
-    },
-    generate: {
-      summary: 'make new levels from a seed',
-      load: async () => (await import('./generate.js')).generate,
-    },
+    play: { summary: 'play a level, full screen or from a script', load: () => import('./play.js') },
+    solve: { summary: 'shortest plans, or a proof that there is none', load: () => import('./solve.js') },
+    verify: { summary: 'replay moves and say whether they win', load: () => import('./verify.js') },
+    show: { summary: 'draw a level as text, SVG or JSON', load: () => import('./show.js') },
+    rate: { summary: 'measure how hard levels are', load: () => import('./rate.js') },
+    generate: { summary: 'make new levels from a seed', load: () => import('./generate.js') },
     convert: {
       summary: 'turn levels into text, ids, SVG, JSON or links',
-      load: async () => (await import('./convert.js')).convert,
+      load: () => import('./convert.js'),
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
-    serve: {
-      summary: 'serve the browser app until Ctrl-C',
-      load: async () => (await import('./serve.js')).serve,
-    },
+    serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   notes: `; knossos --version prints ${manifest.version}.
 FILE may be a path, - for standard input, a game's name (its shipped levels), game:parameters#seed, or an id.

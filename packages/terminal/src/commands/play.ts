@@ -19,7 +19,7 @@ const ownKeys = await Promise.all(
 );
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
-export const play = command({
+export default command({
   args: { level: maybe('a file, - for standard input, a game name or an id') },
   options: {
     moves: option('moves', 'play these moves and tell what happens'),

@@ -9,7 +9,7 @@ import { answerLevels } from '../io/answers.js';
 import { heading, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
-export const rate = command({
+export default command({
   args: { file: many('files with levels, - for standard input, game names or ids') },
   options: {
     index: option('n', 'only this level of each file, from 0', wholeNumber(0)),

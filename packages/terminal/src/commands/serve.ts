@@ -3,7 +3,7 @@ import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import { text, wholeNumber } from '../cli/values.js';
 
 /** `knossos serve`: serves the browser app until it is told to stop. */
-export const serve = command({
+export default command({
   options: {
     port: option('port', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 4173),
     host: option('address', 'address to listen on', text, '127.0.0.1'),

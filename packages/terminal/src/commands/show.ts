@@ -37,7 +37,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
-export const show = command({
+export default command({
   args: { file: one('a file with levels, - for standard input, a game name or an id') },
   options,
   about: `Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;

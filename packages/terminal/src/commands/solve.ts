@@ -11,7 +11,7 @@ import { invalidObject, type Solved, solutionObject, solutionPieces } from './so
 import { solutionText } from './solve-text.js';
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
-export const solve = command({
+export default command({
   args: { file: many('files with levels, - for standard input, game names or ids') },
   options: {
     index: option('n', 'only this level of each file, from 0', wholeNumber(0)),

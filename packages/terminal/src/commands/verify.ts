@@ -13,7 +13,7 @@ import { entryOf } from '../games/index.js';
 import { oneLevel } from '../io/levels.js';
 
 /** `knossos verify`: replays moves and says whether they win. */
-export const verify = command({
+export default command({
   args: {
     file: one('a file with a level, - for standard input, a game name or an id'),
     moves: maybe('the moves, e.g. RRDU; those of the header\'s "moves:" unless given'),

@@ -1,16 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { type AnyRules, type Level, packTitle, type Task } from '@knossos/engine/puzzle';
 import type { ReadLevel } from '../io/levels.js';
-import type { SaveFolder } from './saves.js';
-
-/** How far one has come with a level. */
-export interface Standing {
-  /** Best win, as `Game` counts it; null when it has not been won. */
-  readonly best: number | null;
-  readonly isStarted: boolean;
-}
-
-const NOTHING: Standing = { best: null, isStarted: false };
+import type { SavedGame, SaveFolder } from './saves.js';
 
 /** A level in a list. What is saved of it is read when somebody wants to know: a list may have very many. */
 export class Entry {
@@ -19,7 +10,7 @@ export class Entry {
   readonly title: string;
   /** The game and the pack, for people. */
   readonly pack: string;
-  private known: Standing | null = null;
+  private known: SavedGame | null | undefined;
   private lowered: string | null = null;
 
   constructor(
@@ -33,30 +24,31 @@ export class Entry {
     this.pack = `${this.rules.title}: ${packTitle(file)}`;
   }
 
-  get standing(): Standing {
-    this.known ??= this.read();
+  /** What is saved of it; null when nothing is. */
+  get saved(): SavedGame | null {
+    if (this.known === undefined) this.known = this.saves.read(this.rules, this.level);
     return this.known;
+  }
+
+  /** Best win, as `Game` counts it; null when it has not been won. */
+  get best(): number | null {
+    return this.saved?.best ?? null;
   }
 
   /** What is saved may have changed. */
   forget(): void {
-    this.known = null;
+    this.known = undefined;
   }
 
   /** Nothing is saved of it, as is known without looking. */
   assumeNothing(): void {
-    this.known = NOTHING;
+    this.known = null;
   }
 
   /** What filters look through. */
   get text(): string {
     this.lowered ??= `${this.title} ${this.pack} ${this.rules.title}`.toLowerCase();
     return this.lowered;
-  }
-
-  private read(): Standing {
-    const saved = this.saves.read(this.rules, this.level);
-    return saved === null ? NOTHING : { best: saved.best, isStarted: !saved.over };
   }
 }
 
@@ -83,7 +75,7 @@ export function filterEntries(entries: readonly Entry[], filter: string): readon
 export function* countWon(entries: readonly Entry[]): Task<number> {
   let won = 0;
   for (const [done, entry] of entries.entries()) {
-    if (entry.standing.best !== null) won++;
+    if (entry.best !== null) won++;
     if (done % 50 === 49) yield { done, total: entries.length, unit: 'levels', note: null };
   }
   return won;

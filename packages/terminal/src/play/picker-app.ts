@@ -151,14 +151,14 @@ export class PickerApp implements App {
     drawKeys(canvas, keyBar(keys, columns, always));
   }
 
-  private mark({ standing }: Entry): string {
-    if (standing.best !== null) return this.isUnicode ? '✓' : '*';
-    return standing.isStarted ? (this.isUnicode ? '·' : '-') : ' ';
+  private mark({ best, saved }: Entry): string {
+    if (best !== null) return this.isUnicode ? '✓' : '*';
+    return saved?.over === false ? (this.isUnicode ? '·' : '-') : ' ';
   }
 }
 
 /** What is known of a level's best play, one's own and anybody's. */
-function progressOf({ rules, level, standing: { best } }: Entry): string {
+function progressOf({ rules, level, best }: Entry): string {
   const optimum = optimumOf(level);
   if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
   if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : counted(optimum, 'move');

@@ -7,11 +7,11 @@ const haunt: CommandGroup = {
   commands: {
     play: {
       summary: 'play the campaign, full screen or line by line',
-      load: async () => (await import('./play-command.js')).hauntPlay,
+      load: () => import('./play-command.js'),
     },
     simulate: {
       summary: 'play many games with named policies and measure them',
-      load: async () => (await import('./simulate-command.js')).hauntSimulate,
+      load: () => import('./simulate-command.js'),
     },
   },
 };

@@ -56,7 +56,7 @@ const NOTHING_SAID = { seed: null, level: null, lives: null, moves: null };
 type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'replay' | 'noResume'>;
 
 /** `knossos haunt play`: the campaign, full screen on a terminal, line by line otherwise. */
-export const hauntPlay = command({
+export default command({
   args: {
     file: maybe(
       'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',

@@ -70,7 +70,7 @@ const TIME_KEYS = `
   ended: 'done' | 'interrupted'`;
 
 /** `knossos haunt simulate`: how policies fare. */
-export const hauntSimulate = command({
+export default command({
   options,
   about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
   random    any key

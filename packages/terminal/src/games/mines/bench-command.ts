@@ -80,7 +80,7 @@ const TIME_KEYS = `
   ended: 'done' | 'stopped' | 'interrupted'  # done, stopped (--seconds) or interrupted`;
 
 /** `knossos mines bench`: how often strategies win. */
-export const minesBench = command({
+export default command({
   options,
   about: `Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
 deal" writes them to a file. --boards plays a board file, one board a line: W H M m1,m2,...,mM FIRST with the mines and

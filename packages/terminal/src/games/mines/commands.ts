@@ -4,21 +4,15 @@ export const mines: CommandGroup = {
   summary: 'play, solve and measure Minehunt',
   about: 'Minehunt: open every cell that holds no mine.',
   commands: {
-    play: {
-      summary: 'play a board, full screen or from a script',
-      load: async () => (await import('./play-command.js')).minesPlay,
-    },
+    play: { summary: 'play a board, full screen or from a script', load: () => import('./play-command.js') },
     solve: {
       summary: 'solutions, chances and certain cells of a position',
-      load: async () => (await import('./solve-command.js')).minesSolve,
+      load: () => import('./solve-command.js'),
     },
     bench: {
       summary: 'play many boards with named strategies and count the wins',
-      load: async () => (await import('./bench-command.js')).minesBench,
+      load: () => import('./bench-command.js'),
     },
-    deal: {
-      summary: 'write the boards of a seed as a board file',
-      load: async () => (await import('./deal-command.js')).minesDeal,
-    },
+    deal: { summary: 'write the boards of a seed as a board file', load: () => import('./deal-command.js') },
   },
 };

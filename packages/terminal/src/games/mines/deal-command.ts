@@ -6,7 +6,7 @@ import { boardOptions } from './board-options.js';
 import { type BoardSource, boardOf, boardSource } from './board-source.js';
 
 /** `knossos mines deal`: boards of a seed as a board file. */
-export const minesDeal = command({
+export default command({
   options: boardOptions,
   about: `A board is a line
   W H M m1,m2,...,mM FIRST

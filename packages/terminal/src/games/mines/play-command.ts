@@ -28,7 +28,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
-export const minesPlay = command({
+export default command({
   args: { what: maybe('what to play; default: beginner') },
   options,
   about: `WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
+import type { MinesLevel } from '@knossos/engine/games/mines';
 import { readPosition } from '@knossos/engine/games/mines/rules/paste';
 import { describeFault, fileFormOf, type Level } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -28,19 +28,7 @@ export async function fieldFrom(name: string, mines: number | null, io: Io): Pro
 }
 
 function asField(level: Level, name: string): MinesLevel {
-  if (isField(level)) return level;
-  throw new Failure(
-    EXIT.invalid,
-    `${name}: this is a level of ${level.game}. The commands about Minehunt take fields: "game: mines" in the header.`,
-  );
-}
-
-/** Whether a level is a field of Minehunt. */
-function isField(level: Level): level is MinesLevel {
-  return level.game === 'mines';
-}
-
-/** What is to be seen of a field at its start. */
-export function seenField(level: MinesLevel): MinesState {
-  return minesRules.see(minesRules.start(level, level.meta.seed ?? ''));
+  if (level.game === 'mines') return level as MinesLevel;
+  const help = 'The commands about Minehunt take fields: "game: mines" in the header.';
+  throw new Failure(EXIT.invalid, `${name}: this is a level of ${level.game}. ${help}`);
 }

@@ -1,4 +1,4 @@
-import { positionOf } from '@knossos/engine/games/mines';
+import { minesRules, positionOf } from '@knossos/engine/games/mines';
 import { COVERED } from '@knossos/engine/games/mines/board/board';
 import { deductions } from '@knossos/engine/games/mines/coach/coach';
 import { analysing } from '@knossos/engine/games/mines/exact/analysis';
@@ -9,34 +9,29 @@ import {
   STRATEGY_NAMES,
   type StrategyName,
 } from '@knossos/engine/games/mines/players/strategies';
-import { command, one, option, type ValuesOf } from '../../cli/command.js';
+import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import type { Io } from '../../cli/io.js';
 import { jsonObject, seed } from '../../cli/options.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { fieldFrom, seenField } from './position-input.js';
+import { fieldFrom } from './position-input.js';
 import { impossibleObject, positionObject, positionText } from './solve-answer.js';
 
-const options = {
-  mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
-  strategy: option(
-    'name',
-    `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}; default: a complete search, else ${DEFAULT_STRATEGY}`,
-    nearestOf<StrategyName>(STRATEGY_NAMES),
-  ),
-  budget: option('n', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0)),
-  limit: option('states', 'give up when a part of the shore needs more states', wholeNumber(1), 20_000_000),
-  seed: { ...seed, summary: 'seed of what the strategy tosses up' },
-  ...jsonObject,
-};
-
-type Options = ValuesOf<typeof options>;
-
 /** `knossos mines solve`: everything that follows from a position. */
-export const minesSolve = command({
+export default command({
   args: { file: one('a file with a position, - for standard input, or an id') },
-  options,
+  options: {
+    mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
+    strategy: option(
+      'name',
+      `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}; default: a complete search, else ${DEFAULT_STRATEGY}`,
+      nearestOf<StrategyName>(STRATEGY_NAMES),
+    ),
+    budget: option('n', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0)),
+    limit: option('states', 'give up when a part of the shore needs more states', wholeNumber(1), 20_000_000),
+    seed: { ...seed, summary: 'seed of what the strategy tosses up' },
+    ...jsonObject,
+  },
   about: `FILE is a document ("mines: N", a blank line, then rows of . covered, 0-8 opened, F flags), or rows as other programs
 write them (# or ? covered, spaces between cells, emoji), with --mines where they do not say how many there are. Of a
 layout its start is analysed. Flags are notes: they say nothing about mines.`,
@@ -83,32 +78,30 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     ['mines solve mines:9x9#7', 'a board before its first click'],
     ['mines solve - --mines 10 --json', 'a position on standard input, as an object'],
   ],
-  run: ({ file }, options, io) => solvePosition(file, options, io),
+  async run({ file: name }, options, io) {
+    const level = await fieldFrom(name, options.mines, io);
+    const seen = minesRules.see(minesRules.start(level, level.meta.seed ?? ''));
+    const position = positionOf(seen);
+    const analysis = await runTask(analysing(position, options.limit), io);
+    if (analysis.status === 'gave-up') {
+      const states = options.limit.toLocaleString('en');
+      throw new Failure(
+        EXIT.gaveUp,
+        `${name}: a part of the shore needs more than ${states} states; raise --limit`,
+      );
+    }
+    if (analysis.status === 'impossible') {
+      if (options.json) io.out.write(`${impossibleObject(position, analysis)}\n`);
+      throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
+    }
+    const { strategy, budget, seed } = options;
+    const best = bestCell(position, analysis, { strategy, budget, seed });
+    const { start } = seen.level;
+    const isBlank = position.shown.every((number) => number === COVERED);
+    const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
+    const first = isBlank ? { start, clicks } : null;
+    const answer = { position, analysis, best, steps: deductions(position), first };
+    io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
+    return EXIT.done;
+  },
 });
-
-async function solvePosition(name: string, options: Options, io: Io): Promise<number> {
-  const level = await fieldFrom(name, options.mines, io);
-  const seen = seenField(level);
-  const position = positionOf(seen);
-  const analysis = await runTask(analysing(position, options.limit), io);
-  if (analysis.status === 'gave-up') {
-    const states = options.limit.toLocaleString('en');
-    throw new Failure(
-      EXIT.gaveUp,
-      `${name}: a part of the shore needs more than ${states} states; raise --limit`,
-    );
-  }
-  if (analysis.status === 'impossible') {
-    if (options.json) io.out.write(`${impossibleObject(position, analysis)}\n`);
-    throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
-  }
-  const { strategy, budget, seed } = options;
-  const best = bestCell(position, analysis, { strategy, budget, seed });
-  const { start } = seen.level;
-  const isBlank = position.shown.every((number) => number === COVERED);
-  const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
-  const first = isBlank ? { start, clicks } : null;
-  const answer = { position, analysis, best, steps: deductions(position), first };
-  io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
-  return EXIT.done;
-}

@@ -10,7 +10,7 @@ import { MAZE_EXITS, oneMouseLevel } from './levels.js';
 import { valuesByPlace } from './places.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
-export const mouseBound = command({
+export default command({
   args: { file: one('a file with a maze, - for standard input, or an id') },
   options: {
     index,

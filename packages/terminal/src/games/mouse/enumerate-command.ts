@@ -71,7 +71,7 @@ const FRAME_KEYS = `
   exit: text`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
-export const mouseEnumerate = command({
+export default command({
   options,
   about: `Proves which maze of a frame of at most ${MOST_CELLS_ENUMERATED} cells holds Squeaky longest, by counting all runs. A cell is decided only when
 he would step on it, so that every run is counted once; it stands for 2^(cells never decided) mazes. These weights must add

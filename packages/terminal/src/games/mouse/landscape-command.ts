@@ -48,7 +48,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse landscape`: the scores around a maze. */
-export const mouseLandscape = command({
+export default command({
   args: { file: one('a file with a grid maze, - for standard input, or an id') },
   options,
   about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a

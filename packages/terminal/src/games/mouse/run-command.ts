@@ -34,7 +34,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse run`: releases the mouse and counts. */
-export const mouseRun = command({
+export default command({
   args: { file: one('a file with mazes, - for standard input, or an id') },
   options,
   json: [

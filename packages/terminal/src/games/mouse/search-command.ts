@@ -36,7 +36,7 @@ import {
 import { runPolish, runSearch, type SearchLimits } from './search/run.js';
 
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
-export const mouseSearch = command({
+export default command({
   options: searchOptions,
   about: `algorithms:
 ${ALGORITHMS.map((name) => `  ${name.padEnd(17)}  ${ALGORITHM_SUMMARIES[name]}`).join('\n')}

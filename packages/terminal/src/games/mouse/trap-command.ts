@@ -56,7 +56,7 @@ ${TRAP_KEYS}
   level: text | null  # the document`;
 
 /** `knossos mouse trap`: mice that count modulo k, and what holds them. */
-export const mouseTrap = command({
+export default command({
   args: { file: maybe('a file with a maze, - for standard input, or an id') },
   options,
   about: `A mouse that counts modulo k can be trapped: then a whole state, his place and all counts modulo k, comes back. A

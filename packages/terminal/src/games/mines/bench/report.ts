@@ -3,10 +3,9 @@ import { counted, wilsonInterval } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
-import type { SeededBoards } from '../boards.js';
 import type { BenchEnd, BenchPlan, BenchProgress } from './run.js';
-import { type Paired, pairedDifference } from './statistics.js';
-import type { BenchTally, Durations, Wait } from './tally.js';
+import { pairedDifference } from './statistics.js';
+import type { BenchTally, Durations } from './tally.js';
 
 /** Lost boards that an answer lists at most. */
 const MOST_LOST = 100;
@@ -37,47 +36,38 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
           size: `${boards.columns}x${boards.rows}`,
           mines: boards.mines,
           start: boards.start,
-          first: firstName(boards),
+          first: boards.first === 'random' ? 'random' : cellName(boards, boards.first),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
   const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
-  const strategies = run.tallies.map((tally, index) => ({
-    strategy: plan.strategies[index] ?? '',
-    ...strategyObject(tally, from),
-  }));
+  const strategies = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
   const [only, ...others] = strategies;
   if (only && others.length === 0) return jsonLine({ ...common, ...only, ...timing });
-  const pairs = pairsOf(plan, run).map(({ first, second, counts }) => {
-    const { difference, interval, chance } = pairedDifference(counts);
-    return { first, second, ...counts, difference, interval, chance };
-  });
-  return jsonLine({ ...common, games, strategies, pairs, ...timing });
+  return jsonLine({ ...common, games, strategies, pairs: pairsOf(plan, run), ...timing });
 }
 
-function firstName(boards: SeededBoards): string {
-  return boards.first === 'random' ? 'random' : cellName(boards, boards.first);
-}
-
-function strategyObject(tally: BenchTally, from: number): object {
+function strategyObject({ strategies, from }: BenchPlan, tally: BenchTally, index: number) {
   const { games, wins, guesses, moves, work, mostWork, gameTimes, moveTimes, sea, deduction } = tally;
   const lost = lostBoards(tally, from);
+  const each = (sum: number) => (games === 0 ? null : sum / games);
   return {
+    strategy: strategies[index] ?? '',
     games,
     wins,
-    rate: games === 0 ? null : wins / games,
+    rate: each(wins),
     interval: wilsonInterval(wins, games),
     milliseconds: { game: timesObject(gameTimes), move: timesObject(moveTimes) },
-    guesses: games === 0 ? null : guesses / games,
-    moves: games === 0 ? null : moves / games,
+    guesses: each(guesses),
+    moves: each(moves),
     sea: { clicks: sea.clicks, share: sea.share },
     deduction: { clicks: deduction.clicks, share: deduction.share },
-    work: { game: games === 0 ? null : work / games, most: mostWork },
+    work: { game: each(work), most: mostWork },
     lost: lost.slice(0, MOST_LOST),
     lostMore: Math.max(0, lost.length - MOST_LOST),
   };
 }
 
-function timesObject(times: Durations): object {
+function timesObject(times: Durations) {
   return {
     mean: times.count === 0 ? null : times.total / times.count,
     median: times.quantile(0.5),
@@ -87,113 +77,84 @@ function timesObject(times: Durations): object {
 }
 
 /** The answer for people. */
-export function benchText(report: BenchReport): string {
-  const { plan, run, workers, cpu } = report;
+export function benchText({ plan, run, workers, cpu }: BenchReport): string {
   const { boards, from } = plan;
   const games = run.tallies[0]?.games ?? 0;
   const what =
     'path' in boards
       ? boards.path
       : `${boards.columns}x${boards.rows}, ${counted(boards.mines, 'mine')}, ${boards.start} start at ${boards.first === 'random' ? 'a random cell' : cellName(boards, boards.first)}, seed ${boards.seed}`;
-  const rows = run.tallies.map((tally, index) => rowOf(plan.strategies[index] ?? '', tally));
-  if (games === 0) {
-    return `${what}: stopped after ${seconds(run.seconds)}, before the first board was finished\n`;
-  }
+  const time = run.seconds < 10 ? `${run.seconds.toFixed(2)} s` : describeSeconds(run.seconds);
+  if (games === 0) return `${what}: stopped after ${time}, before the first board was finished\n`;
+  const played = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
+  const fixed = (value: number | null, places: number) => value?.toFixed(places) ?? '';
+  const counts = played.map(({ strategy, wins, rate, interval, guesses, moves, work }) => {
+    const [low, high] = interval.map((bound) => fixed(100 * bound, 3));
+    const means = [guesses, moves, work.game].map((mean) => fixed(mean, 2));
+    return [
+      strategy,
+      grouped(wins),
+      fixed(rate && 100 * rate, 3),
+      `${low} to ${high}`,
+      ...means,
+      grouped(work.most),
+    ];
+  });
+  const firsts = played.map(({ strategy, sea, deduction }) => [
+    strategy,
+    ...[sea, deduction].flatMap(({ clicks, share }) => [
+      fixed(clicks, 2),
+      share === null ? '' : `${fixed(100 * share, 1)} %`,
+    ]),
+  ]);
+  const times = played.flatMap(({ strategy, milliseconds: { game, move } }) => [
+    [`${strategy}, a game`, ...Object.values(game).map(milliseconds)],
+    [`${strategy}, a move`, ...Object.values(move).map(milliseconds)],
+  ]);
   const lines = [
     `${what}: ${games === 1 ? `board ${from}, 1 game` : `boards ${from} to ${from + games - 1}, ${grouped(games)} games`}`,
     '',
     ...table(
-      [
-        ['strategy', 'won', '%', '95 % (Wilson)', 'guesses', 'moves', 'looked at', 'at most'],
-        ...rows.map(({ counts }) => counts),
-      ],
+      [['strategy', 'won', '%', '95 % (Wilson)', 'guesses', 'moves', 'looked at', 'at most'], ...counts],
       1,
     ),
     '',
-    ...table(
-      [['clicks to the first', 'sea', 'in', 'deduction', 'in'], ...rows.map(({ firsts }) => firsts)],
-      1,
-    ),
+    ...table([['clicks to the first', 'sea', 'in', 'deduction', 'in'], ...firsts], 1),
     '',
-    ...table(
-      [['milliseconds', 'mean', 'median', '99th %', 'longest'], ...rows.flatMap(({ times }) => times)],
-      1,
-    ),
+    ...table([['milliseconds', 'mean', 'median', '99th %', 'longest'], ...times], 1),
   ];
-  const pairs = pairsOf(plan, run).flatMap(({ first, second, counts }) => {
-    const { difference, interval, chance } = pairedDifference(counts);
+  for (const { first, second, difference, interval, chance, ...pair } of pairsOf(plan, run)) {
     const bounds = interval.map((bound) => signed(100 * bound)).join(' to ');
-    return [
+    lines.push(
       '',
-      `${first} and ${second} on common boards: both ${grouped(counts.both)}, only ${first} ${grouped(counts.onlyFirst)}, ` +
-        `only ${second} ${grouped(counts.onlySecond)}, neither ${grouped(counts.neither)}`,
+      `${first} and ${second} on common boards: both ${grouped(pair.both)}, only ${first} ${grouped(pair.onlyFirst)}, ` +
+        `only ${second} ${grouped(pair.onlySecond)}, neither ${grouped(pair.neither)}`,
       `difference ${signed(100 * difference)} points, 95 % ${bounds}; by chance (McNemar, exact): ${chance.toPrecision(2)}`,
-    ];
-  });
+    );
+  }
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
-  const time = seconds(run.seconds);
-  const took = `${time} on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)${speed}`;
-  return `${[...lines, ...pairs, '', took].join('\n')}\n`;
-}
-
-function seconds(time: number): string {
-  return time < 10 ? `${time.toFixed(2)} s` : describeSeconds(time);
-}
-
-function rowOf(name: string, tally: BenchTally) {
-  const { games, wins, guesses, moves, work, mostWork } = tally;
-  const [low, high] = wilsonInterval(wins, games).map((bound) => (100 * bound).toFixed(3));
-  const each = (sum: number) => (games === 0 ? '' : (sum / games).toFixed(2));
-  const rate = games === 0 ? '' : ((100 * wins) / games).toFixed(3);
-  return {
-    counts: [
-      name,
-      grouped(wins),
-      rate,
-      `${low} to ${high}`,
-      each(guesses),
-      each(moves),
-      each(work),
-      grouped(mostWork),
-    ],
-    firsts: [name, ...waitRow(tally.sea), ...waitRow(tally.deduction)],
-    times: [
-      [`${name}, a game`, ...timesRow(tally.gameTimes)],
-      [`${name}, a move`, ...timesRow(tally.moveTimes)],
-    ],
-  };
-}
-
-/** Mean clicks, and the share of the games in which it came. */
-function waitRow({ clicks, share }: Wait): string[] {
-  return [clicks === null ? '' : clicks.toFixed(2), share === null ? '' : `${(100 * share).toFixed(1)} %`];
-}
-
-function timesRow(times: Durations): string[] {
-  if (times.count === 0) return ['', '', '', ''];
-  const cells = [times.total / times.count, times.quantile(0.5), times.quantile(0.99), times.most];
-  return cells.map((time) => (time === null ? '' : milliseconds(time)));
+  lines.push(
+    '',
+    `${time} on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)${speed}`,
+    '',
+  );
+  return lines.join('\n');
 }
 
 /** Every two strategies on the boards that both played. */
 function pairsOf({ strategies }: BenchPlan, { tallies }: BenchEnd) {
   return tallies.flatMap((one, i) =>
-    tallies.slice(i + 1).map((other, j) => ({
-      first: strategies[i] ?? '',
-      second: strategies[i + 1 + j] ?? '',
-      counts: pairedCounts(one, other),
-    })),
+    tallies.slice(i + 1).map((other, j) => {
+      const counts = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 };
+      one.won.forEach((isWon, game) => {
+        if (isWon) counts[other.won[game] ? 'both' : 'onlyFirst']++;
+        else counts[other.won[game] ? 'onlySecond' : 'neither']++;
+      });
+      const names = { first: strategies[i] ?? '', second: strategies[i + 1 + j] ?? '' };
+      return { ...names, ...counts, ...pairedDifference(counts) };
+    }),
   );
-}
-
-function pairedCounts(one: BenchTally, other: BenchTally): Paired {
-  const counts = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 };
-  one.won.forEach((isWon, game) => {
-    if (isWon) counts[other.won[game] ? 'both' : 'onlyFirst']++;
-    else counts[other.won[game] ? 'onlySecond' : 'neither']++;
-  });
-  return counts;
 }
 
 /** One line: how many games, who wins how often, how fast, how long yet. */
@@ -218,7 +179,8 @@ function signed(number: number): string {
   return `${number < 0 ? '-' : '+'}${Math.abs(number).toFixed(3)}`;
 }
 
-function milliseconds(time: number): string {
+function milliseconds(time: number | null): string {
+  if (time === null) return '';
   return time >= 100 ? time.toFixed(0) : time.toPrecision(3);
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/players/strategies';
-import { cellCount, type Grid } from '@knossos/engine/grid';
+import { cellCount } from '@knossos/engine/grid';
 import {
   Checkpoint,
   type JobOptions,
@@ -97,7 +97,9 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
   const done = (): BenchDone => ({ tallies, seconds: options.done.seconds + (now() - started) / 1000 });
   const save = () => {
     savedAt = now();
-    keeper?.write(plainDone(done()));
+    const { seconds } = done();
+    // Tallies are plain data; their types name interfaces, which have no index.
+    keeper?.write({ seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain);
   };
   const tell = ({ inHand, elapsed }: QueueProgress) => {
     const fresh = finished + inHand.reduce((sum, piece) => sum + piece.done, 0);
@@ -107,7 +109,8 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
   const play = async (index: number, job: JobOptions): Promise<true> => {
     const piece = pieces[index];
     for (let from = piece?.from ?? 0; piece && from < piece.to; ) {
-      const played = await pool.run('bench', { ...restOf(piece, from), slice }, job);
+      const boards = 'seed' in piece.boards ? piece.boards : piece.boards.slice(from - piece.from);
+      const played = await pool.run('bench', { ...piece, from, boards, slice }, job);
       const games = played[0]?.games ?? 0;
       from += games;
       finished += games;
@@ -128,12 +131,6 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
   });
   save();
   return { ...done(), end: result.end === 'done' ? 'done' : signal.aborted ? 'interrupted' : 'stopped' };
-}
-
-/** What is left of a piece from a board on. */
-function restOf(piece: BenchPiece, from: number): BenchPiece {
-  const { boards } = piece;
-  return { ...piece, from, boards: 'seed' in boards ? boards : boards.slice(from - piece.from) };
 }
 
 /** Hands parts of numbered pieces on in the order of the pieces, however they come in. */
@@ -160,11 +157,13 @@ class InOrder<T> {
 /** Cuts what is left of the boards into pieces. */
 function cut(plan: BenchPlan, before: number, parts: number | null, workers: number): BenchPiece[] {
   const { boards, to, seed, strategies, options } = plan;
+  // Of a file, the size of the first board.
+  const grid = 'path' in boards ? (boards.boards[0]?.layout ?? { columns: 1, rows: 1 }) : boards;
   const left = to - plan.from - before;
   const size = Math.max(
     1,
     parts === null
-      ? Math.min(Math.floor(PIECE_CELLS / cellCount(gridOf(plan))), Math.ceil(left / (PIECES_EACH * workers)))
+      ? Math.min(Math.floor(PIECE_CELLS / cellCount(grid)), Math.ceil(left / (PIECES_EACH * workers)))
       : Math.ceil(left / parts),
   );
   const pieces: BenchPiece[] = [];
@@ -174,12 +173,6 @@ function cut(plan: BenchPlan, before: number, parts: number | null, workers: num
     pieces.push({ boards: dealt, from, to: end, seed, strategies, options });
   }
   return pieces;
-}
-
-/** The size of the boards; of a file, that of the first. */
-function gridOf({ boards }: BenchPlan): Grid {
-  if (!('path' in boards)) return boards;
-  return boards.boards[0]?.layout ?? { columns: 1, rows: 1 };
 }
 
 /** The checkpoint of a bench. The number of games is none of its parameters: it may go on with more. */
@@ -203,11 +196,6 @@ export function benchCheckpoint(path: string, plan: BenchPlan): Checkpoint<Bench
   };
   const head = { kind: 'mines bench', version: 1, parameters };
   return new Checkpoint(path, head, (saved) => restore(saved, strategies.length));
-}
-
-function plainDone({ tallies, seconds }: BenchDone): Plain {
-  // Tallies are plain data; their types name interfaces, which have no index.
-  return { seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain;
 }
 
 /** What was saved; null for damaged data. The tallies of all strategies are of the same games. */

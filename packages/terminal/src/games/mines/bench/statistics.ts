@@ -1,7 +1,7 @@
 import { type Interval, NORMAL_POINT } from '@knossos/engine/puzzle';
 
 /** Two players on the same boards. */
-export interface Paired {
+interface Paired {
   readonly both: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
