@@ -4,19 +4,19 @@ import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
-import type { CellsProps } from '../../../board/cells.js';
 import { cellUnder, type Frame, middle, UNIT } from '../../../board/geometry.js';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
+import type { GridProps } from '../../../board/plane.js';
 import { Plane } from '../../../board/plane.js';
 import { placesOf } from '../../../board/stage.js';
 import type { Drawing } from '../preferences.js';
 import type { Change } from '../words.js';
 import { useTurning } from './use-turning.js';
 
-interface WindowBoardProps extends Pick<CellsProps, 'active' | 'label' | 'description' | 'cellLabel'> {
+interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
   readonly drawing: Drawing;
   /** What led here, to be shown as a movement; null for none. */
