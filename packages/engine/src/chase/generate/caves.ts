@@ -1,4 +1,14 @@
-import { cellAt, cellCount, columnOf, type Grid, mazeOfFloor, regionsOf, rowOf } from '../../grid/index.js';
+import {
+  cellAt,
+  cellCount,
+  columnOf,
+  type Grid,
+  isFloor,
+  type Maze,
+  mazeOfFloor,
+  regionsOf,
+  rowOf,
+} from '../../grid/index.js';
 import { choiceOption, type GeneratorOption, integerOption } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 
@@ -217,4 +227,24 @@ export function looksNatural(grid: Grid, floor: Floor, cell: number, style: Cave
     }
   }
   return true;
+}
+
+/**
+ * The floor of a maze after one to three of its inner cells have been flipped, without what that cuts off; null where it
+ * would not look natural, or more than three cells are lost.
+ */
+export function changedFloor(random: Random, maze: Maze, style: CaveStyle): Floor | null {
+  const floor: Floor = Uint8Array.from(maze.sides.keys(), (cell) => +isFloor(maze, cell));
+  const inside = innerCells(maze);
+  const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
+  for (const cell of flipped) floor[cell] = 1 - floor[cell];
+  const before = floorCells(floor);
+  keepLargest(maze, floor);
+  const isLost = before - floorCells(floor) > 3;
+  return isLost || !flipped.every((cell) => looksNatural(maze, floor, cell, style)) ? null : floor;
+}
+
+/** How many cells are floor. */
+export function floorCells(floor: Floor): number {
+  return floor.reduce((sum, bit) => sum + bit, 0);
 }

@@ -2,11 +2,11 @@ import { jointProblem } from '../../chase/deterministic/problem.js';
 import {
   CAVE_OPTIONS,
   type CaveStyle,
+  changedFloor,
   drawMine,
   type Floor,
+  floorCells,
   innerCells,
-  keepLargest,
-  looksNatural,
 } from '../../chase/generate/caves.js';
 import { generateChase, type Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
@@ -118,31 +118,23 @@ function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
     chance,
     draw: (random) => {
       const mine = drawMine(random, grid, style, asked.integer('rock'));
-      const floor = count(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
+      const floor =
+        floorCells(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
       return withCast(levelOf(grid, floor, asked), asked, random);
     },
     change: (level, random) => {
       const dice = random.below(16);
       if (dice <= 1) return withCast(level, asked, random);
-      const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
-      const before = count(floor);
-      const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
-      for (const cell of flipped) floor[cell] = 1 - floor[cell];
-      const after = count(floor);
-      keepLargest(grid, floor);
+      const floor = changedFloor(random, level.maze, style);
+      const before = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
       // What a flip cuts off may be lost, but not half the mine.
-      if (after - count(floor) > 3 || count(floor) * 2 < before) return null;
-      if (!flipped.every((cell) => looksNatural(grid, floor, cell, style))) return null;
+      if (floor === null || floorCells(floor) * 2 < before) return null;
       const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
       const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
       if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
-      return count(floor) < people ? null : withCast({ ...level, maze }, asked, random);
+      return floorCells(floor) < people ? null : withCast({ ...level, maze }, asked, random);
     },
   };
-}
-
-function count(floor: Floor): number {
-  return floor.reduce((sum, bit) => sum + bit, 0);
 }
 
 /** A level of the wished settings with nobody in it yet. */

@@ -1,11 +1,9 @@
 import {
   CAVE_OPTIONS,
   type CaveStyle,
+  changedFloor,
   drawMine,
   type Floor,
-  innerCells,
-  keepLargest,
-  looksNatural,
 } from '../../chase/generate/caves.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
@@ -132,24 +130,12 @@ function draw(asked: CheckedParameters, random: Random): GoldLevel {
 /** A level after small changes: one to three cells flipped, gold strewn anew in a few, or other ends. */
 function change(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel | null {
   if (random.below(12) === 0) return withEnds(level, asked, random);
-  const grid = asked.size;
-  const inside = innerCells(grid);
-  const style = asked.choice('style') as CaveStyle;
-  const floor: Floor = Uint8Array.from(level.maze.sides.keys(), (cell) => +isFloor(level.maze, cell));
-  const flipped = Array.from({ length: 1 + random.below(3) }, () => random.pick(inside));
-  for (const cell of flipped) floor[cell] = 1 - floor[cell];
-  const before = count(floor);
-  keepLargest(grid, floor);
-  if (before - count(floor) > 3 || !flipped.every((cell) => looksNatural(grid, floor, cell, style)))
-    return null;
-  const changed = levelOf(grid, floor, level, asked, random);
+  const floor = changedFloor(random, level.maze, asked.choice('style') as CaveStyle);
+  if (floor === null) return null;
+  const changed = levelOf(asked.size, floor, level, asked, random);
   const isWhole = [level.start, ...level.exits].every((cell) => floor[cell] === 1);
   if (isWhole) return { ...changed, start: level.start, exits: level.exits };
   return withEnds(changed, asked, random);
-}
-
-function count(floor: Floor): number {
-  return floor.reduce((sum, bit) => sum + bit, 0);
 }
 
 /** A level over this floor; gold stays where it was, and is strewn on floor that is new. */

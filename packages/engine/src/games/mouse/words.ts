@@ -1,5 +1,5 @@
 import { cellName, DIRECTION_WORDS, isFloor, isOpen, RIGHT } from '../../grid/index.js';
-import { counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
+import { counted, listed, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
 import { entranceOf } from './rules/board.js';
 import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
@@ -71,7 +71,7 @@ function describePlace(state: MouseState, place: number): string {
         isOpen(maze, place, direction) && !(entrance?.cell === place && entrance.direction === direction),
     );
     const words = ways.map((direction) => DIRECTION_WORDS[direction]);
-    what.push(words.length === 0 ? 'closed on all sides' : `open ${list(words)}`);
+    what.push(words.length === 0 ? 'closed on all sides' : `open ${listed(words)}`);
   }
   if (released !== null) what.push(plural(released.visits[place] ?? 0, 'visit'));
   return `${placeName(board, place)}: ${what.join(', ')}`;
@@ -132,10 +132,4 @@ function describeEvent(board: Board, because: Because): string {
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }

@@ -40,6 +40,8 @@ export function isDirectionLists(document: DrawnDocument): boolean {
  * warning.
  */
 export function parseDirectionLists(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
+  const wrong = (line: number, column: number | null, message: string, help: string) =>
+    failure<Drawing>(faultAt(line, column, message, help));
   const cells: Cell[] = [];
   const nesting: Nesting = { open: [], lists: 0 };
   let positions: { x: number; y: number; line: number; column: number }[] = [];
@@ -60,30 +62,24 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
   }
   const unclosed = nesting.open[0];
   if (unclosed)
-    return failure(
-      faultAt(unclosed.line, unclosed.column, 'this bracket is never closed', 'Every [ needs its ].'),
-    );
+    return wrong(unclosed.line, unclosed.column, 'this bracket is never closed', 'Every [ needs its ].');
   const rows = rowsOf(cells);
   const columns = rows[0]?.length ?? 0;
   const ragged = rows.findIndex((row) => row.length !== columns);
   if (ragged >= 0) {
-    return failure(
-      faultAt(
-        rows[ragged]?.[0]?.line ?? document.drawingLine,
-        null,
-        `this row has ${rows[ragged]?.length} cells and the first has ${columns}`,
-        'Give every row the same number of cells.',
-      ),
+    return wrong(
+      rows[ragged]?.[0]?.line ?? document.drawingLine,
+      null,
+      `this row has ${rows[ragged]?.length} cells and the first has ${columns}`,
+      'Give every row the same number of cells.',
     );
   }
   if (positions.length < 2) {
-    return failure(
-      faultAt(
-        document.drawingLine + document.drawing.length,
-        null,
-        'the positions are missing',
-        'Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
-      ),
+    return wrong(
+      document.drawingLine + document.drawing.length,
+      null,
+      'the positions are missing',
+      'Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
     );
   }
   const maze = rockMaze({ columns, rows: rows.length });
@@ -95,13 +91,11 @@ export function parseDirectionLists(document: DrawnDocument, letters: readonly s
   for (const [index, { x, y, line, column }] of positions.entries()) {
     const letter = letters[index === 0 ? 0 : 2];
     if (x >= columns || y >= rows.length) {
-      return failure(
-        faultAt(
-          line,
-          column,
-          `(${x},${y}) lies outside the ${columns} x ${rows.length} cells`,
-          'Columns and rows count from 0.',
-        ),
+      return wrong(
+        line,
+        column,
+        `(${x},${y}) lies outside the ${columns} x ${rows.length} cells`,
+        'Columns and rows count from 0.',
       );
     }
     markers.push({ letter, cell: y * columns + x, line, column });

@@ -11,8 +11,8 @@ import { startWith } from '../rules/play.js';
 const GAMES = 200;
 const SEED = 'rating';
 
-/** Measured features of a level, over every start. */
-interface HauntFeatures {
+/** How a level plays, over every start. */
+interface Measured {
   /** Whether it was solved as a decision process; else `games` were played by the cautious policy. */
   readonly isExact: boolean;
   readonly games: number | null;
@@ -22,12 +22,6 @@ interface HauntFeatures {
   readonly probability: number;
   /** Positions with the player to move; null where they were not counted. */
   readonly states: number | null;
-  /** Moves to the exit as if nobody were there: mean and greatest. */
-  readonly mean: number;
-  readonly most: number;
-  /** Moves that the monsters cost on average: expected - mean. */
-  readonly detour: number | null;
-  readonly corridorCells: number;
 }
 
 /** How much is solved for a rating, in keys of the decision process; more is sampled. */
@@ -47,25 +41,18 @@ export function* rateHaunt(level: HauntLevel, limits: RatingLimits = {}): Task<R
   const { mean, most } = waysOf(level);
   const measured = yield* measure(level, limits);
   const { expected, probability } = measured;
-  const features: HauntFeatures = {
-    ...measured,
-    mean,
-    most,
-    detour: expected === null ? null : expected - mean,
-    corridorCells: placesOf(level).corridor.length,
-  };
-  const length = (expected ?? mean) / 2 + (features.detour ?? 0);
+  // Moves that the monsters cost on average, beyond those as if nobody were there.
+  const detour = expected === null ? null : expected - mean;
+  const length = (expected ?? mean) / 2 + (detour ?? 0);
   const isLost = measured.isExact && probability === 0;
   const difficulty = isLost ? null : Math.round(10 * length + 100 * halvings(probability)) / 10;
   return {
     status: isLost ? 'impossible' : measured.isExact ? 'solved' : 'sampled',
     difficulty,
     grade: difficulty === null ? null : gradeOf(difficulty),
-    features: { ...features },
+    features: { ...measured, mean, most, detour, corridorCells: placesOf(level).corridor.length },
   };
 }
-
-type Measured = Pick<HauntFeatures, 'isExact' | 'games' | 'expected' | 'probability' | 'states'>;
 
 function* measure(
   level: HauntLevel,

@@ -1,4 +1,5 @@
 import { cellName, type Grid } from '../../../grid/index.js';
+import { listed } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, countCovered, type Position } from './board.js';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
@@ -20,14 +21,7 @@ export function namesOf(grid: Grid, cells: readonly number[]): string {
   const names = cells.slice(0, cells.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED);
   const words = names.map((cell) => cellName(grid, cell));
   if (names.length < cells.length) words.push(`${cells.length - names.length} more`);
-  return listOf(words);
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+  return listed(words);
 }
 
 /** A number that cannot be right by itself, and why. */

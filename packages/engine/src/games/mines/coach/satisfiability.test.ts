@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { cellCount } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
-import { certaintyOf } from '../exact/certain.js';
+import { type CertainCells, certaintyOf } from '../exact/certain.js';
 import type { Claim } from './constraints.js';
 import { constraintsOf } from './constraints.js';
 import { Prover } from './minimal.js';
+
+/** What is certain when the mine count is heard too. */
+function byCount(position: Position): CertainCells {
+  const counted = certaintyOf(position).byCount();
+  if (!counted) throw new Error('no layout has this number of mines');
+  return counted;
+}
 
 /** A board of which random safe cells are open, so that its shore is long and tangled. */
 function tangled(columns: number, rows: number, mines: number, opened: number, seed: string): Position {
@@ -29,7 +36,7 @@ describe('the prover', () => {
       const certainty = certaintyOf(position);
       for (const [withCount, { safe, mines }] of [
         [false, certainty.byBorder],
-        [true, certainty.byCount()],
+        [true, byCount(position)],
       ] as const) {
         for (const [box, { cells }] of constraints.boxes.entries()) {
           const [cell = -1] = cells;
@@ -63,7 +70,7 @@ describe('the prover', () => {
       const constraints = constraintsOf(position);
       const prover = new Prover(constraints);
       const all = [...constraints.numbers.keys()];
-      const { safe, mines } = certaintyOf(position).byCount();
+      const { safe, mines } = byCount(position);
       for (const [box, { cells }] of constraints.boxes.entries()) {
         const isMine = mines.includes(cells[0] ?? -1);
         if (!isMine && !safe.includes(cells[0] ?? -1)) {

@@ -60,16 +60,9 @@ export class Satisfiability {
       this.isChosen[index] = 1;
       let low = 0;
       let high = 0;
-      if (index === this.count) {
-        for (let box = 0; box < boxes.length; box++) {
-          low += least[box] ?? 0;
-          high += most[box] ?? 0;
-        }
-      } else {
-        for (const box of numbers[index]?.boxes ?? []) {
-          low += least[box] ?? 0;
-          high += most[box] ?? 0;
-        }
+      for (const box of index === this.count ? boxes.keys() : numbers[index].boxes) {
+        low += least[box];
+        high += most[box];
       }
       const need = index === this.count ? position.mines : (numbers[index]?.value ?? 0);
       this.rest[index] = need;

@@ -1,5 +1,6 @@
 import { cellName } from '../../../grid/index.js';
-import { countWord, listOf, namesOf } from '../board/words.js';
+import { listed } from '../../../puzzle/index.js';
+import { countWord, namesOf } from '../board/words.js';
 import { assume, borderWays, countAll } from '../exact/border-count.js';
 import { weigh } from '../exact/part-count.js';
 import { type Constraints, claimedCells, type Step } from './constraints.js';
@@ -157,7 +158,7 @@ function verdicts(constraints: Constraints, { claims }: Step): string {
   if (mines.length > 0)
     parts.push(`${namesOf(constraints.position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
   if (safe.length > 0) parts.push(`${namesOf(constraints.position, safe)} ${isOrAre(safe)} safe`);
-  return listOf(parts);
+  return listed(parts);
 }
 
 /** `With the mine b2 and the safe cell c3 found before, `, or nothing. */
@@ -168,7 +169,7 @@ function givenLead({ position }: Constraints, { given }: Step): string {
     parts.push(`${mines.length === 1 ? 'the mine' : 'the mines'} ${namesOf(position, mines)}`);
   if (safe.length > 0)
     parts.push(`the safe ${safe.length === 1 ? 'cell' : 'cells'} ${namesOf(position, safe)}`);
-  return parts.length === 0 ? '' : `With ${listOf(parts)} found before, `;
+  return parts.length === 0 ? '' : `With ${listed(parts)} found before, `;
 }
 
 function capitalIf({ given }: Step, text: string): string {

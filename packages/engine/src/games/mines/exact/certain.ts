@@ -64,19 +64,11 @@ export function* certaintyWithin(
   return { byBorder, byCount };
 }
 
-/** {@link certaintyWithin} without a limit, for positions that are possible; a RangeError for others. */
-export function certaintyOf(
-  position: Position,
-  numbers?: Iterable<number>,
-): { readonly byBorder: CertainCells; byCount(): CertainCells } {
+/** {@link certaintyWithin} without a limit, for positions whose numbers can be right; a RangeError for others. */
+export function certaintyOf(position: Position, numbers?: Iterable<number>): Certainty {
   const certainty = finish(counting(certaintyWithin(position, Number.POSITIVE_INFINITY, numbers), 'states'));
   if (typeof certainty === 'string') throw new RangeError('no layout of mines explains the position');
-  const byCount = () => {
-    const found = certainty.byCount();
-    if (!found) throw new RangeError('no layout with so many mines explains the position');
-    return found;
-  };
-  return { byBorder: certainty.byBorder, byCount };
+  return certainty;
 }
 
 /**

@@ -60,7 +60,8 @@ export function playSurely(layout: Layout, first: number, hardest: SureWay): Sur
       if (needs === 2) needs = 3;
       continue;
     }
-    if (hardest === 3 || !learn(propagation, certainty.byCount())) break;
+    const counted = hardest === 3 ? null : certainty.byCount();
+    if (!counted || !learn(propagation, counted)) break;
     needs = 4;
   }
   const unknown = [...position.shown.keys()].filter((cell) => propagation.status[cell] === UNKNOWN);

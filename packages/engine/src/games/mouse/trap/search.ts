@@ -154,6 +154,10 @@ export interface TrapSearchOptions {
 export function* findSmallestTrap(modulo: number, options: TrapSearchOptions): Task<TrapSearchResult> {
   const order = options.order ?? DEFAULT_ORDER;
   let total = NO_TRAPS;
+  const endOf = (enumerated: number, maze: TrapMaze | null, traps: number): TrapSearchResult => {
+    const { runs, givenUp } = total;
+    return { maze, isProved: givenUp === 0, enumerated, runs, givenUp, traps };
+  };
   for (let size = 2; size <= options.mostCells; size++) {
     let found: { readonly frame: Grid; readonly census: TrapCensus } | null = null;
     let traps = 0;
@@ -168,26 +172,10 @@ export function* findSmallestTrap(modulo: number, options: TrapSearchOptions): T
     const trap = found?.census.smallest;
     if (found && trap) {
       const maze = cropped(found.frame, trap, order, options.sense === 'floor');
-      return endOf(total, size, maze, traps);
+      return endOf(size, maze, traps);
     }
   }
-  return endOf(total, options.mostCells, null, 0);
-}
-
-function endOf(
-  total: TrapCensus,
-  enumerated: number,
-  maze: TrapMaze | null,
-  traps: number,
-): TrapSearchResult {
-  return {
-    maze,
-    isProved: total.givenUp === 0,
-    enumerated,
-    runs: total.runs,
-    givenUp: total.givenUp,
-    traps,
-  };
+  return endOf(options.mostCells, null, 0);
 }
 
 /** The frames that together hold all mazes of one size. */
