@@ -21,6 +21,11 @@ const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => mod
 const SettingsDialog = lazy(() => import('./ui/settings-dialog.js').then((module) => module.SettingsDialog));
 const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
 
+const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
+  help: 'How to play · Knossos',
+  edit: 'Drawing table · Knossos',
+};
+
 /** Games with rooms of their own; the others are played from the list of levels. */
 const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
 
@@ -34,7 +39,7 @@ export function App() {
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
-    if (!isGame && here.page !== 'room') document.title = titleOf(here);
+    if (!isGame && here.page !== 'room') document.title = TITLES[here.page] ?? 'Knossos';
     if (first.current) {
       first.current = false;
       return;
@@ -145,17 +150,6 @@ function Page({ here }: { readonly here: Route }) {
           </p>
         </div>
       );
-  }
-}
-
-function titleOf(here: Route): string {
-  switch (here.page) {
-    case 'help':
-      return 'How to play · Knossos';
-    case 'edit':
-      return 'Drawing table · Knossos';
-    default:
-      return 'Knossos';
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Actor, CastMember, GridScene } from '@knossos/engine/puzzle';
-import { Beast, Bull, Miner, Mouse, Warrior } from './figures.js';
+import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
 import { middle } from './geometry.js';
-import { Ghost, Wanderer, Zombie } from './haunt-figures.js';
 import type { Places } from './stage.js';
 
 interface ActorsProps {

@@ -8,11 +8,10 @@ import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
-import { Plane } from './plane.js';
+import { type GridProps, Plane } from './plane.js';
 import type { Places } from './stage.js';
-import { Trails, trailsOf } from './trails.js';
 
-export interface BoardProps {
+interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
   readonly scene: GridScene;
   readonly places: Places;
   readonly settled: boolean;
@@ -23,11 +22,6 @@ export interface BoardProps {
   readonly overlay: Overlay | null;
   /** Whether the overlay is that of the position before, while the new one is worked out. */
   readonly isOverlayOld: boolean;
-  readonly label: string;
-  readonly description: string;
-  readonly cellLabel: (cell: number) => string;
-  /** The cell in the tab order. */
-  readonly active: number;
   /** Whether the active cell is outlined although the board has no focus. */
   readonly exploring: boolean;
   /** A cell to point out, e.g. where a hint leads. */
@@ -60,16 +54,12 @@ export function Board(props: BoardProps) {
   };
   return (
     <Plane
+      {...props}
       surface={surface}
       kind={`${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
       frame={frame}
       columns={scene.columns}
       rows={scene.rows}
-      active={active}
-      label={props.label}
-      description={props.description}
-      cellLabel={props.cellLabel}
-      stepMs={props.stepMs}
       onKeyDown={onKeyDown}
     >
       <Ground scene={scene} frame={frame} />
@@ -107,4 +97,48 @@ function Pointer({ scene, cell }: { readonly scene: GridScene; readonly cell: nu
   const x = (cell % scene.columns) * UNIT;
   const y = Math.floor(cell / scene.columns) * UNIT;
   return <rect class="pointer" x={x + 3} y={y + 3} width={UNIT - 6} height={UNIT - 6} rx={8} />;
+}
+
+/** The way one actor took in a turn. */
+interface Trail {
+  readonly actor: string;
+  readonly cells: readonly number[];
+}
+
+/** The ways that actors took, from a turn's events; those who stayed have none. */
+function trailsOf(events: readonly GameEvent[]): Trail[] {
+  const cells = new Map<string, number[]>();
+  for (const { actor, from, to } of events) {
+    if (from === null || to === null || from === to) continue;
+    const way = cells.get(actor) ?? [from];
+    way.push(to);
+    cells.set(actor, way);
+  }
+  return [...cells].map(([actor, way]) => ({ actor, cells: way }));
+}
+
+interface TrailsProps {
+  readonly scene: GridScene;
+  readonly trails: readonly Trail[];
+  /** The actor whose way is to stand out. */
+  readonly marked: string | null;
+}
+
+function Trails({ scene, trails, marked }: TrailsProps) {
+  return (
+    <g class="trails">
+      {trails.map(({ actor, cells }) => {
+        const points = cells.map((cell) => middle(scene, cell));
+        const role = actor === 'player' ? 'player' : 'pursuer';
+        return (
+          <g key={actor} class={`trail ${role} ${marked === actor ? 'marked' : ''}`}>
+            <path d={points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
+            {points.slice(0, -1).map(({ x, y }, i) => (
+              <circle key={i} cx={x} cy={y} r={i === 0 ? 4.5 : 3} />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
 }

@@ -1,7 +1,7 @@
 import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/grid';
 import { describe, expect, test } from 'vitest';
 import { caveOutline } from './cave.js';
-import { wallsOf } from './walls.js';
+import { wallsOf } from './ground.js';
 
 const cave = (...rows: string[]) => {
   const columns = rows[0]?.length ?? 0;

@@ -1,9 +1,25 @@
 import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import './board.css';
-import { Cells, type CellsProps } from './cells.js';
-import { UNIT } from './geometry.js';
+import { type Frame, UNIT } from './geometry.js';
 
-interface PlaneProps extends CellsProps {
+/** Boards with more cells than this offer only the neighbourhood of the active cell to screen readers. */
+const MOST_CELLS = 1200;
+const REACH = 12;
+
+export interface GridProps {
+  /** The part of the drawing's plane that is shown. */
+  readonly frame: Frame;
+  readonly columns: number;
+  readonly rows: number;
+  /** The cell in the tab order. */
+  readonly active: number;
+  readonly label: string;
+  readonly description: string;
+  readonly cellLabel: (cell: number) => string;
+}
+
+interface PlaneProps extends GridProps {
   /** What pointers touch. */
   readonly surface: RefObject<HTMLDivElement | null>;
   /** Classes beside `board`. */
@@ -37,15 +53,86 @@ export function Plane(props: PlaneProps) {
       >
         {props.children}
       </svg>
-      <Cells
-        frame={frame}
-        columns={props.columns}
-        rows={props.rows}
-        active={props.active}
-        label={props.label}
-        description={props.description}
-        cellLabel={props.cellLabel}
-      />
+      <Cells {...props} />
     </div>
   );
+}
+
+/**
+ * The board as a grid of cells for keyboards and screen readers, laid transparently over the drawing.
+ * One cell is in the tab order; the arrow keys move that place about, and focus follows it while the grid has it.
+ */
+function Cells({ frame, columns, rows, active, label, description, cellLabel }: GridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
+    if (focused.dataset.cell === String(active)) return;
+    grid.current.querySelector<HTMLElement>(`[data-cell="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
+  const whole = columns * rows <= MOST_CELLS;
+  const activeColumn = active % columns;
+  const activeRow = Math.floor(active / columns);
+  const [firstColumn, lastColumn] = whole ? [0, columns - 1] : window(activeColumn, columns);
+  const [firstRow, lastRow] = whole ? [0, rows - 1] : window(activeRow, rows);
+  const shownRows = range(firstRow, lastRow);
+  const shownColumns = range(firstColumn, lastColumn);
+  const percent = (value: number, all: number) => `${(value / all) * 100}%`;
+  return (
+    <div
+      class="cells-place"
+      style={{
+        left: percent(-frame.left, frame.width),
+        top: percent(-frame.top, frame.height),
+        width: percent(columns * UNIT, frame.width),
+        height: percent(rows * UNIT, frame.height),
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data */}
+      <div
+        ref={grid}
+        class="cell-grid"
+        role="grid"
+        aria-label={label}
+        aria-description={description}
+        aria-rowcount={rows}
+        aria-colcount={columns}
+      >
+        {shownRows.map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: focus goes to cells
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
+          >
+            {shownColumns.map((column) => {
+              const cell = row * columns + column;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                <div
+                  key={column}
+                  role="gridcell"
+                  data-cell={cell}
+                  aria-colindex={column + 1}
+                  aria-label={cellLabel(cell)}
+                  tabIndex={cell === active ? 0 : -1}
+                  style={{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function window(at: number, length: number): [number, number] {
+  return [Math.max(0, at - REACH), Math.min(length - 1, at + REACH)];
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

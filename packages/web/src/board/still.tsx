@@ -1,10 +1,11 @@
-import type { Overlay, Scene } from '@knossos/engine/puzzle';
+import type { FieldScene, GraphScene, Overlay, Scene, Vertex } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import './field.css';
 import { Actors } from './actors.js';
 import { FieldPicture } from './field-picture.js';
 import './board.css';
-import { frameOf, UNIT } from './geometry.js';
-import { GraphPicture } from './graph-picture.js';
+import { type Frame, frameOf, UNIT } from './geometry.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
@@ -21,34 +22,94 @@ interface StillBoardProps {
 
 /** A picture of a scene: no keys, no movement. */
 export function StillBoard({ scene, overlay, isOld = false, label }: StillBoardProps) {
-  if (scene.kind === 'graph')
-    return <GraphPicture scene={scene} {...(label === undefined ? {} : { label })} />;
+  if (scene.kind === 'graph') return <GraphPicture scene={scene} label={label} />;
   if (scene.kind === 'field')
     return (
-      <svg
-        class="still minefield"
-        viewBox={`0 0 ${scene.columns * UNIT} ${scene.rows * UNIT}`}
-        role={label === undefined ? undefined : 'img'}
-        aria-label={label}
-        aria-hidden={label === undefined}
-      >
+      <Picture kind="minefield" frame={{ left: 0, top: 0, ...sizeOf(scene) }} label={label}>
         <FieldPicture field={scene} />
-      </svg>
+      </Picture>
     );
   const frame = frameOf(scene);
   return (
-    <svg
-      class={`still ${scene.style}`}
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
-      role={label === undefined ? undefined : 'img'}
-      aria-label={label}
-      aria-hidden={label === undefined}
-    >
+    <Picture kind={scene.style} frame={frame} label={label}>
       <Ground scene={scene} frame={frame} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} isOld={isOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
+    </Picture>
+  );
+}
+
+const sizeOf = ({ columns, rows }: FieldScene) => ({ width: columns * UNIT, height: rows * UNIT });
+
+interface PictureProps {
+  readonly kind: string;
+  readonly frame: Frame;
+  readonly label: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+function Picture({ kind, frame, label, children }: PictureProps) {
+  return (
+    <svg
+      class={`still ${kind}`}
+      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {children}
     </svg>
   );
+}
+
+/** Distance of neighbouring vertices. */
+const SPACING = 1.9 * UNIT;
+
+/** A picture of a graph: edges as lines, vertices as circles with their names, start and exit marked. */
+function GraphPicture({ scene, label }: { readonly scene: GraphScene; readonly label: string | undefined }) {
+  const { vertices, lists } = scene;
+  const edges = useMemo(() => edgesOf(vertices, lists), [vertices, lists]);
+  const width = Math.max(...vertices.map(({ x }) => x)) * SPACING + 2 * UNIT;
+  const height = Math.max(...vertices.map(({ y }) => y)) * SPACING + 2 * UNIT;
+  const letters = new Map(scene.marks.map(({ cell, letter }) => [cell, letter]));
+  return (
+    <Picture kind="graph" frame={{ left: -UNIT, top: -UNIT, width, height }} label={label}>
+      <path class="graph-edge" d={edges} fill="none" stroke="currentColor" stroke-width={2} />
+      {vertices.map(({ name, x, y }, vertex) => (
+        <g key={name} transform={`translate(${x * SPACING} ${y * SPACING})`}>
+          <circle
+            class={`graph-vertex ${letters.has(vertex) ? 'marked' : ''}`}
+            r={UNIT * 0.42}
+            fill="Canvas"
+            stroke="currentColor"
+            stroke-width={2}
+          />
+          <text y={5} text-anchor="middle" fill="CanvasText">
+            {letters.get(vertex) ?? ''}
+          </text>
+          <text y={UNIT * 0.75} text-anchor="middle" fill="currentColor" font-size={12}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </Picture>
+  );
+}
+
+/** Every edge once; those that would run over other vertices of their column are bent. */
+function edgesOf(vertices: readonly Vertex[], lists: readonly (readonly number[])[]): string {
+  let path = '';
+  lists.forEach((list, vertex) => {
+    const from = vertices[vertex];
+    for (const next of list) {
+      const to = vertices[next];
+      if (!from || !to || next < vertex) continue;
+      const bend = from.x === to.x && Math.abs(from.y - to.y) > 1 ? UNIT : 0;
+      const middle = `${((from.x + to.x) / 2) * SPACING + bend} ${((from.y + to.y) / 2) * SPACING}`;
+      path += `M${from.x * SPACING} ${from.y * SPACING}Q${middle} ${to.x * SPACING} ${to.y * SPACING}`;
+    }
+  });
+  return path;
 }

@@ -26,8 +26,7 @@ import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
 import { heldPencil, type Pencil } from './strokes.js';
 import { offsetOf, TextPane } from './text-pane.js';
-import { useVerdict } from './use-verdict.js';
-import { VerdictPanel } from './verdict-panel.js';
+import { useVerdict, VerdictPanel } from './verdict-panel.js';
 
 /** The desk outlives the page, so that undo reaches back beyond a playtest. */
 let kept: Signal<Desk> | null = null;

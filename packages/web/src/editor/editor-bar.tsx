@@ -1,6 +1,7 @@
 import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
 import type { Desk } from '../state/edit-history.js';
 import { formatRoute } from '../state/route.js';
+import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { SquareButton } from '../ui/square-button.js';
@@ -18,6 +19,11 @@ interface EditorBarProps {
 /** Undo, mirrors, and the ways from the drawing table to a game. */
 export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBarProps) {
   const address = id === null ? null : formatRoute({ page: 'level', id, moves: null });
+  const play = (
+    <span>
+      Play<span class="wide-only"> it</span>
+    </span>
+  );
   return (
     <div class="bar editor-bar">
       <div class="row">
@@ -39,22 +45,16 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
       <div class="row">
         {address === null ? (
           <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
-            <Icon name="play" />{' '}
-            <span>
-              Play<span class="wide-only"> it</span>
-            </span>
+            <Icon name="play" /> {play}
           </button>
         ) : (
           <>
-            <button type="button" class="button" onClick={() => void copyText(linkTo(address), 'Link')}>
-              <Icon name="share" /> <span class="wide-only">Copy link</span>
-            </button>
-            <a class="button primary" href={address}>
-              <Icon name="play" />{' '}
-              <span>
-                Play<span class="wide-only"> it</span>
-              </span>
-            </a>
+            <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
+              <span class="wide-only">Copy link</span>
+            </Button>
+            <Button look="primary" icon="play" to={address}>
+              {play}
+            </Button>
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Direction } from '@knossos/engine/grid';
 import type { Sketch } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../ui/icon.js';
+import { SquareButton } from '../ui/square-button.js';
 
 interface ResizersProps {
   readonly sketch: Sketch;
@@ -31,24 +31,19 @@ export function Resizers({ sketch, onResize, children }: ResizersProps) {
             style={{ '--edge': place }}
             aria-label={`Size at the ${place}`}
           >
-            <button
-              type="button"
-              class="button"
-              aria-label={`Remove the ${place} ${what}`}
-              aria-disabled={last}
+            <SquareButton
+              icon="minus"
+              label={`Remove the ${place} ${what}`}
+              off={last}
               onClick={() => onResize(edge, -1)}
-            >
-              <Icon name="minus" />
-            </button>
+            />
             <span class="resizer-name">{place}</span>
-            <button
-              type="button"
-              class="button"
-              aria-label={`Add a ${what} at the ${place}`}
+            <SquareButton
+              icon="plus"
+              label={`Add a ${what} at the ${place}`}
+              off={false}
               onClick={() => onResize(edge, 1)}
-            >
-              <Icon name="plus" />
-            </button>
+            />
           </fieldset>
         );
       })}

@@ -12,7 +12,6 @@ import { formatRoute, roomRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { useScreens } from '../ui/screens.js';
 import { PackList, tallyOf, tallyText } from './pack-list.js';
-import { useNear } from './use-near.js';
 
 interface GameSectionProps {
   readonly rules: AnyRules;
@@ -25,7 +24,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
   const failed = useSignal(false);
   const list = names.join();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section as RefObject<HTMLElement>);
+  const isNear = useNear(section);
   useEffect(() => {
     if (!isNear) return;
     Promise.all(list === '' ? [] : list.split(',').map((name) => loadPack(name))).then(
@@ -134,4 +133,23 @@ function nextLevel(packs: readonly Pack[]) {
     }
   }
   return first;
+}
+
+/** Whether an element has ever been in sight, or nearly so; what it needs can then be loaded. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const isNear = useSignal(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear.peek() || !element.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        isNear.value = true;
+        watch.disconnect();
+      },
+      { rootMargin: '400px 0px' },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, isNear]);
+  return isNear.value;
 }

@@ -7,17 +7,6 @@ interface Finished {
   readonly time: number;
 }
 
-/** The games of one kind that were finished. */
-export interface FinishedList<T extends Finished> {
-  /** The newest first; entries that cannot be read are left out. */
-  all(): T[];
-  /** One by its name; null when there is none. */
-  one(name: string): T | null;
-  /** Keeps a game. Returns whether it will outlive the page. */
-  keep(game: T): boolean;
-  dropAll(): void;
-}
-
 /**
  * Finished games, each under a key of its own. Of those beyond the newest `most`, only what `shorten` leaves is kept: null
  * for nothing, the same game where it was shortened before, and with it all that are older.
@@ -27,7 +16,7 @@ export function finishedList<T extends Finished>(
   schema: GenericSchema<unknown, T>,
   most: number,
   shorten: (old: T) => T | null,
-): FinishedList<T> {
+) {
   const changed = signal(0);
   const read = (name: string) =>
     readJson(store, prefix + name, (value) => {
@@ -44,15 +33,18 @@ export function finishedList<T extends Finished>(
     }
   };
   return {
-    all: () => {
+    /** The newest first; entries that cannot be read are left out. */
+    all: (): T[] => {
       void changed.value;
       return timesUnder(store, prefix).flatMap((name) => read(name) ?? []);
     },
-    one: (name) => {
+    /** One by its name; null when there is none. */
+    one: (name: string) => {
       void changed.value;
       return read(name);
     },
-    keep: (game) => {
+    /** Keeps a game. Returns whether it will outlive the page. */
+    keep: (game: T) => {
       const isKept = writeJson(store, prefix + game.time, game);
       trim();
       changed.value = changed.peek() + 1;

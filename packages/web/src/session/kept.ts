@@ -1,5 +1,5 @@
 import { attended, isUnderWay, type Session } from '@knossos/engine/session';
-import { effect, type Signal, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { readJson, store, writeJson } from '../state/storage.js';
 
 /** How a value becomes plain data and comes back; `load` gives null for what it cannot read. */
@@ -10,19 +10,13 @@ interface SavedForm<T> {
   save(value: T): unknown;
 }
 
-/** A value that outlives the page. */
-export interface Kept<T> {
-  readonly value: Signal<T>;
-  /** Whether the last attempt to keep it worked: it does not in private windows and with full storage. */
-  readonly isKept: Signal<boolean>;
-}
-
 /** Milliseconds of quiet after which a change is written. */
 const PAUSE = 250;
 
 /** What was kept, else what `fresh` makes; written a moment after each change, and when the page is left. */
-export function keptValue<T>({ key, load, save }: SavedForm<T>, fresh: () => T): Kept<T> {
+export function keptValue<T>({ key, load, save }: SavedForm<T>, fresh: () => T) {
   const value = signal<T>(readJson(store, key, (found) => load(found)) ?? fresh());
+  /** Whether the last attempt to keep it worked: it does not in private windows and with full storage. */
   const isKept = signal(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -38,24 +32,11 @@ export function keptValue<T>({ key, load, save }: SavedForm<T>, fresh: () => T):
   return { value, isKept };
 }
 
-/** The session at hand, and the one that was under way when another came. */
-export interface SessionStore<T extends Session> {
-  readonly session: Signal<T>;
-  readonly laidAside: Signal<T | null>;
-  readonly isKept: Signal<boolean>;
-  /** Takes up another session; one that is under way is laid aside. */
-  bring(next: T): void;
-  /** Takes up the session that was laid aside, in exchange for the one at hand. */
-  takeUpAgain(): void;
-  /** Changes the session; whether that did anything. */
-  change(how: (now: T) => T): boolean;
-}
-
 /** Keeps the session at hand under a key, and the one laid aside under another. */
 export function sessionStore<T extends Session>(
   form: SavedForm<T> & { readonly aside: string },
   fresh: () => T,
-): SessionStore<T> {
+) {
   const { value: session, isKept } = keptValue(form, fresh);
   const laidAside = signal<T | null>(readJson(store, form.aside, (found) => form.load(found)));
   effect(() => {
@@ -72,14 +53,17 @@ export function sessionStore<T extends Session>(
     session,
     laidAside,
     isKept,
+    /** Takes up another session; one that is under way is laid aside. */
     bring,
+    /** Takes up the session that was laid aside, in exchange for the one at hand. */
     takeUpAgain: () => {
       const aside = laidAside.peek();
       if (!aside) return;
       laidAside.value = null;
       bring(aside);
     },
-    change: (how) => {
+    /** Changes the session; whether that did anything. */
+    change: (how: (now: T) => T): boolean => {
       const before = session.peek();
       session.value = how(before);
       return session.peek() !== before;

@@ -17,56 +17,38 @@ const PREFIX = 'knossos/';
  */
 export function browserStore(find: () => Storage | null): TextStore {
   const spare = new Map<string, string>();
-  const storage = (): Storage | null => {
+  /** What the storage answers; null where there is none, or where it refuses. */
+  const ask = <T>(question: (storage: Storage) => T): T | null => {
     try {
-      return find();
+      const storage = find();
+      return storage && question(storage);
     } catch {
       return null;
     }
   };
   return {
-    get(key) {
-      const held = spare.get(key);
-      if (held !== undefined) return held;
-      try {
-        return storage()?.getItem(PREFIX + key) ?? null;
-      } catch {
-        return null;
-      }
-    },
+    get: (key) => spare.get(key) ?? ask((storage) => storage.getItem(PREFIX + key)),
     set(key, value) {
-      try {
-        const place = storage();
-        if (place) {
-          place.setItem(PREFIX + key, value);
-          spare.delete(key);
-          return true;
-        }
-      } catch {
-        // Full or forbidden: kept below.
-      }
-      spare.set(key, value);
-      return false;
+      const isKept = ask((storage) => {
+        storage.setItem(PREFIX + key, value);
+        return true;
+      });
+      if (isKept) spare.delete(key);
+      else spare.set(key, value);
+      return isKept ?? false;
     },
     remove(key) {
       spare.delete(key);
-      try {
-        storage()?.removeItem(PREFIX + key);
-      } catch {
-        // Nothing was kept there either.
-      }
+      ask((storage) => storage.removeItem(PREFIX + key));
     },
     keys() {
       const found = new Set(spare.keys());
-      try {
-        const place = storage();
-        for (let i = 0; i < (place?.length ?? 0); i++) {
-          const key = place?.key(i);
+      ask((storage) => {
+        for (let i = 0; i < storage.length; i++) {
+          const key = storage.key(i);
           if (key?.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
         }
-      } catch {
-        // What is held in memory is all there is.
-      }
+      });
       return [...found];
     },
   };

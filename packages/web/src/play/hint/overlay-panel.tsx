@@ -1,13 +1,14 @@
-import type { Overlay, OverlayKind } from '@knossos/engine/puzzle';
+import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
+import { StillBoard } from '../../board/still.js';
 import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/fields.js';
 import { Thinking } from '../../ui/thinking.js';
 import { thinker } from '../../worker/client.js';
-import { useAnswer } from '../../worker/use-answer.js';
-import type { OverlayState } from './use-overlay.js';
+import { type Asked, useAnswer } from '../../worker/use-answer.js';
+import type { Session } from '../session.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
 const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
@@ -85,4 +86,56 @@ export function OverlayPanel({ game, chosen, compared, overlay, problem, pending
 
 function namesOf(kinds: readonly OverlayKind[]) {
   return [{ value: '', text: 'Nothing' }, ...kinds.map(({ name, title }) => ({ value: name, text: title }))];
+}
+
+export interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
+  /** While a new one is worked out, that of the position before, for the eye. */
+  readonly overlay: Overlay | null;
+  /** Why nothing is drawn, when that is so. */
+  readonly problem: string | null;
+}
+
+/** Keeps an overlay for the present position; none where no name is chosen. */
+export function useOverlay(session: Session, name: string | null): OverlayState {
+  const node = session.node.value;
+  const job = useMemo(
+    () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),
+    [name, node, session],
+  );
+  const { answer, last, isBusy, progress, problem } = useAnswer(thinker, job);
+  const shown = answer ?? last;
+  return {
+    overlay: shown?.status === 'drawn' && problem === null ? shown.overlay : null,
+    problem:
+      problem !== null
+        ? `This overlay could not be drawn: ${problem}`
+        : answer?.status === 'gave-up'
+          ? `This overlay was given up: ${answer.reason}`
+          : null,
+    isBusy,
+    progress,
+  };
+}
+
+interface CompareBoardProps {
+  readonly scene: GridScene;
+  readonly overlay: Overlay;
+  /** Whether it is of the position before, while the new one is worked out. */
+  readonly isOld: boolean;
+}
+
+/** The same position under other values: what a simpler question would have answered. */
+export function CompareBoard({ scene, overlay, isOld }: CompareBoardProps) {
+  return (
+    <figure class="panel compare card" data-test="compare">
+      <figcaption>{overlay.title}</figcaption>
+      <StillBoard
+        scene={scene}
+        overlay={overlay}
+        isOld={isOld}
+        label={`The same position with ${overlay.title}`}
+      />
+      {isOld ? <p class="soft">Working it out …</p> : <OverlayLegend overlay={overlay} />}
+    </figure>
+  );
 }

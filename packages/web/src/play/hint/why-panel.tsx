@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { Figure } from '../../board/actors.js';
+import { StillFigure } from '../../board/actors.js';
 import type { Account } from './sentences.js';
 
 interface WhyPanelProps {
@@ -28,13 +28,7 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
                   marked.value = marked.value === account.actor ? null : account.actor;
                 }}
               >
-                <svg
-                  viewBox="-20 -20 40 40"
-                  aria-hidden="true"
-                  class={`actor ${account.role} letter-${account.letter}`}
-                >
-                  <Figure actor={account} style={style} mood="normal" />
-                </svg>
+                <StillFigure member={{ letter: account.letter, look: account.role }} style={style} />
               </button>
               <div>
                 {account.sentences.map((sentence) => (

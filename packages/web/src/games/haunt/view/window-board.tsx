@@ -4,19 +4,19 @@ import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
-import type { CellsProps } from '../../../board/cells.js';
 import { cellUnder, type Frame, middle, UNIT } from '../../../board/geometry.js';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
+import type { GridProps } from '../../../board/plane.js';
 import { Plane } from '../../../board/plane.js';
 import { placesOf } from '../../../board/stage.js';
 import type { Drawing } from '../preferences.js';
 import type { Change } from '../words.js';
 import { useTurning } from './use-turning.js';
 
-interface WindowBoardProps extends Pick<CellsProps, 'active' | 'label' | 'description' | 'cellLabel'> {
+interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
   readonly drawing: Drawing;
   /** What led here, to be shown as a movement; null for none. */
@@ -70,12 +70,12 @@ export function WindowBoard(props: WindowBoardProps) {
             <Reach scene={scene} />
             <Actors
               key={`${state.shuffles}.${Math.floor(state.since / state.level.ghostEvery)}`}
-              scene={withoutPlayer(scene)}
+              scene={partOf(scene, false)}
               places={placesOf(scene.actors)}
               settled
             />
           </g>
-          <Actors scene={onlyPlayer(scene)} places={placesOf(scene.actors)} settled />
+          <Actors scene={partOf(scene, true)} places={placesOf(scene.actors)} settled />
         </>
       ) : (
         <GlyphLayer scene={scene} frame={frame} glyphs={drawing} visible={window.visible} />
@@ -89,14 +89,10 @@ function frameOfWindow({ columns, rows }: Window): Frame {
   return { left: -6, top: -6, width: columns * UNIT + 12, height: rows * UNIT + 12 };
 }
 
-const withoutPlayer = (scene: GridScene): GridScene => ({
+/** The scene with the player alone, or with all but him. */
+const partOf = (scene: GridScene, isPlayer: boolean): GridScene => ({
   ...scene,
-  actors: scene.actors.filter(({ role }) => role !== 'player'),
-});
-
-const onlyPlayer = (scene: GridScene): GridScene => ({
-  ...scene,
-  actors: scene.actors.filter(({ role }) => role === 'player'),
+  actors: scene.actors.filter(({ role }) => (role === 'player') === isPlayer),
 });
 
 /** Lies over what walls hide. */
