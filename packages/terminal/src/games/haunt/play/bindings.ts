@@ -1,6 +1,5 @@
-import type { HauntMove } from '@knossos/engine/games/haunt';
 import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
-import { isWay, type KeyHelp, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
+import { type KeyHelp, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
 /** What a key may ask for in the maze, whether a run is played or looked at. */
@@ -44,13 +43,6 @@ export const REPLAY_KEYS = new KeyTable<ViewAction | 'step'>([
 
 export const RUN_KEY_HELP: KeyHelp = RUN_KEYS.help;
 export const REPLAY_KEY_HELP: KeyHelp = REPLAY_KEYS.help;
-
-const MOVES: Readonly<Record<Way, HauntMove | null>> = { up: 'F', right: 'R', down: null, left: 'L' };
-
-/** The move that an action stands for; null where it stands for none, `'backwards'` for the one that nobody can make. */
-export function runMoveOf(action: RunAction | 'step'): HauntMove | 'backwards' | null {
-  return isWay(action) ? (MOVES[action] ?? 'backwards') : null;
-}
 
 /** What of the maze is shown, as far as it fits. */
 export const VIEWS = ['both', 'window', 'corridor'] as const;

@@ -1,12 +1,13 @@
 import {
   type Campaign,
+  HAUNT_ORDER,
   type HauntEvent,
   type HauntMove,
   hauntRules,
   type Run,
 } from '@knossos/engine/games/haunt';
 import { hauntMind } from '@knossos/engine/games/haunt/mind';
-import { BACKWARDS } from '../../../play/bindings.js';
+import { BACKWARDS, moveOfAction } from '../../../play/bindings.js';
 import { isWay, type KeyHelp } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
@@ -22,7 +23,6 @@ import {
   RUN_KEY_HELP,
   RUN_KEYS,
   type RunAction,
-  runMoveOf,
   VIEWS,
   type View,
 } from './bindings.js';
@@ -133,9 +133,12 @@ export class HauntApp extends Shell<RunGame> {
   }
 
   private runAct(action: RunAction): number | null {
-    const move = runMoveOf(action);
-    if (move === 'backwards') this.message = BACKWARDS;
-    else if (move !== null) this.press(move);
+    if (isWay(action)) {
+      const move = HAUNT_ORDER.find((key) => key === moveOfAction(action, HAUNT_ORDER));
+      if (move) this.press(move);
+      else this.message = BACKWARDS;
+      return null;
+    }
     switch (action) {
       case 'new':
         this.dealAnew();
@@ -163,7 +166,7 @@ export class HauntApp extends Shell<RunGame> {
         this.wantsCommand = true;
         return null;
       default:
-        return isWay(action) ? null : this.act(action);
+        return this.act(action);
     }
   }
 

@@ -11,7 +11,9 @@ import { capital } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next } from '../../../play/line-mode.js';
+import type { Travel } from '../../../play/live-game.js';
 import { Playback } from '../../../play/playback.js';
+import type { HintName } from '../../../play/told-hint.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
 import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
@@ -125,50 +127,44 @@ class RunScript extends LineMode<RunGame> {
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
+  /** What each word does. */
+  private readonly commands: Readonly<Record<LineCommand, () => void | Promise<void>>> = {
+    undo: () => this.go('undo'),
+    redo: () => this.go('redo'),
+    restart: () => this.go('restart'),
+    new: () => this.dealAnew(),
+    hint: () => this.hintFrom({ name: 'Hint', key: 'hint' }, 'seen'),
+    advice: () => this.hintFrom({ name: 'Hint from everything', key: 'advice' }, 'all'),
+    map: () => this.map(),
+    view: () => this.view(),
+    where: () => {
+      const { campaign, plan, run } = this.game;
+      const title = capital(levelTitle(campaign, plan.from));
+      this.say(`${title}; ${headParts(run).join(', ')}; ${helpText(this.game)}.`);
+      this.sayPlace();
+    },
+    card: () => this.sayCard(),
+    command: () => this.say(this.game.command),
+    help: () => {
+      for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
+    },
+    quit: () => {},
+  };
+
   private async command(command: LineCommand): Promise<Next> {
+    await this.commands[command]();
+    return command === 'quit' ? 'end' : 'on';
+  }
+
+  private go(where: Travel): void {
+    if (this.travel(where)) this.sayPlace();
+    else this.say(`There is nothing to ${where}.`);
+  }
+
+  private async hintFrom(name: HintName, from: 'seen' | 'all'): Promise<void> {
     const { game } = this;
-    switch (command) {
-      case 'undo':
-      case 'redo':
-      case 'restart':
-        if (this.travel(command)) this.sayPlace();
-        else this.say(`There is nothing to ${command}.`);
-        return 'on';
-      case 'new':
-        this.dealAnew();
-        return 'on';
-      case 'hint':
-      case 'advice': {
-        const mind = await hauntRules.mind();
-        const name = { name: command === 'hint' ? 'Hint' : 'Hint from everything', key: command };
-        const from = command === 'hint' ? 'seen' : 'all';
-        await this.sayHint(name, () => game.hint(mind, from), hauntRules.words.move);
-        return 'on';
-      }
-      case 'map':
-        this.map();
-        return 'on';
-      case 'view':
-        this.view();
-        return 'on';
-      case 'where':
-        this.say(
-          `${capital(levelTitle(game.campaign, game.plan.from))}; ${headParts(game.run).join(', ')}; ${helpText(game)}.`,
-        );
-        this.sayPlace();
-        return 'on';
-      case 'card':
-        this.sayCard();
-        return 'on';
-      case 'command':
-        this.say(game.command);
-        return 'on';
-      case 'help':
-        for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
-        return 'on';
-      case 'quit':
-        return 'end';
-    }
+    const mind = await hauntRules.mind();
+    await this.sayHint(name, () => game.hint(mind, from), hauntRules.words.move);
   }
 
   /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is saved. */

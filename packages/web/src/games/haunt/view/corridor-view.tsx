@@ -33,38 +33,26 @@ export function CorridorView({ state, change, label, onKeyDown, onGesture }: Cor
   useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
   useTurning(world as RefObject<SVGGElement>, change, TURNS);
   const step = useStep(change);
-  const picture = (
-    <svg
-      viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <Scenery
-        state={step?.state ?? state}
-        advance={step?.advance ?? 0}
-        world={world as RefObject<SVGGElement>}
-      />
-    </svg>
-  );
-  if (!onKeyDown)
-    return (
-      <div ref={surface} class="corridor-view" role="img" aria-label={label}>
-        {picture}
-      </div>
-    );
+  const keyed = onKeyDown && {
+    role: 'application' as const,
+    tabIndex: 0,
+    'aria-description': 'Arrow keys walk and turn you. 1 to 4 ask.',
+    'data-test': 'corridor',
+    onKeyDown,
+  };
   return (
-    <div
-      ref={surface}
-      class="corridor-view"
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys
-      tabIndex={0}
-      aria-label={label}
-      aria-description="Arrow keys walk and turn you. 1 to 4 ask."
-      data-test="corridor"
-      onKeyDown={onKeyDown}
-    >
-      {picture}
+    <div ref={surface} class="corridor-view" role="img" aria-label={label} {...keyed}>
+      <svg
+        viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <Scenery
+          state={step?.state ?? state}
+          advance={step?.advance ?? 0}
+          world={world as RefObject<SVGGElement>}
+        />
+      </svg>
     </div>
   );
 }

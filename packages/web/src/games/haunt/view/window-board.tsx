@@ -70,12 +70,12 @@ export function WindowBoard(props: WindowBoardProps) {
             <Reach scene={scene} />
             <Actors
               key={`${state.shuffles}.${Math.floor(state.since / state.level.ghostEvery)}`}
-              scene={withoutPlayer(scene)}
+              scene={partOf(scene, false)}
               places={placesOf(scene.actors)}
               settled
             />
           </g>
-          <Actors scene={onlyPlayer(scene)} places={placesOf(scene.actors)} settled />
+          <Actors scene={partOf(scene, true)} places={placesOf(scene.actors)} settled />
         </>
       ) : (
         <GlyphLayer scene={scene} frame={frame} glyphs={drawing} visible={window.visible} />
@@ -89,14 +89,10 @@ function frameOfWindow({ columns, rows }: Window): Frame {
   return { left: -6, top: -6, width: columns * UNIT + 12, height: rows * UNIT + 12 };
 }
 
-const withoutPlayer = (scene: GridScene): GridScene => ({
+/** The scene with the player alone, or with all but him. */
+const partOf = (scene: GridScene, isPlayer: boolean): GridScene => ({
   ...scene,
-  actors: scene.actors.filter(({ role }) => role !== 'player'),
-});
-
-const onlyPlayer = (scene: GridScene): GridScene => ({
-  ...scene,
-  actors: scene.actors.filter(({ role }) => role === 'player'),
+  actors: scene.actors.filter(({ role }) => (role === 'player') === isPlayer),
 });
 
 /** Lies over what walls hide. */

@@ -8,7 +8,7 @@ import { AboutLevel } from '../../../play/about-level.js';
 import { useHint } from '../../../play/hint/use-hint.js';
 import { RulesCard } from '../../../play/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/notices.js';
-import { intentOf } from '../../../state/keys.js';
+import { type Intent, intentOf } from '../../../state/keys.js';
 import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
@@ -107,31 +107,27 @@ export function PlayRoom({ route }: RoomProps) {
     noteAid('chances');
     go(toMines('analyse'));
   };
+  const restart = () => bring(sameAgain(session.peek()));
+  const commands: Readonly<Partial<Record<Intent['kind'], () => void>>> = {
+    undo: stepBack,
+    redo: stepOn,
+    restart,
+    'new-dice': again,
+    hint: () => state.end === null && coach.more(),
+    'where-am-i': () => say(minesRules.words.state(stateNow.peek())),
+  };
+  const letters: Readonly<Record<string, () => void>> = {
+    p: chances.toggle,
+    m: () => {
+      flagMode.value = !flagMode.peek();
+    },
+  };
   const onKey = (event: KeyboardEvent): boolean => {
-    switch (intentOf(event, settings.peek().ownKeys)?.kind) {
-      case 'undo':
-        stepBack();
-        return true;
-      case 'redo':
-        stepOn();
-        return true;
-      case 'restart':
-        bring(sameAgain(session.peek()));
-        return true;
-      case 'hint':
-        if (state.end === null) coach.more();
-        return true;
-      case 'where-am-i':
-        say(minesRules.words.state(stateNow.peek()));
-        return true;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const key = event.key.toLowerCase();
-    if (key === 'p') chances.toggle();
-    else if (key === 'n') again();
-    else if (key === 'm') flagMode.value = !flagMode.peek();
-    else return false;
-    return true;
+    const intent = intentOf(event, settings.peek().ownKeys);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    const act = (intent && commands[intent.kind]) ?? (isPlain ? letters[event.key.toLowerCase()] : undefined);
+    act?.();
+    return act !== undefined;
   };
   return (
     <div class={`split sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
@@ -190,12 +186,7 @@ export function PlayRoom({ route }: RoomProps) {
       </div>
       <div class="column sweep-side">
         {state.end !== null && (
-          <BoardEnd
-            session={session.value}
-            onSame={() => bring(sameAgain(session.peek()))}
-            onNew={again}
-            onTakeBack={stepBack}
-          />
+          <BoardEnd session={session.value} onSame={restart} onNew={again} onTakeBack={stepBack} />
         )}
         {state.end === null && <CoachCard coach={coach} onPlay={followAdvice} />}
         <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
