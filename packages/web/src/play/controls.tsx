@@ -77,7 +77,7 @@ function Pad({ session: { rules, legal }, onMove }: PadProps) {
           <button
             key={move}
             type="button"
-            class="button"
+            class={`button pad-${move}`}
             style={{ gridArea: icon }}
             aria-disabled={!legal.value.includes(move)}
             aria-label={capital(rules.words.move(move))}
