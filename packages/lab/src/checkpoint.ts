@@ -1,6 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
-import { failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
-import { writeAtomically } from './atomic-file.js';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { failureAt, type Result, success } from '@knossos/engine/puzzle';
+import * as v from 'valibot';
 
 /** Plain data as JSON holds it; big integers are written as decimal strings. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
@@ -15,24 +25,25 @@ export interface CheckpointHead {
   readonly parameters: Readonly<Record<string, Plain>>;
 }
 
+const KIND_AND_PARAMETERS = { kind: v.string(), parameters: v.record(v.string(), v.unknown()) };
+const HEAD = v.object({ ...KIND_AND_PARAMETERS, version: v.number() });
+/** Whatever version and data it has, so that a fault can say what is wrong with them. */
+const FORM = v.object({
+  ...KIND_AND_PARAMETERS,
+  version: v.optional(v.unknown()),
+  saved: v.optional(v.unknown()),
+});
+
 /** What the checkpoint in a file says it is of; null where there is none, or none that can be read. */
 export function headOfCheckpoint(path: string): CheckpointHead | null {
-  let found: unknown;
   try {
     // Only a file has an end: a device would be read for ever.
     if (!statSync(path).isFile()) return null;
-    found = JSON.parse(readFileSync(path, 'utf8'));
+    return v.parse(HEAD, JSON.parse(readFileSync(path, 'utf8'))) as CheckpointHead;
   } catch {
     // Whatever is wrong with it is told when it is read as a checkpoint.
     return null;
   }
-  if (!isRecord(found) || typeof found.kind !== 'string' || !isRecord(found.parameters)) return null;
-  if (typeof found.version !== 'number') return null;
-  return {
-    kind: found.kind,
-    version: found.version,
-    parameters: found.parameters as CheckpointHead['parameters'],
-  };
 }
 
 /** Where long work is kept, so that it can go on after any interruption. */
@@ -64,38 +75,34 @@ export class Checkpoint<S> {
   }
 
   private parse(text: string): Result<S | null> {
-    let found: unknown;
+    let written: unknown;
     try {
-      found = JSON.parse(text);
+      written = JSON.parse(text);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       return this.fault('is no checkpoint, or only a part of one', 'Name another file, or remove this one.');
     }
     const { kind, version, parameters } = this.head;
-    if (!isRecord(found) || typeof found.kind !== 'string' || !isRecord(found.parameters)) {
-      return this.fault('is no checkpoint', 'Name another file.');
-    }
+    const form = v.safeParse(FORM, written);
+    if (!form.success) return this.fault('is no checkpoint', 'Name another file.');
+    const found = form.output;
     if (found.kind !== kind) {
       return this.fault(`is a checkpoint of "${found.kind}", not of "${kind}"`, 'Name another file.');
     }
     if (found.version !== version) {
-      const help = 'Remove it to begin anew.';
-      return this.fault(
-        `has version ${String(found.version)} of its form; this program reads ${version}`,
-        help,
-      );
+      const said = `has version ${String(found.version)} of its form; this program reads ${version}`;
+      return this.fault(said, 'Remove it to begin anew.');
     }
     const differing = firstDifference(found.parameters, parameters);
     if (differing !== null) {
-      const help = 'Give the same options, or name another file.';
-      return this.fault(`was written with ${differing}`, help);
+      return this.fault(`was written with ${differing}`, 'Give the same options, or name another file.');
     }
     const saved = this.restore(found.saved);
     return saved === null ? this.fault('is damaged', 'Remove it to begin anew.') : success(saved);
   }
 
   private fault(message: string, help: string | null): Result<S | null> {
-    return failure(faultAt(null, null, `the checkpoint ${this.path} ${message}`, help));
+    return failureAt(null, null, `the checkpoint ${this.path} ${message}`, help);
   }
 }
 
@@ -117,10 +124,55 @@ function canonical(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;
   return JSON.stringify(value, (_key, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Writes a file so that at any moment, even when the process is killed or the power fails, either the old or the new
+ * contents are there in full: into a neighbouring file first, which is forced to the disk and then renamed. Throws
+ * the system's error when that is not possible; the old file is then untouched.
+ */
+export function writeAtomically(path: string, text: string): void {
+  const draft = `${path}.new`;
+  try {
+    const descriptor = openSync(draft, 'w');
+    try {
+      writeFileSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+/**
+ * Tries whether {@link writeAtomically} could write a file, and leaves everything as it is. Throws the system's error when
+ * it could not: the folder is missing, may not be written, or its disk is full.
+ */
+export function tryWriting(path: string): void {
+  const draft = `${path}.new`;
+  try {
+    writeFileSync(draft, '\n');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Forces a renaming to the disk. Windows has no such call for folders, and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

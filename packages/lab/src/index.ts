@@ -1,5 +1,11 @@
-export { tryWriting, writeAtomically } from './atomic-file.js';
-export { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from './checkpoint.js';
+export {
+  Checkpoint,
+  type CheckpointHead,
+  headOfCheckpoint,
+  type Plain,
+  tryWriting,
+  writeAtomically,
+} from './checkpoint.js';
 export { InlinePool } from './inline-pool.js';
 export {
   type Job,

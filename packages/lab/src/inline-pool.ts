@@ -37,22 +37,11 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
     await this.last;
   }
 
-  private async work(name: string, input: unknown, options: JobOptions): Promise<unknown> {
-    const { signal, onProgress } = options;
+  private async work(name: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
     this.throwIfOver(signal);
-    const output = await this.follow(name, input, signal, onProgress);
-    this.throwIfOver(signal);
-    return structuredClone(output);
-  }
-
-  private async follow(
-    name: string,
-    input: unknown,
-    signal: AbortSignal | undefined,
-    onProgress: JobOptions['onProgress'],
-  ): Promise<unknown> {
+    let output: unknown;
     try {
-      return await drive(taskOf(this.jobs, name, input), {
+      output = await drive(taskOf(this.jobs, name, input), {
         now: () => performance.now(),
         pause: () => nextTurn(),
         isAborted: () => this.isClosed || signal?.aborted === true,
@@ -63,6 +52,8 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
       const { message, trace } = describeThrown(error);
       throw new JobFailure(name, message, trace);
     }
+    this.throwIfOver(signal);
+    return structuredClone(output);
   }
 
   private throwIfOver(signal: AbortSignal | undefined): void {

@@ -45,8 +45,8 @@ export async function runQueue<I, O>(options: QueueOptions<I, O>): Promise<Queue
   const outputs = new Map(options.known ?? []);
   const before = outputs.size;
   const inHand = new Map<number, Progress>();
-  const all = new AbortController();
-  const stop = () => all.abort(signal?.reason);
+  const failed = new AbortController();
+  const ended = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   let next = 0;
 
   const progress = (): QueueProgress => {
@@ -56,11 +56,11 @@ export async function runQueue<I, O>(options: QueueOptions<I, O>): Promise<Queue
     return { finished: outputs.size, total: pieces.length, inHand: [...inHand.values()], elapsed, left };
   };
   const worker = async () => {
-    while (next < pieces.length && !all.signal.aborted) {
+    while (next < pieces.length && !ended.aborted) {
       const index = next++;
       if (outputs.has(index)) continue;
       const output = await options.run(pieces[index], {
-        signal: all.signal,
+        signal: ended,
         onProgress: (report) => {
           inHand.set(index, report);
           options.onProgress?.(progress());
@@ -73,15 +73,12 @@ export async function runQueue<I, O>(options: QueueOptions<I, O>): Promise<Queue
   };
 
   if (signal?.aborted) return { end: 'interrupted', outputs };
-  signal?.addEventListener('abort', stop);
   try {
     await Promise.all(Array.from({ length: options.workers }, worker));
   } catch (error) {
     if (signal?.aborted) return { end: 'interrupted', outputs };
-    all.abort(error);
+    failed.abort(error);
     throw error;
-  } finally {
-    signal?.removeEventListener('abort', stop);
   }
   if (outputs.size < pieces.length) return { end: 'interrupted', outputs };
   return { end: 'done', outputs: pieces.map((_, index) => outputs.get(index) as O) };

@@ -105,31 +105,20 @@ async function oneStep<P>(
   isBarrier: boolean,
 ): Promise<readonly P[] | null> {
   const { onProgress, advance } = options;
-  const ends = [options.signal, options.timeUp].filter((signal) => signal !== undefined);
-  const inHand = new AbortController();
-  const stop = () => inHand.abort(new Error('the search was ended'));
-  if (ends.some((signal) => signal.aborted)) return null;
-  for (const signal of ends) signal.addEventListener('abort', stop);
+  const ended = AbortSignal.any([options.signal, options.timeUp].filter((signal) => signal !== undefined));
+  const failed = new AbortController();
+  const signal = AbortSignal.any([ended, failed.signal]);
+  if (ended.aborted) return null;
   try {
     return await Promise.all(
-      parts.map((part, index) =>
-        advance(
-          part,
-          step,
-          {
-            signal: inHand.signal,
-            ...(onProgress ? { onProgress: (progress) => onProgress(index, progress) } : {}),
-          },
-          index,
-          isBarrier,
-        ),
-      ),
+      parts.map((part, index) => {
+        const report = onProgress && { onProgress: (progress: Progress) => onProgress(index, progress) };
+        return advance(part, step, { signal, ...report }, index, isBarrier);
+      }),
     );
   } catch (error) {
-    if (ends.some((signal) => signal.aborted)) return null;
-    inHand.abort(error);
+    if (ended.aborted) return null;
+    failed.abort(error);
     throw error;
-  } finally {
-    for (const signal of ends) signal.removeEventListener('abort', stop);
   }
 }

@@ -11,7 +11,7 @@ import {
   PoolClosed,
   WorkerCrash,
 } from './job.js';
-import type { JobReply, JobRequest, WorkerStart } from './protocol.js';
+import type { JobReply, JobRequest, WorkerStart } from './serve-jobs.js';
 
 /** A job on its way through the pool. */
 interface Errand {
@@ -53,29 +53,18 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     input: JobInput<J, N>,
     options: JobOptions = {},
   ): Promise<JobOutput<J, N>> {
-    const { signal } = options;
-    return new Promise((resolve, reject) => {
+    const { signal, onProgress } = options;
+    let callOff = () => {};
+    const output = new Promise<unknown>((resolve, reject) => {
       if (this.isClosed) throw new PoolClosed();
       signal?.throwIfAborted();
-      const settled = () => signal?.removeEventListener('abort', callOff);
-      const errand: Errand = {
-        name,
-        input,
-        report: (progress) => options.onProgress?.(progress),
-        resolve: (output) => {
-          settled();
-          resolve(output as JobOutput<J, N>);
-        },
-        reject: (error) => {
-          settled();
-          reject(error);
-        },
-      };
-      const callOff = () => this.callOff(errand, signal?.reason);
+      const errand: Errand = { name, input, report: (progress) => onProgress?.(progress), resolve, reject };
+      callOff = () => this.callOff(errand, signal?.reason);
       signal?.addEventListener('abort', callOff);
       this.waiting.push(errand);
       this.handOut();
     });
+    return output.finally(() => signal?.removeEventListener('abort', callOff)) as Promise<JobOutput<J, N>>;
   }
 
   async close(): Promise<void> {

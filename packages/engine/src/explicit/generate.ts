@@ -1,8 +1,7 @@
 import {
   type CheckedParameters,
   checkParameters,
-  failure,
-  faultAt,
+  failureAt,
   type GeneratorOption,
   type GeneratorParameters,
   type Level,
@@ -52,5 +51,5 @@ export function* longestOf<L extends Level, M extends string>(
   }
   if (best) return success(best.level);
   const help = 'Ask for another length, a larger size or more effort, or try another seed.';
-  return failure(faultAt(null, null, 'no drawing met these wishes', help));
+  return failureAt(null, null, 'no drawing met these wishes', help);
 }

@@ -51,6 +51,20 @@ export function isOpen(maze: Maze, cell: number, direction: Direction): boolean 
   return ((maze.sides[cell] ?? 0) & (1 << direction)) !== 0;
 }
 
+/** Whether a wall stands above a place; below the last row too, where `row` is the number of rows. */
+export function isWallAbove(maze: Maze, column: number, row: number): boolean {
+  return row < maze.rows
+    ? !isOpen(maze, row * maze.columns + column, UP)
+    : !isOpen(maze, (row - 1) * maze.columns + column, DOWN);
+}
+
+/** Whether a wall stands on the left of a place; right of the last column too, where `column` is their number. */
+export function isWallLeft(maze: Maze, column: number, row: number): boolean {
+  return column < maze.columns
+    ? !isOpen(maze, row * maze.columns + column, LEFT)
+    : !isOpen(maze, row * maze.columns + column - 1, RIGHT);
+}
+
 /** The cell reached by walking one step, or null for a wall and for a gap (which leads off the grid). */
 export function walk(maze: Maze, cell: number, direction: Direction): number | null {
   return isOpen(maze, cell, direction) ? neighbour(maze, cell, direction) : null;

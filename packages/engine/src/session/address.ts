@@ -1,7 +1,6 @@
 import {
   type AnyRules,
-  failure,
-  faultAt,
+  failureAt,
   formatQuery,
   type Level,
   looksLikeId,
@@ -199,5 +198,5 @@ function inOneLine(text: string): string {
 
 function nothingAt<T = readonly Level[]>(page: string): Result<T> {
   const help = 'Copy the link of a level, such as #/level/ID.';
-  return failure(faultAt(null, null, `this address leads to "${page}" and names no level`, help));
+  return failureAt(null, null, `this address leads to "${page}" and names no level`, help);
 }

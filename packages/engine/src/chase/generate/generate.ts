@@ -1,8 +1,7 @@
 import {
   type CheckedParameters,
   checkParameters,
-  failure,
-  faultAt,
+  failureAt,
   type GeneratorOption,
   type GeneratorParameters,
   type Result,
@@ -104,7 +103,7 @@ function* proved<L extends ChaseLevel>(
     best.length === 0
       ? 'Ask for fewer pursuers, a larger size or more effort, or try another seed.'
       : 'Lower min-length, or ask for a larger size or more effort.';
-  return failure(faultAt(null, null, found, help));
+  return failureAt(null, null, found, help);
 }
 
 /** Whether a solution is what a level was judged to have. */

@@ -1,6 +1,6 @@
 import { type Direction, gapsOf, type Maze, neighbour } from '../../grid/index.js';
 import type { CastMember, Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
-import { failure, faultAt, success } from '../../puzzle/index.js';
+import { failure, failureAt, faultAt, success } from '../../puzzle/index.js';
 
 /**
  * What every pursuit game's level holds: a maze, one player, pursuers that answer every move, and exits.
@@ -51,13 +51,11 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
   for (const marker of drawing.markers) {
     if (marker.letter === letters.player) {
       if (player) {
-        return failure(
-          faultAt(
-            marker.line,
-            marker.column,
-            `there is a second ${letters.player}; the first stands on line ${player.line}, column ${player.column}`,
-            `A level has ${playerName} once.`,
-          ),
+        return failureAt(
+          marker.line,
+          marker.column,
+          `there is a second ${letters.player}; the first stands on line ${player.line}, column ${player.column}`,
+          `A level has ${playerName} once.`,
         );
       }
       player = marker;
@@ -65,13 +63,11 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
     else pursuers.push(marker);
   }
   if (!player) {
-    return failure(
-      faultAt(
-        document.drawingLine,
-        null,
-        `there is no ${letters.player} in the drawing`,
-        `Put ${playerName} on a cell.`,
-      ),
+    return failureAt(
+      document.drawingLine,
+      null,
+      `there is no ${letters.player} in the drawing`,
+      `Put ${playerName} on a cell.`,
     );
   }
   const fault = checkExits(document, drawing, exits, letters) ?? checkStart(player, exits, pursuers, letters);

@@ -22,7 +22,7 @@ export interface Line {
   readonly series?: number;
 }
 
-export interface LineChartOptions extends PlotOptions {
+interface LineChartOptions extends PlotOptions {
   readonly lines: readonly Line[];
   readonly xLabel: string;
   readonly yLabel: string;

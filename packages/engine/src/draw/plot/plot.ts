@@ -115,19 +115,8 @@ export function numberText(value: number): string {
   ] as const) {
     if (Math.abs(value) >= size && value % (size / 100) === 0) return `${value / size} ${name}`;
   }
-  const [whole = '', part] = String(Math.round(value * 100) / 100).split('.');
-  const grouped = inThousands(whole);
-  return part === undefined ? grouped : `${grouped}.${part}`;
-}
-
-/** Digits, perhaps with a minus, in groups of three. */
-function inThousands(digits: string): string {
-  let text = '';
-  for (let left = digits.length, i = 0; left > 0; left--, i++) {
-    text += digits.charAt(i);
-    if (left > 1 && left % 3 === 1 && digits.charAt(i) !== '-') text += ',';
-  }
-  return text;
+  // Rounded first, since texts are rounded from decimals; 0 takes the sign away from nothing.
+  return (Math.round(value * 100) / 100 + 0).toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
 /** What a plot draws into: theme, palette, and size in pixels. */

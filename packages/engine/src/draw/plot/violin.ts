@@ -26,7 +26,7 @@ export interface Violin {
   readonly series: number;
 }
 
-export interface ViolinPlotOptions extends PlotOptions {
+interface ViolinPlotOptions extends PlotOptions {
   readonly violins: readonly Violin[];
   readonly valueLabel: string;
   /** Values to compare with, as lines across the plot. */

@@ -5,14 +5,8 @@ import type { Palette } from '../text/palette.js';
 /** Columns and rows of a picture in units of one cell. */
 export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
   if (scene.kind !== 'graph') return scene;
-  const last = scene.vertices.reduce(
-    (most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }),
-    {
-      x: 0,
-      y: 0,
-    },
-  );
-  return { columns: round(last.x * SPACING + 1), rows: round(last.y * SPACING + 1.6) };
+  const last = (which: 'x' | 'y') => scene.vertices.reduce((most, one) => Math.max(most, one[which]), 0);
+  return { columns: round(last('x') * SPACING + 1), rows: round(last('y') * SPACING + 1.6) };
 }
 
 /** A door on the exit, a dashed ring around the start, a nugget with its number, a hole; an arrow out or in through a gap. */
@@ -57,9 +51,10 @@ export function drawActor(actor: Actor, slot: number, slots: number, scene: Scen
   }
   const scale = slots === 1 ? 1 : slots === 2 ? 0.62 : 0.5;
   if (slots > 1) {
-    const angle = slot / slots;
+    const quarter = Math.floor((slot / slots) * 4);
     // Two side by side, more around the centre; the quarter turns need no tables of sines.
-    const [dx, dy] = slots === 2 ? [slot === 0 ? -1 : 1, 0] : corner(Math.floor(angle * 4));
+    const [dx, dy] =
+      slots === 2 ? [slot === 0 ? -1 : 1, 0] : [quarter % 2 === 0 ? -1 : 1, quarter < 2 ? -1 : 1];
     x += dx * 0.22;
     y += dy * 0.22;
   }
@@ -130,29 +125,15 @@ export function centre(scene: Scene, cell: number): [number, number] {
   return [(cell % scene.columns) + 0.5, Math.floor(cell / scene.columns) + 0.5];
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 /** Text made safe for XML content and attributes. */
 export function escapeXml(text: string): string {
   return (
     text
-      .replace(/&/g, '&amp;')
-      .replace(/</g, '&lt;')
-      .replace(/>/g, '&gt;')
-      .replace(/"/g, '&quot;')
+      .replace(/[&<>"]/g, (character) => ENTITIES[character])
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them in any form
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-  );
-}
-
-function corner(index: number): readonly [number, number] {
-  return (
-    (
-      [
-        [-1, -1],
-        [1, -1],
-        [-1, 1],
-        [1, 1],
-      ] as const
-    )[index] ?? [0, 0]
   );
 }
 

@@ -2,13 +2,11 @@ import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
 import type { Actor, Overlay, Scene } from '../../puzzle/contract/scene.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
-import { drawBoard, drawWalls } from './board.js';
-import { drawField } from './field.js';
 import { drawActor, drawMark, drawTrail, escapeXml, extentOf } from './figures.js';
-import { drawGraph } from './graph.js';
+import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
 import { drawLegend, drawOverlay, legendRows } from './overlay.js';
 
-export interface SvgOptions {
+interface SvgOptions {
   readonly overlay?: Overlay;
   /** Pixels a cell; default 40. */
   readonly cellSize?: number;

@@ -1,27 +1,3 @@
-/** Colours of a standalone picture. Figures use the palette of M. Okabe and K. Ito, "Color Universal Design", 2008. */
-export interface Palette {
-  readonly paper: string;
-  readonly floor: string;
-  readonly rock: string;
-  readonly grid: string;
-  readonly wall: string;
-  readonly text: string;
-  readonly player: string;
-  readonly pursuer: string;
-  readonly exit: string;
-  readonly trail: string;
-  readonly good: string;
-  readonly bad: string;
-  readonly even: string;
-  readonly neutral: string;
-  /** Covered cells of a field. */
-  readonly land: string;
-  /** The numbers 1 to 8 on opened cells of a field. */
-  readonly numbers: readonly string[];
-  /** Ends and middle of sequential scales. */
-  readonly ramp: readonly [string, string, string];
-}
-
 export const THEMES = ['light', 'dark', 'print'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -33,26 +9,35 @@ const ORANGE = '#e69f00';
 const YELLOW = '#f0e442';
 const PURPLE = '#cc79a7';
 
+/** Figures use the palette of M. Okabe and K. Ito, "Color Universal Design", 2008. */
+const LIGHT = {
+  paper: '#fbfaf7',
+  floor: '#ffffff',
+  rock: '#4a4540',
+  grid: '#ece8e1',
+  wall: '#2b2926',
+  text: '#1d1b19',
+  player: BLUE,
+  pursuer: VERMILLION,
+  exit: GREEN,
+  trail: SKY,
+  good: GREEN,
+  bad: VERMILLION,
+  even: YELLOW,
+  neutral: '#8a8680',
+  /** Covered cells of a field. */
+  land: '#cfc8bb',
+  /** The numbers 1 to 8 on opened cells of a field. */
+  numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
+  /** Ends and middle of sequential scales. */
+  ramp: ['#f7fbff', SKY, BLUE] as readonly [string, string, string],
+};
+
+/** Colours of a standalone picture. */
+export type Palette = Readonly<typeof LIGHT>;
+
 export const PALETTES: Readonly<Record<Theme, Palette>> = {
-  light: {
-    paper: '#fbfaf7',
-    floor: '#ffffff',
-    rock: '#4a4540',
-    grid: '#ece8e1',
-    wall: '#2b2926',
-    text: '#1d1b19',
-    player: BLUE,
-    pursuer: VERMILLION,
-    exit: GREEN,
-    trail: SKY,
-    good: GREEN,
-    bad: VERMILLION,
-    even: YELLOW,
-    neutral: '#8a8680',
-    land: '#cfc8bb',
-    numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
-    ramp: ['#f7fbff', SKY, BLUE],
-  },
+  light: LIGHT,
   dark: {
     paper: '#15171c',
     floor: '#262a33',

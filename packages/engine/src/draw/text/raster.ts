@@ -1,28 +1,47 @@
 import type { Scene } from '../../puzzle/contract/scene.js';
 
+/**
+ * Select Graphic Rendition codes (ECMA-48) near the Okabe-Ito colours in the 256-colour table, mid-bright so
+ * that they can be read on black and on white.
+ */
+export const INK_CODES = {
+  rock: '38;5;244',
+  floor: '38;5;244',
+  wall: '',
+  exit: '1;38;5;36',
+  player: '1;38;5;33',
+  pursuer: '1;38;5;202',
+  mouse: '1;38;5;33',
+  start: '38;5;33',
+  gold: '1;38;5;172',
+  hole: '2;38;5;244',
+  caught: '1;7;38;5;202',
+  trail: '38;5;33',
+  good: '38;5;36',
+  bad: '38;5;202',
+  even: '38;5;172',
+  neutral: '',
+  land: '38;5;244',
+  flag: '1;38;5;202',
+  mine: '1',
+  'number-1': '38;5;33',
+  'number-2': '38;5;36',
+  'number-3': '38;5;202',
+  'number-4': '38;5;133',
+  'number-5': '38;5;172',
+  'number-6': '38;5;37',
+  'number-7': '1',
+  'number-8': '1;38;5;244',
+  'scale-0': '38;5;33',
+  'scale-1': '38;5;37',
+  'scale-2': '38;5;71',
+  'scale-3': '38;5;142',
+  'scale-4': '38;5;172',
+  'scale-5': '38;5;202',
+} as const satisfies Readonly<Record<string, string>>;
+
 /** What a character stands for; whoever shows it chooses the colour. */
-export type Ink =
-  | 'rock'
-  | 'floor'
-  | 'wall'
-  | 'exit'
-  | 'player'
-  | 'pursuer'
-  | 'mouse'
-  | 'start'
-  | 'gold'
-  | 'hole'
-  | 'caught'
-  | 'trail'
-  | 'good'
-  | 'bad'
-  | 'even'
-  | 'neutral'
-  | 'land'
-  | 'flag'
-  | 'mine'
-  | `number-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-  | `scale-${0 | 1 | 2 | 3 | 4 | 5}`;
+export type Ink = keyof typeof INK_CODES;
 
 /** One character (perhaps two columns wide) and what it stands for. */
 export interface Glyph {
@@ -97,4 +116,17 @@ export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant
     if (mark.side === null && !isShown) add(mark.cell, mark.letter, mark.kind);
   }
   return found;
+}
+
+/** One row as text with colour codes, switched as seldom as possible and reset at its end. */
+export function colourRow(row: readonly Glyph[]): string {
+  let text = '';
+  let code = '';
+  for (const glyph of row) {
+    const next: string = glyph.text === ' ' ? code : INK_CODES[glyph.ink];
+    if (next !== code) text += `\u001b[0${next === '' ? '' : `;${next}`}m`;
+    code = next;
+    text += glyph.text;
+  }
+  return code === '' ? text : `${text}\u001b[0m`;
 }

@@ -1,10 +1,8 @@
 import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
-import { colourRow } from './ansi.js';
-import { cellRaster } from './cells.js';
-import { fieldRaster } from './field.js';
+import { cellRaster, fieldRaster } from './cells.js';
 import { graphRaster } from './graph.js';
 import { overlayLegend } from './overlay.js';
-import type { GlyphSet, Raster } from './raster.js';
+import { colourRow, type GlyphSet, type Raster } from './raster.js';
 import { wallRaster } from './walls.js';
 
 export interface TextOptions {

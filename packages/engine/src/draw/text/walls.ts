@@ -1,4 +1,14 @@
-import { type Direction, DOWN, isOpen, LEFT, opposite, RIGHT, UP } from '../../grid/index.js';
+import {
+  type Direction,
+  DOWN,
+  isOpen,
+  isWallAbove,
+  isWallLeft,
+  LEFT,
+  opposite,
+  RIGHT,
+  UP,
+} from '../../grid/index.js';
 import { memoizeFor } from '../../puzzle/common/memoize.js';
 import type { GridScene, Mark, Overlay } from '../../puzzle/contract/scene.js';
 import { type OverlayText, overlayText, overlayWidth } from './overlay.js';
@@ -167,13 +177,12 @@ function wallRow(
     const corner = glyphs === 'ascii' ? '+' : CORNERS.charAt(arms(scene, x, y));
     put(row, corner, corner === '·' ? 'floor' : 'wall');
     if (x === scene.columns) break;
-    const direction = y < scene.rows ? UP : DOWN;
-    const cell = (y < scene.rows ? y : y - 1) * scene.columns + x;
-    if (!isOpen(scene, cell, direction)) {
+    if (isWallAbove(scene, x, y)) {
       put(row, (glyphs === 'ascii' ? '-' : '─').repeat(inside), 'wall');
       continue;
     }
-    const gap = gapAt(scene, cell, direction);
+    const direction = y < scene.rows ? UP : DOWN;
+    const gap = gapAt(scene, Math.min(y, scene.rows - 1) * scene.columns + x, direction);
     const middle = inside >> 1;
     put(row, ' '.repeat(middle), 'floor');
     if (gap === undefined || glyphs === 'ascii') put(row, ' ', 'floor');
@@ -186,26 +195,10 @@ function wallRow(
 
 /** Which walls meet at a corner, one bit a direction. */
 function arms(scene: GridScene, x: number, y: number): number {
-  const wallRight = (cx: number, cy: number) => hasWall(scene, cx, cy, LEFT, cx - 1, cy, RIGHT);
-  const wallBelow = (cx: number, cy: number) => hasWall(scene, cx, cy, UP, cx, cy - 1, DOWN);
   return (
-    (y > 0 && wallRight(x, y - 1) ? 1 << UP : 0) |
-    (x < scene.columns && wallBelow(x, y) ? 1 << RIGHT : 0) |
-    (y < scene.rows && wallRight(x, y) ? 1 << DOWN : 0) |
-    (x > 0 && wallBelow(x - 1, y) ? 1 << LEFT : 0)
+    (y > 0 && isWallLeft(scene, x, y - 1) ? 1 << UP : 0) |
+    (x < scene.columns && isWallAbove(scene, x, y) ? 1 << RIGHT : 0) |
+    (y < scene.rows && isWallLeft(scene, x, y) ? 1 << DOWN : 0) |
+    (x > 0 && isWallAbove(scene, x - 1, y) ? 1 << LEFT : 0)
   );
-}
-
-/** Whether the side shared by two cells is a wall; one of the two may lie outside. */
-function hasWall(
-  scene: GridScene,
-  ax: number,
-  ay: number,
-  aSide: 0 | 3,
-  bx: number,
-  by: number,
-  bSide: 1 | 2,
-): boolean {
-  if (ax < scene.columns && ay < scene.rows) return !isOpen(scene, ay * scene.columns + ax, aSide);
-  return !isOpen(scene, by * scene.columns + bx, bSide);
 }

@@ -1,4 +1,4 @@
-import { failure, faultAt, type Result, success } from './result.js';
+import { failureAt, type Result, success } from './result.js';
 
 /**
  * Reads moves of one letter each, in either case; spaces, commas and line ends between them do not count. The fault of
@@ -13,8 +13,7 @@ export function parseLetterMoves<M extends string>(
   for (const [index, character] of [...text].entries()) {
     const move = letters.find((one) => one === character.toUpperCase());
     if (move !== undefined) moves.push(move);
-    else if (!/[\s,]/.test(character))
-      return failure(faultAt(1, index + 1, `"${character}" is no move`, help));
+    else if (!/[\s,]/.test(character)) return failureAt(1, index + 1, `"${character}" is no move`, help);
   }
   return success(moves);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LruCache } from './lru-cache.js';
+import { LruCache } from './memoize.js';
 
 describe('a shelf', () => {
   const held = (shelf: LruCache<number>, names: string) =>

@@ -29,6 +29,11 @@ export function failure<T>(fault: Fault): Result<T> {
   return { ok: false, fault };
 }
 
+/** The failure that a fault is. */
+export function failureAt<T>(...fault: Parameters<typeof faultAt>): Result<T> {
+  return failure(faultAt(...fault));
+}
+
 /** One line for a person: `line 3, column 7: unknown letter "Q". Use ...`. */
 export function describeFault(fault: Fault): string {
   const column = fault.column === null ? '' : `, column ${fault.column}`;

@@ -26,7 +26,7 @@ export interface Campaign<S extends State, M extends string, E extends GameEvent
 }
 
 /** What a campaign needs of its game. */
-export type CampaignRules<L extends Level, S extends State, M extends string, E extends GameEvent> = Playable<
+type CampaignRules<L extends Level, S extends State, M extends string, E extends GameEvent> = Playable<
   S,
   M,
   E

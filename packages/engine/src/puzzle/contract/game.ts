@@ -1,12 +1,10 @@
 import type { Random } from '../../random/index.js';
 import type { Result } from '../common/result.js';
 import type { Task } from '../common/task.js';
-import type { DrawnDocument } from '../document/document.js';
-import type { Meta } from '../document/meta.js';
+import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
-import type { CastMember } from './cast.js';
-import type { Scene } from './scene.js';
+import type { CastMember, Scene } from './scene.js';
 import type {
   Hint,
   OverlayAnswer,

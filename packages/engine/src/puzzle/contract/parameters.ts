@@ -1,5 +1,5 @@
 import type { Grid } from '../../grid/index.js';
-import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
 import { quoted } from '../document/text.js';
 import type { GeneratorOption, GeneratorParameters } from './game.js';
@@ -9,7 +9,7 @@ export const LEAST_SIDE = 3;
 export const MOST_SIDE = 40;
 
 /** Stands for "no upper bound" in `max-length`. */
-export const NO_BOUND = 9999;
+const NO_BOUND = 9999;
 
 /** A generator option that takes a whole number. */
 export function integerOption(
@@ -85,7 +85,7 @@ export function checkParameters(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const help = near === null ? `It has: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-    return failure(faultAt(null, null, `this generator has no option "${unknown}"`, help));
+    return failureAt(null, null, `this generator has no option "${unknown}"`, help);
   }
   const values = new Map<string, string>();
   for (const option of options) {
@@ -94,8 +94,11 @@ export function checkParameters(
     const text = option.kind === 'integer' ? typed : typed.trim();
     const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
     if (wrong !== null)
-      return failure(
-        faultAt(null, null, `option ${option.name}: ${quoted(text)} is ${NO_VALUE[option.kind]}`, wrong),
+      return failureAt(
+        null,
+        null,
+        `option ${option.name}: ${quoted(text)} is ${NO_VALUE[option.kind]}`,
+        wrong,
       );
     values.set(option.name, text);
   }
@@ -112,13 +115,11 @@ export function checkParameters(
   const [columns, rows] = sidesOf(choice('size')) as [number, number];
   const hasLengths = ['min-length', 'max-length'].every((name) => names.includes(name));
   if (hasLengths && integer('min-length') > integer('max-length')) {
-    return failure(
-      faultAt(
-        null,
-        null,
-        `min-length ${integer('min-length')} is more than max-length ${integer('max-length')}`,
-        'Lower the one or raise the other.',
-      ),
+    return failureAt(
+      null,
+      null,
+      `min-length ${integer('min-length')} is more than max-length ${integer('max-length')}`,
+      'Lower the one or raise the other.',
     );
   }
   return success({ size: { columns, rows }, integer, integerOrNull, choice });

@@ -1,8 +1,8 @@
-import { failure, faultAt, nearest, type Result } from '../common/result.js';
+import { failureAt, nearest, type Result } from '../common/result.js';
 import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
-import type { AnyRules, Level } from './game.js';
+import type { AnyRules, FileForm, Level } from './game.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -33,17 +33,15 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
       if (rules) return readBy(rules, document);
       const near = nearest(named.value, names);
       const help = near === null ? `Known games: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-      return failure(faultAt(named.line, 7, `there is no game ${quoted(named.value)}`, help));
+      return failureAt(named.line, 7, `there is no game ${quoted(named.value)}`, help);
     }
     const rules = games.find((game) => game.recognises?.(document));
     if (rules) return readBy(rules, document);
-    return failure(
-      faultAt(
-        document.drawingLine,
-        null,
-        'it does not say which game this is',
-        `Put a header line "game: NAME" and a blank line above the drawing; games: ${names.join(', ')}.`,
-      ),
+    return failureAt(
+      document.drawingLine,
+      null,
+      'it does not say which game this is',
+      `Put a header line "game: NAME" and a blank line above the drawing; games: ${names.join(', ')}.`,
     );
   };
   const parse = (text: string, firstLine = 1): Result<Level> => {
@@ -75,13 +73,19 @@ function readBy(rules: AnyRules, document: DrawnDocument): Result<Level> {
   if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
   if (!isTooLong(rules.format(level.value))) return level;
   const message = `written out in full this level has more than ${LONGEST_DOCUMENT} bytes`;
-  return failure(
-    faultAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.'),
-  );
+  return failureAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.');
 }
 
 /** Characters of a document, line ends included. */
 function lengthOf({ header, drawing }: DrawnDocument): number {
   const inHeader = header.reduce((sum, { key, value }) => sum + key.length + value.length + 3, 1);
   return drawing.reduce((sum, row) => sum + row.length + 1, inHeader);
+}
+
+/** The form of a file by its name; null for a document. */
+export function fileFormOf(games: readonly AnyRules[], path: string): FileForm<Level> | null {
+  const name = path.toLowerCase();
+  for (const { fileForms = [] } of games)
+    for (const form of fileForms) if (name.endsWith(`.${form.ending}`)) return form;
+  return null;
 }

@@ -1,4 +1,4 @@
-import { failure, faultAt, type Result, success } from '../common/result.js';
+import { failureAt, type Result, success } from '../common/result.js';
 import { findNotText, headerPair, isBlank, linesOf, oneLine, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
@@ -33,23 +33,19 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   while (at < lines.length && isBlank(lines[at])) at++;
   const bad = firstNotText(lines, at);
   if (bad) {
-    return failure(
-      faultAt(
-        firstLine + bad.line,
-        bad.column,
-        `this is not text, it holds the character ${bad.name}`,
-        'A level is plain UTF-8 text: a header, a blank line, a drawing.',
-      ),
+    return failureAt(
+      firstLine + bad.line,
+      bad.column,
+      `this is not text, it holds the character ${bad.name}`,
+      'A level is plain UTF-8 text: a header, a blank line, a drawing.',
     );
   }
   if (tooLong) {
-    return failure(
-      faultAt(
-        firstLine,
-        null,
-        `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
-        'Separate the levels of a pack by lines of three dashes, ---.',
-      ),
+    return failureAt(
+      firstLine,
+      null,
+      `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
+      'Separate the levels of a pack by lines of three dashes, ---.',
     );
   }
   const header: HeaderLine[] = [];
@@ -59,13 +55,11 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
     header.push({ ...pair, line: firstLine + at });
   }
   if (header.length > 0 && at < lines.length && !isBlank(lines[at])) {
-    return failure(
-      faultAt(
-        firstLine + at,
-        1,
-        'this is neither a header line nor blank',
-        'Put one blank line between the header and the drawing.',
-      ),
+    return failureAt(
+      firstLine + at,
+      1,
+      'this is neither a header line nor blank',
+      'Put one blank line between the header and the drawing.',
     );
   }
   while (at < lines.length && isBlank(lines[at])) at++;
@@ -74,26 +68,22 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   while (end > at && isBlank(lines[end - 1])) end--;
   if (end === at) {
     const help = 'A level is an optional header, a blank line, and a drawing.';
-    return failure(
-      faultAt(
-        header.length > 0 ? drawingLine : firstLine,
-        null,
-        header.length > 0 ? 'the drawing is missing' : 'there is nothing here',
-        help,
-      ),
+    return failureAt(
+      header.length > 0 ? drawingLine : firstLine,
+      null,
+      header.length > 0 ? 'the drawing is missing' : 'there is nothing here',
+      help,
     );
   }
   const drawing = lines.slice(at, end);
   // In a wall drawing a row of cells without any wall or letter is blank.
   const gap = drawing[0]?.startsWith('+') ? -1 : drawing.findIndex(isBlank);
   if (gap >= 0) {
-    return failure(
-      faultAt(
-        drawingLine + gap,
-        null,
-        'there is a blank line inside the drawing',
-        'Separate the levels of a pack by a line of three dashes, ---.',
-      ),
+    return failureAt(
+      drawingLine + gap,
+      null,
+      'there is a blank line inside the drawing',
+      'Separate the levels of a pack by a line of three dashes, ---.',
     );
   }
   return success({ header, drawing, drawingLine });
@@ -147,4 +137,27 @@ function codePointName(text: string, at: number): string {
 export function isTooLong(text: string): boolean {
   if (text.length > LONGEST_DOCUMENT) return true;
   return text.length * 3 > LONGEST_DOCUMENT && utf8Length(text) > LONGEST_DOCUMENT;
+}
+
+/** What every level says of itself; `moves` are those of a replay, as written in the header. */
+export type Meta = { readonly [K in Exclude<(typeof META_KEYS)[number], 'game'>]: string | null };
+
+/** A level that says nothing of itself. */
+export const NO_META: Meta = { title: null, author: null, source: null, note: null, seed: null, moves: null };
+
+/** What a document says of itself. */
+export function readMeta(document: DrawnDocument): Meta {
+  if (document.header.length === 0) return NO_META;
+  const read = (key: string) => [key, headerValue(document, key) || null];
+  return { ...NO_META, ...Object.fromEntries(Object.keys(NO_META).map(read)) };
+}
+
+/** The canonical header of a level: what it says of itself around the game's own entries. */
+export function headerEntries(
+  game: string,
+  meta: Meta,
+  own: readonly (readonly [key: string, value: string | null])[],
+): (readonly [key: string, value: string | null])[] {
+  const { moves, ...said } = { ...NO_META, ...meta };
+  return [['game', game], ...Object.entries(said), ...own, ['moves', moves]];
 }

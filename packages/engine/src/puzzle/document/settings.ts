@@ -1,7 +1,13 @@
-import { failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
-import { type DrawnDocument, formatHeader, META_KEYS } from './document.js';
-import { headerEntries, type Meta, readMeta } from './meta.js';
+import {
+  type DrawnDocument,
+  formatHeader,
+  headerEntries,
+  META_KEYS,
+  type Meta,
+  readMeta,
+} from './document.js';
 import { quoted } from './text.js';
 
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
@@ -128,7 +134,7 @@ export function readSettings<T>(
   const seen = new Set<string>();
   for (const { key, value, line } of document.header) {
     if (seen.has(key)) {
-      return failure(faultAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.'));
+      return failureAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.');
     }
     seen.add(key);
     if ((META_KEYS as readonly string[]).includes(key)) continue;
@@ -137,14 +143,14 @@ export function readSettings<T>(
       const known = [...META_KEYS, ...settings.map((one) => one.key)];
       const near = nearest(key, known);
       const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-      return failure(faultAt(line, 1, `${game} has no header key ${quoted(key)}`, help));
+      return failureAt(line, 1, `${game} has no header key ${quoted(key)}`, help);
     }
     const change = setting.read(value);
     if (!change) {
       const words = (setting.values ?? []).map((choice) => choice.value);
       const near = nearest(value, setting.word === undefined ? words : [...words, setting.word]);
       const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
-      return failure(faultAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help));
+      return failureAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help);
     }
     written = { ...written, ...change };
   }
@@ -163,6 +169,14 @@ export function settingLines<T>(
   });
 }
 
+/** The settings that texts by key say, as generators take them; what is no value of a setting is left out. */
+export function chosenSettings<T>(
+  settings: readonly SettingOf<T>[],
+  textOf: (key: string) => string | null,
+): Partial<T> {
+  return Object.assign({}, ...settings.map(({ key, read }) => read(textOf(key) ?? '') ?? {}));
+}
+
 /** Reads and writes the headers of one game's levels; where a header is silent, `standard` holds. */
 export function gameHeader<G extends string, T>(game: G, settings: readonly SettingOf<T>[], standard: T) {
   return {
@@ -170,7 +184,7 @@ export function gameHeader<G extends string, T>(game: G, settings: readonly Sett
       const written = readSettings(document, game, settings);
       return written.ok
         ? success({ game, meta: readMeta(document), ...standard, ...written.value })
-        : failure(written.fault);
+        : written;
     },
     write: (level: T & { readonly meta: Meta }): string =>
       formatHeader(headerEntries(game, level.meta, settingLines(settings, level, standard))),

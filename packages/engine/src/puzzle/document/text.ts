@@ -44,15 +44,6 @@ export function isBlank(line: string): boolean {
   return true;
 }
 
-/** A text without spaces and tabs at its ends. */
-export function trimBlanks(text: string): string {
-  let from = 0;
-  let to = text.length;
-  while (from < to && isSpaceOrTab(text.charCodeAt(from))) from++;
-  while (to > from && isSpaceOrTab(text.charCodeAt(to - 1))) to--;
-  return text.slice(from, to);
-}
-
 function isSpaceOrTab(code: number): boolean {
   return code === 32 || code === 9;
 }

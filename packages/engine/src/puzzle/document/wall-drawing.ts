@@ -1,5 +1,15 @@
-import { cellCount, DOWN, FLOOR, isOpen, LEFT, type Maze, RIGHT, rockMaze, UP } from '../../grid/index.js';
-import { type Fault, failure, faultAt, type Result, success } from '../common/result.js';
+import {
+  DOWN,
+  FLOOR,
+  isWallAbove,
+  isWallLeft,
+  LEFT,
+  type Maze,
+  RIGHT,
+  rockMaze,
+  UP,
+} from '../../grid/index.js';
+import { type Fault, failure, failureAt, faultAt, type Result, success } from '../common/result.js';
 import { checkSize, type Drawing, type Marker, unknownLetter } from './cell-drawing.js';
 import type { DrawnDocument } from './document.js';
 
@@ -17,13 +27,11 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   const top = drawing[0].trimEnd();
   const columns = (top.length - 1) >> 2;
   if (top.charCodeAt(0) !== PLUS || top.length !== columns * 4 + 1 || columns < 1) {
-    return failure(
-      faultAt(
-        drawingLine,
-        top.length + 1,
-        'the first row is no row of walls',
-        'It looks like +---+---+, four characters a cell and a last +.',
-      ),
+    return failureAt(
+      drawingLine,
+      top.length + 1,
+      'the first row is no row of walls',
+      'It looks like +---+---+, four characters a cell and a last +.',
     );
   }
   const rows = drawing.length >> 1;
@@ -36,13 +44,11 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   for (let index = 0; index < drawing.length; index++) {
     const text = drawing[index];
     if (text.length > top.length && text.trimEnd().length > top.length) {
-      return failure(
-        faultAt(
-          drawingLine + index,
-          top.length + 1,
-          'this row is longer than the first row of walls',
-          `The drawing is ${columns} cells wide.`,
-        ),
+      return failureAt(
+        drawingLine + index,
+        top.length + 1,
+        'this row is longer than the first row of walls',
+        `The drawing is ${columns} cells wide.`,
       );
     }
     const fault =
@@ -52,23 +58,19 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
     if (fault) return failure(fault);
   }
   if ((drawing.length & 1) === 0) {
-    return failure(
-      faultAt(
-        drawingLine + drawing.length,
-        1,
-        'a row of walls is missing below',
-        'The drawing ends with a row like the first one, +---+---+.',
-      ),
+    return failureAt(
+      drawingLine + drawing.length,
+      1,
+      'a row of walls is missing below',
+      'The drawing ends with a row like the first one, +---+---+.',
     );
   }
   if (rows === 0)
-    return failure(
-      faultAt(
-        drawingLine + 1,
-        1,
-        'the drawing has no cells',
-        'Draw a row of cells below the first wall row, and a wall row below it.',
-      ),
+    return failureAt(
+      drawingLine + 1,
+      1,
+      'the drawing has no cells',
+      'Draw a row of cells below the first wall row, and a wall row below it.',
     );
   return success({ maze, markers });
 }
@@ -144,18 +146,14 @@ export function formatWallDrawing(maze: Maze, lettersAt: (cell: number) => strin
   for (let row = 0; row <= maze.rows; row++) {
     text += '+';
     for (let column = 0; column < maze.columns; column++) {
-      const open =
-        row < maze.rows
-          ? isOpen(maze, row * maze.columns + column, UP)
-          : isOpen(maze, cellCount(maze) - maze.columns + column, DOWN);
-      text += open ? '   +' : '---+';
+      text += isWallAbove(maze, column, row) ? '---+' : '   +';
     }
     text += '\n';
     if (row === maze.rows) break;
-    let line = isOpen(maze, row * maze.columns, LEFT) ? ' ' : '|';
-    for (let column = 0; column < maze.columns; column++) {
-      const cell = row * maze.columns + column;
-      line += centred(lettersAt(cell)) + (isOpen(maze, cell, RIGHT) ? ' ' : '|');
+    let line = '';
+    for (let column = 0; column <= maze.columns; column++) {
+      line += isWallLeft(maze, column, row) ? '|' : ' ';
+      if (column < maze.columns) line += centred(lettersAt(row * maze.columns + column));
     }
     text += `${line.trimEnd()}\n`;
   }

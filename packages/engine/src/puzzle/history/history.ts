@@ -33,9 +33,7 @@ export function startHistory<S extends State, M extends string, E extends GameEv
   return { nodes: [root], current: 0 };
 }
 
-export function currentNode<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-): HistoryNode<S, M, E> {
+export function currentNode<N>(history: { readonly nodes: readonly N[]; readonly current: number }): N {
   return nodeAt(history, history.current);
 }
 
@@ -45,9 +43,7 @@ export function playMove<S extends State, M extends string, E extends GameEvent>
   history: History<S, M, E>,
   move: M,
 ): History<S, M, E> {
-  const builder = new HistoryBuilder(history);
-  builder.play(rules, move);
-  return builder.history;
+  return playMoves(rules, history, [move]);
 }
 
 /** Plays legal moves one after another, in time that grows with the tree and the moves, not with their product. */
@@ -61,34 +57,28 @@ export function playMoves<S extends State, M extends string, E extends GameEvent
   return builder.history;
 }
 
-export function canUndo(history: History<State, string, GameEvent>): boolean {
-  return history.nodes[history.current]?.parent !== null;
+export function canUndo(history: AnyHistory): boolean {
+  return currentNode(history).parent !== null;
 }
 
-export function canRedo(history: History<State, string, GameEvent>): boolean {
-  return history.nodes[history.current]?.preferred !== null;
+export function canRedo(history: AnyHistory): boolean {
+  return currentNode(history).preferred !== null;
 }
 
 /** One move back; the same history when there is none. */
-export function undo<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-): History<S, M, E> {
+export function undo<H extends AnyHistory>(history: H): H {
   const parent = currentNode(history).parent;
   return parent === null ? history : { ...history, current: parent };
 }
 
 /** One move forward along the branch visited last; the same history when there is none. */
-export function redo<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-): History<S, M, E> {
+export function redo<H extends AnyHistory>(history: H): H {
   const next = currentNode(history).preferred;
   return next === null ? history : { ...history, current: next };
 }
 
 /** Back to the start; every branch stays. */
-export function restart<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-): History<S, M, E> {
+export function restart<H extends AnyHistory>(history: H): H {
   return { ...history, current: 0 };
 }
 
@@ -103,25 +93,16 @@ export function goTo<S extends State, M extends string, E extends GameEvent>(
 }
 
 /** The nodes from the start to `target` (by default the current one), both included. */
-export function lineTo<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-  target = history.current,
-): readonly number[] {
+export function lineTo(history: AnyHistory, target = history.current): readonly number[] {
   const line: number[] = [];
   for (let at: number | null = target; at !== null; at = nodeAt(history, at).parent) line.push(at);
   return line.reverse();
 }
 
 /** The moves from the start to the current node. */
-export function movesPlayed<S extends State, M extends string, E extends GameEvent>(
-  history: History<S, M, E>,
-): readonly M[] {
-  const moves: M[] = [];
-  for (const node of lineTo(history)) {
-    const move = nodeAt(history, node).move;
-    if (move !== null) moves.push(move);
-  }
-  return moves;
+export function movesPlayed<M extends string>(history: History<State, M, GameEvent>): readonly M[] {
+  const moves = lineTo(history).map((node) => history.nodes[node].move);
+  return moves.filter((move) => move !== null);
 }
 
 /** A history as plain data: parents, moves and the current node; states are played again when it is read. */
@@ -131,7 +112,7 @@ export interface SavedHistory {
   readonly current: number;
 }
 
-export function saveHistory(history: History<State, string, GameEvent>): SavedHistory {
+export function saveHistory(history: AnyHistory): SavedHistory {
   const rest = history.nodes.slice(1);
   return {
     parents: rest.map((node) => node.parent ?? 0),
@@ -165,11 +146,8 @@ export function loadHistory<S extends State, M extends string, E extends GameEve
   }
 }
 
-function nodeAt<S extends State, M extends string, E extends GameEvent>(
-  history: Pick<History<S, M, E>, 'nodes'>,
-  index: number,
-): HistoryNode<S, M, E> {
-  const node = history.nodes[index];
+function nodeAt<N>({ nodes }: { readonly nodes: readonly N[] }, index: number): N {
+  const node = nodes[index];
   if (!node) throw new RangeError(`the history has no node ${index}`);
   return node;
 }
@@ -194,7 +172,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
 
   /** The node at hand. */
   get node(): HistoryNode<S, M, E> {
-    return this.nodeAt(this.current);
+    return nodeAt(this, this.current);
   }
 
   /** The position at hand. */
@@ -220,7 +198,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
   /** Adds what a move that is new here leads to, and goes there. */
   add(move: M, state: S, events: readonly E[]): void {
     const parent = this.current;
-    const here = this.nodeAt(parent);
+    const here = nodeAt(this, parent);
     const child = this.nodes.length;
     this.nodes[parent] = { ...here, children: [...here.children, child], preferred: child };
     this.nodes.push({ parent, move, state, events, children: [], preferred: null, depth: here.depth + 1 });
@@ -236,7 +214,7 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
 
   /** Makes a node the one at hand and leaves what redo follows as it is. Throws a RangeError for an unknown one. */
   stand(target: number): void {
-    this.nodeAt(target);
+    nodeAt(this, target);
     this.current = target;
   }
 
@@ -244,14 +222,10 @@ export class HistoryBuilder<S extends State, M extends string, E extends GameEve
   goTo(target: number): void {
     this.stand(target);
     let child = target;
-    for (let at = this.nodeAt(child).parent; at !== null; at = this.nodeAt(at).parent) {
-      const node = this.nodeAt(at);
+    for (let at = nodeAt(this, child).parent; at !== null; at = nodeAt(this, at).parent) {
+      const node = nodeAt(this, at);
       if (node.preferred !== child) this.nodes[at] = { ...node, preferred: child };
       child = at;
     }
-  }
-
-  private nodeAt(index: number): HistoryNode<S, M, E> {
-    return nodeAt(this, index);
   }
 }

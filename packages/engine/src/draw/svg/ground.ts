@@ -1,0 +1,159 @@
+import { type Grid, isFloor, isWallAbove, isWallLeft } from '../../grid/index.js';
+import type { FieldScene, GraphScene, GridScene, Tile } from '../../puzzle/contract/scene.js';
+import type { Palette } from '../text/palette.js';
+import { centre, escapeXml } from './figures.js';
+
+/** Floor, rock, faint grid lines and walls, in units of one cell. */
+export function drawBoard(scene: GridScene, palette: Palette): string {
+  const rock = rockPath(scene);
+  const stone =
+    rock === ''
+      ? ''
+      : `<path d="${rock}" fill="${palette.rock}" stroke="${palette.rock}" stroke-width=".02"/>`;
+  return drawFloor(scene, palette) + stone;
+}
+
+/** The walls between cells, each drawn once, neighbouring ones as one line. */
+export function drawWalls(scene: GridScene, palette: Palette): string {
+  return `<path d="${wallPath(scene)}" stroke="${palette.wall}" stroke-width=".1" stroke-linecap="round" fill="none"/>`;
+}
+
+/** Path of all walls of a scene in units of one cell: maximal straight runs. */
+export function wallPath(scene: GridScene): string {
+  const { columns, rows } = scene;
+  let path = '';
+  for (let y = 0; y <= rows; y++) {
+    path += runs(columns, (x) => isWallAbove(scene, x, y))
+      .map(([from, to]) => `M${from} ${y}h${to - from}`)
+      .join('');
+  }
+  for (let x = 0; x <= columns; x++) {
+    path += runs(rows, (y) => isWallLeft(scene, x, y))
+      .map(([from, to]) => `M${x} ${from}v${to - from}`)
+      .join('');
+  }
+  return path;
+}
+
+function rockPath(scene: GridScene): string {
+  let path = '';
+  for (let y = 0; y < scene.rows; y++) {
+    for (const [from, to] of runs(scene.columns, (x) => !isFloor(scene, y * scene.columns + x))) {
+      path += `M${from} ${y}h${to - from}v1h${from - to}z`;
+    }
+  }
+  return path;
+}
+
+/** Floor and faint lines between its cells. */
+function drawFloor({ columns, rows }: Grid, palette: Palette): string {
+  let lines = '';
+  for (let x = 1; x < columns; x++) lines += `M${x} 0v${rows}`;
+  for (let y = 1; y < rows; y++) lines += `M0 ${y}h${columns}`;
+  return (
+    `<rect width="${columns}" height="${rows}" fill="${palette.floor}"/>` +
+    `<path d="${lines}" stroke="${palette.grid}" stroke-width=".03" fill="none"/>`
+  );
+}
+
+/** Maximal runs [from, to) of positions that fulfil a condition. */
+function runs(length: number, holds: (at: number) => boolean): [number, number][] {
+  const found: [number, number][] = [];
+  let from = -1;
+  for (let at = 0; at <= length; at++) {
+    const inside = at < length && holds(at);
+    if (inside && from < 0) from = at;
+    if (!inside && from >= 0) {
+      found.push([from, at]);
+      from = -1;
+    }
+  }
+  return found;
+}
+
+/** Tiles of a field in units of one cell: covered ones raised, opened ones with their number. */
+export function drawField(scene: FieldScene, palette: Palette): string {
+  const { columns, tiles } = scene;
+  let land = '';
+  let figures = '';
+  let numbers = '';
+  tiles.forEach((tile, cell) => {
+    const x = cell % columns;
+    const y = Math.floor(cell / columns);
+    if (typeof tile === 'number') {
+      if (tile > 0)
+        numbers += `<text x="${x + 0.5}" y="${y + 0.72}" fill="${palette.numbers[tile - 1] ?? palette.text}">${tile}</text>`;
+      return;
+    }
+    if (tile !== 'exploded') land += `M${x + 0.05} ${y + 0.05}h.9v.9h-.9z`;
+    figures += figure(tile, x, y, palette);
+  });
+  return (
+    drawFloor(scene, palette) +
+    (land === ''
+      ? ''
+      : `<path d="${land}" fill="${palette.land}" stroke="${palette.land}" stroke-width=".08" stroke-linejoin="round"/>`) +
+    figures +
+    `<g font-size=".64" font-weight="bold" text-anchor="middle" font-family="system-ui, sans-serif">${numbers}</g>`
+  );
+}
+
+const MINE =
+  '<path d="M0 -.38v.76M-.38 0h.76M-.26 -.26l.52 .52M.26 -.26l-.52 .52" stroke-width=".08" stroke-linecap="round"/><circle r=".24"/>';
+const FLAG =
+  '<path d="M-.16 .34V-.34L.26 -.14L-.16 .06" stroke-width=".08" stroke-linejoin="round" stroke-linecap="round"/>';
+const CROSS = '<path d="M-.36 -.36l.72 .72M.36 -.36l-.72 .72" stroke-width=".08" stroke-linecap="round"/>';
+
+function figure(tile: Exclude<Tile, number>, x: number, y: number, palette: Palette): string {
+  const group = (colour: string, body: string) =>
+    `<g transform="translate(${x + 0.5} ${y + 0.5})" fill="${colour}" stroke="${colour}">${body}</g>`;
+  switch (tile) {
+    case 'covered':
+      return '';
+    case 'flag':
+      return group(palette.pursuer, FLAG);
+    case 'wrong flag':
+      return group(palette.pursuer, FLAG) + group(palette.text, CROSS);
+    case 'mine':
+      return group(palette.text, MINE);
+    case 'exploded':
+      return `<rect x="${x}" y="${y}" width="1" height="1" fill="${palette.bad}" fill-opacity=".5"/>${group(palette.text, MINE)}`;
+  }
+}
+
+/** Edges, each once, with vertices as circles on top and their names below; in units of one cell. */
+export function drawGraph(scene: GraphScene, palette: Palette): string {
+  let circles = '';
+  let names = '';
+  scene.vertices.forEach(({ name }, vertex) => {
+    const [x, y] = centre(scene, vertex);
+    circles += `<circle cx="${x}" cy="${y}" r=".48"/>`;
+    names += `<text x="${x}" y="${y + 0.76}">${escapeXml(name)}</text>`;
+  });
+  return (
+    `<path d="${edgePath(scene)}" fill="none" stroke="${palette.wall}" stroke-width=".06"/>` +
+    `<g fill="${palette.floor}" stroke="${palette.wall}" stroke-width=".06">${circles}</g>` +
+    `<g fill="${palette.text}" font-size=".3" text-anchor="middle" font-family="system-ui, sans-serif">${names}</g>`
+  );
+}
+
+/** All edges; one that would run over other vertices of its column or row is bent around them. */
+function edgePath(scene: GraphScene): string {
+  let path = '';
+  scene.lists.forEach((list, vertex) => {
+    for (const next of list) {
+      if (next < vertex) continue;
+      const [x, y] = centre(scene, vertex);
+      const [toX, toY] = centre(scene, next);
+      const [a, b] = [scene.vertices[vertex], scene.vertices[next]];
+      const [across, down] = [Math.abs((a?.x ?? 0) - (b?.x ?? 0)), Math.abs((a?.y ?? 0) - (b?.y ?? 0))];
+      const bendX = across === 0 && down > 1 ? 0.5 + down * 0.2 : 0;
+      const bendY = down === 0 && across > 1 ? 0.5 + across * 0.2 : 0;
+      path +=
+        bendX + bendY === 0
+          ? `M${x} ${y}L${toX} ${toY}`
+          : `M${x} ${y}Q${(x + toX) / 2 + bendX} ${(y + toY) / 2 + bendY} ${toX} ${toY}`;
+    }
+  });
+  return path;
+}
