@@ -51,7 +51,7 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
 }
 
 /** A command line without the program's name, and what it is for. */
-export type Example = readonly [line: string, meaning: string];
+type Example = readonly [line: string, meaning: string];
 
 /** Values by name, of whatever type. */
 export type Given = Readonly<Record<string, unknown>>;

@@ -47,7 +47,8 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
  * is tried again with every later state, and `fault` says at the end whether the last state is kept.
  */
 export class Keeper {
-  private failed: Failure | null = null;
+  /** Why the last state is not kept; null when it is. */
+  fault: Failure | null = null;
   private isTold = false;
 
   /**
@@ -55,7 +56,7 @@ export class Keeper {
    * the file cannot be written
    */
   constructor(
-    private readonly checkpoint: Pick<Checkpoint<unknown>, 'path' | 'write'>,
+    readonly checkpoint: Pick<Checkpoint<unknown>, 'path' | 'write'>,
     private readonly tell: (message: string) => void,
   ) {
     const { path } = checkpoint;
@@ -65,22 +66,13 @@ export class Keeper {
     });
   }
 
-  get path(): string {
-    return this.checkpoint.path;
-  }
-
-  /** Why the last state is not kept; null when it is. */
-  get fault(): Failure | null {
-    return this.failed;
-  }
-
   write(saved: Plain): void {
     try {
       this.checkpoint.write(saved);
-      this.failed = null;
+      this.fault = null;
     } catch (error) {
-      this.failed = new OutputFailure(`--checkpoint ${this.path}`, error);
-      if (!this.isTold) this.tell(`${this.failed.message}; the work goes on, and tries again`);
+      this.fault = new OutputFailure(`--checkpoint ${this.checkpoint.path}`, error);
+      if (!this.isTold) this.tell(`${this.fault.message}; the work goes on, and tries again`);
       this.isTold = true;
     }
   }
@@ -104,7 +96,7 @@ export function openCheckpoint<S>(
 /** What a message says of work: where it is kept, or that it is not. */
 export function keptText(keeper: Keeper | null): string {
   if (keeper === null) return 'nothing is kept without --checkpoint';
-  return keeper.fault?.message ?? `kept in ${keeper.path}`;
+  return keeper.fault?.message ?? `kept in ${keeper.checkpoint.path}`;
 }
 
 /** The real file behind a path, or a device or pipe that has no contents to replace. Throws the system's error. */

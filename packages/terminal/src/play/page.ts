@@ -41,10 +41,10 @@ const LEAST_ROWS = 8;
 const PANEL = 34;
 
 /** Says so when the window is too small for a game; whether it is. */
-export function isTooSmall(canvas: Canvas): boolean {
+export function isTooSmall(canvas: Canvas, leastRows = LEAST_ROWS): boolean {
   const { columns, rows } = canvas;
-  if (columns >= LEAST_COLUMNS && rows >= LEAST_ROWS) return false;
-  const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${LEAST_ROWS}. q quits.`;
+  if (columns >= LEAST_COLUMNS && rows >= leastRows) return false;
+  const text = `This window is too small: ${columns} x ${rows}. It takes ${LEAST_COLUMNS} x ${leastRows}. q quits.`;
   canvas.paragraph(0, 0, columns, text);
   return true;
 }

@@ -7,7 +7,7 @@ import { isScored } from './game.js';
 import { HelpPages } from './help.js';
 import { fitted, keyBar } from './key-bar.js';
 import { type ActionOf, KeyTable } from './key-table.js';
-import { drawKeys } from './page.js';
+import { drawKeys, isTooSmall } from './page.js';
 import { Thinker } from './thinker.js';
 
 /** The keys of the list. Letters are not among them: they are typed into the filter. */
@@ -20,6 +20,9 @@ export const PICKER_KEYS = new KeyTable([
   ['Esc', 'clear the filter; without one: quit', { escape: 'back' }],
   ['?', 'this page', { '?': 'help' }],
 ]);
+
+/** Smallest window that the list can be used in. */
+const LEAST_ROWS = 5;
 
 const HELP = {
   title: 'Knossos',
@@ -113,11 +116,7 @@ export class PickerApp implements App {
 
   draw(canvas: Canvas): void {
     const { columns, rows } = canvas;
-    if (rows < 5 || columns < 24) {
-      const text = `This window is too small: ${columns} x ${rows}. It takes 24 x 5. q quits.`;
-      canvas.paragraph(0, 0, columns, text);
-      return;
-    }
+    if (isTooSmall(canvas, LEAST_ROWS)) return;
     if (this.help.isOpen) {
       this.help.draw(HELP, PICKER_KEYS.help, canvas);
       return;

@@ -1,4 +1,4 @@
-import { type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw';
+import { sceneToRaster, sceneToText } from '@knossos/engine/draw';
 import { type AnyRules, counted, type Level } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -7,16 +7,15 @@ import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';
 import { LineMode, type Next } from './line-mode.js';
+import type { Look } from './page.js';
 import { SaveFolder } from './saves.js';
 
 /** How a scripted game is told. */
-export interface ScriptOptions {
+interface ScriptOptions extends Look {
   /** Moves to play; without them they are read from standard input. */
   readonly moves: string | null;
   /** Null: that of the level, or where somebody plays, of the game that was left. */
   readonly seed: string | null;
-  readonly glyphs: GlyphSet;
-  readonly colour: boolean;
   /** Sentences instead of boards. */
   readonly describe: boolean;
 }
@@ -67,32 +66,16 @@ class Script extends LineMode<Game> {
   protected take(line: string): Next | Promise<Next> {
     const { rules, seen } = this.game;
     const word = line.toLowerCase();
-    switch (word) {
-      case '':
-        return 'on';
-      case 'quit':
-      case 'exit':
-        return 'end';
-      case 'undo':
-      case 'redo':
-      case 'restart':
-        this.travel(word);
-        this.sayPosition();
-        return 'on';
-      case 'where':
-        this.say(rules.words.state(seen));
-        return 'on';
-      case 'moves':
-        this.say(rules.moves(seen).join(' '));
-        return 'on';
-      case 'help':
-        this.say(`${rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`);
-        return 'on';
-      case 'hint':
-        return this.hintHere();
-      default:
-        return this.moves(line);
-    }
+    if (word === 'quit' || word === 'exit') return 'end';
+    if (word === 'hint') return this.hintHere();
+    if (word === 'undo' || word === 'redo' || word === 'restart') {
+      this.travel(word);
+      this.sayPosition();
+    } else if (word === 'where') this.say(rules.words.state(seen));
+    else if (word === 'moves') this.say(rules.moves(seen).join(' '));
+    else if (word === 'help') this.say(`${rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`);
+    else if (word !== '') return this.moves(line);
+    return 'on';
   }
 
   /** Plays moves as written. */

@@ -12,7 +12,12 @@ export async function copyText(text: string, what: string): Promise<void> {
 
 /** Offers text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  download(new Blob([text], { type }), name);
+}
+
+/** Offers a file. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -5,9 +5,9 @@ import {
   type StrategyName,
 } from '@knossos/engine/games/mines/players/strategies';
 import { counted } from '@knossos/engine/puzzle';
-import { command, option, type ValuesOf } from '../../cli/command.js';
+import { command, option } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { complain, type Io } from '../../cli/io.js';
+import { complain } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
@@ -19,24 +19,6 @@ import type { BenchTally } from './bench/tally.js';
 import { boardOptions } from './board-options.js';
 import { boardFile, boardSource } from './board-source.js';
 import type { MinesJobs } from './jobs.js';
-
-const options = {
-  ...boardOptions,
-  boards: option('file', 'play the boards of a board file; - for standard input'),
-  strategy: option<readonly StrategyName[]>(
-    'names',
-    `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
-    listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
-    [DEFAULT_STRATEGY],
-  ),
-  budget: option('n', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0)),
-  ...work,
-  parts: option('n', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6)),
-  losses: option('file', 'write all lost boards as a board file'),
-  ...jsonObject,
-};
-
-type Options = ValuesOf<typeof options>;
 
 /** Times of the player alone, in milliseconds. */
 const TIMES = '{ mean: number | null, median: number | null, p99: number | null, max: number | null }';
@@ -81,7 +63,21 @@ const TIME_KEYS = `
 
 /** `knossos mines bench`: how often strategies win. */
 export default command({
-  options,
+  options: {
+    ...boardOptions,
+    boards: option('file', 'play the boards of a board file; - for standard input'),
+    strategy: option<readonly StrategyName[]>(
+      'names',
+      `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
+      listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
+      [DEFAULT_STRATEGY],
+    ),
+    budget: option('n', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0)),
+    ...work,
+    parts: option('n', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6)),
+    losses: option('file', 'write all lost boards as a board file'),
+    ...jsonObject,
+  },
   about: `Board number i of a seed is dealt from the seed and i alone, so that any range can be played again; "knossos mines
 deal" writes them to a file. --boards plays a board file, one board a line: W H M m1,m2,...,mM FIRST with the mines and
 the first click as cells counted y * W + x from 0; without --to or --games all of it. The result depends
@@ -127,60 +123,52 @@ ${TIME_KEYS}`,
       'two strategies on the same boards',
     ],
   ],
-  run: (_, options, io) => bench(options, io),
-});
-
-function planOf(options: Options): BenchPlan {
-  const { budget } = options;
-  return {
-    ...boardSource(options, options.boards),
-    seed: options.seed,
-    strategies: options.strategy,
-    options: budget === null ? {} : { budget },
-  };
-}
-
-async function bench(options: Options, io: Io): Promise<number> {
-  const plan = planOf(options);
-  const losses = targetFor('--losses', options.losses);
-  const checkpoint = options.checkpoint === null ? null : benchCheckpoint(options.checkpoint, plan);
-  const pool = openPool<MinesJobs>(options.workers);
-  const before = process.cpuUsage();
-  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
-    const { keeper, saved } = openCheckpoint(checkpoint, tell);
-    const done = saved ?? nothingDone(plan);
-    const played = done.tallies[0]?.games ?? 0;
-    if (played > plan.to - plan.from) {
-      const held = `${checkpoint?.path} holds ${counted(played, 'game')} already`;
-      throw new UsageFailure(`${held}: ask for as many or more`);
-    }
-    const run = await runBench({
-      plan,
-      pool,
-      parts: options.parts,
-      keeper,
-      done,
-      deadline: options.seconds === null ? null : deadlineIn(options.seconds),
-      now,
-      onProgress: (progress) => show(() => describeBench(plan, progress)),
-      signal,
+  async run(_, options, io) {
+    const { budget, seed, strategy: strategies } = options;
+    const plan: BenchPlan = {
+      ...boardSource(options, options.boards),
+      ...{ seed, strategies, options: budget === null ? {} : { budget } },
+    };
+    const losses = targetFor('--losses', options.losses);
+    const checkpoint = options.checkpoint === null ? null : benchCheckpoint(options.checkpoint, plan);
+    const pool = openPool<MinesJobs>(options.workers);
+    const before = process.cpuUsage();
+    const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
+      const { keeper, saved } = openCheckpoint(checkpoint, tell);
+      const done = saved ?? nothingDone(plan);
+      const played = done.tallies[0]?.games ?? 0;
+      if (played > plan.to - plan.from) {
+        const held = `${checkpoint?.path} holds ${counted(played, 'game')} already`;
+        throw new UsageFailure(`${held}: ask for as many or more`);
+      }
+      const run = await runBench({
+        plan,
+        pool,
+        parts: options.parts,
+        keeper,
+        done,
+        deadline: options.seconds === null ? null : deadlineIn(options.seconds),
+        now,
+        onProgress: (progress) => show(() => describeBench(plan, progress)),
+        signal,
+      });
+      return { keeper, run };
     });
-    return { keeper, run };
-  });
-  const { keeper, run } = value;
-  const { user, system } = process.cpuUsage(before);
-  const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
-  io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
-  io.out.flush();
-  losses?.write(lossesOf(plan, run.tallies));
-  if (stopped !== null) {
-    const games = counted(run.tallies[0]?.games ?? 0, 'board');
-    complain(io, `interrupted after ${games}; ${keptText(keeper)}`);
-    return stopped;
-  }
-  if (keeper?.fault) throw keeper.fault;
-  return EXIT.done;
-}
+    const { keeper, run } = value;
+    const { user, system } = process.cpuUsage(before);
+    const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
+    io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
+    io.out.flush();
+    losses?.write(lossesOf(plan, run.tallies));
+    if (stopped !== null) {
+      const games = counted(run.tallies[0]?.games ?? 0, 'board');
+      complain(io, `interrupted after ${games}; ${keptText(keeper)}`);
+      return stopped;
+    }
+    if (keeper?.fault) throw keeper.fault;
+    return EXIT.done;
+  },
+});
 
 /** Aborts after so many seconds, which may be fewer than one and more than timers know. */
 function deadlineIn(seconds: number): AbortSignal {

@@ -7,7 +7,7 @@ import { type BoardOptions, rangeOf, seededBoards } from './board-options.js';
 import { dealBoard, type SeededBoards } from './boards.js';
 
 /** Boards that were read from a file. */
-export interface FileBoards {
+interface FileBoards {
   readonly path: string;
   /** Beginning of the SHA-256 of the whole file: a checkpoint goes on only with the same one. */
   readonly digest: string;

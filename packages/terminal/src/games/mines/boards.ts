@@ -4,9 +4,7 @@ import { cellCount, type Grid } from '@knossos/engine/grid';
 import { Random } from '@knossos/engine/random';
 
 /** Boards that are dealt one by one, each from the seed and its own number, so that any range can be dealt again. */
-export interface SeededBoards {
-  readonly columns: number;
-  readonly rows: number;
+export interface SeededBoards extends Grid {
   readonly mines: number;
   readonly start: StartRule;
   /** The first click, the same on every board, or a cell drawn anew for each. */
@@ -22,7 +20,7 @@ export function dealBoard(boards: SeededBoards, index: number): Board {
 }
 
 /** A first click drawn from a seed, each cell as likely as any: way 1. */
-export function drawnFirst(grid: Grid, seed: string): number {
+function drawnFirst(grid: Grid, seed: string): number {
   return Random.from(`${seed}/first`).below(cellCount(grid));
 }
 

@@ -20,8 +20,12 @@ import {
   splitOf,
   totalOf,
 } from './enumerate/census.js';
-import { certificateOf, formatCertificate, parseCertificate } from './enumerate/certificate.js';
-import { checkCertificate } from './enumerate/certificate-check.js';
+import {
+  certificateOf,
+  checkCertificate,
+  formatCertificate,
+  parseCertificate,
+} from './enumerate/certificate.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
 import {
   censusObject,

@@ -1,8 +1,9 @@
 import { enumerate, estimateLeaves } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
+import { polishMaze } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { Random } from '@knossos/engine/random';
-import { polish, search } from './search/job.js';
+import { search } from './search/job.js';
 
 /** What a worker thread estimates. */
 export interface EstimateInput {
@@ -19,7 +20,7 @@ export const mouseJobs = {
   /** Counts the feasible mazes of a frame without looking at runs. */
   feasible: countFeasible,
   search,
-  polish,
+  polish: polishMaze,
   estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),
 };
 

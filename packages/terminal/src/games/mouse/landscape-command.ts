@@ -160,10 +160,6 @@ function rowOf({ group, feasible, infeasible, isComplete, quantiles }: Distribut
     LANDSCAPE_NAMES[group],
     `${isComplete ? '' : 'sample of '}${all.toLocaleString('en')}`,
     share,
-    shown(quantiles?.['0']),
-    shown(quantiles?.['0.05']),
-    shown(quantiles?.['0.5']),
-    shown(quantiles?.['0.95']),
-    shown(quantiles?.['1']),
+    ...(['0', '0.05', '0.5', '0.95', '1'] as const).map((at) => shown(quantiles?.[at])),
   ];
 }

@@ -11,7 +11,7 @@ import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { jsonLine } from '../../cli/json.js';
+import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
 import { LEVEL_KEYS } from '../../cli/schema.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
@@ -72,26 +72,19 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const settings: readonly Setting[] =
     options.modulo === null ? options.set : [...options.set, ['modulo', String(options.modulo)]];
   const levels = chosen(await allLevels(name, settings, io, READING), name, options.index);
-  const isArray = options.json && !options.jsonl && levels.length !== 1;
   const isJson = options.json || options.jsonl;
+  const isArray = options.json && !options.jsonl && levels.length !== 1;
+  const writer = isJson ? new JsonWriter(io, isArray ? 'json' : 'jsonl') : null;
   const tally = new Tally();
-  const objects: string[] = [];
   for (const [at, read] of levels.entries()) {
     const level = mouseLevelOf(read.level);
-    if (!level.ok) {
-      tally.add('invalid');
-      if (isJson) objects.push(runObject(read, level, null));
-      else complain(io, describeRefused(read, level));
-    } else {
-      const followed = await runTask(follow(level.value, options.limit), io);
-      tally.add(followed.ending === 'cap' ? 'gave-up' : 'solved');
-      if (isJson) objects.push(runObject(read, level, followed));
-      else io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, followed, options, io)}`);
-    }
-    if (isArray) continue;
-    for (const object of objects.splice(0)) io.out.write(`${object}\n`);
+    const run = level.ok ? await runTask(follow(level.value, options.limit), io) : null;
+    tally.add(run === null ? 'invalid' : run.ending === 'cap' ? 'gave-up' : 'solved');
+    if (writer) writer.write(runObject(read, level, run));
+    else if (!level.ok) complain(io, describeRefused(read, level));
+    else if (run) io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, run, options, io)}`);
   }
-  if (isArray) io.out.write(`[\n${objects.join(',\n')}\n]\n`);
+  writer?.end();
   return tally.exitCode(true);
 }
 

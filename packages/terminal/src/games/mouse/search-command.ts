@@ -12,7 +12,6 @@ import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
 import { convergence } from './search/convergence.js';
 import type { Part } from './search/job.js';
-import { type SearchOptions, searchOptions } from './search/options.js';
 import {
   bestOf,
   evaluationsOf,
@@ -22,7 +21,7 @@ import {
   searchCheckpoint,
 } from './search/parts.js';
 import { needsPilot, pilot } from './search/pilot.js';
-import { planOf } from './search/plan.js';
+import { planOf, type SearchOptions, searchOptions } from './search/plan.js';
 import {
   commandOf,
   describePilot,

@@ -1,5 +1,15 @@
-import { formatMouse, MOST_MODULO, placeName } from '@knossos/engine/games/mouse';
+import {
+  DEFAULT_ORDER,
+  formatMouse,
+  type GraphBoard,
+  type GridBoard,
+  MOST_MODULO,
+  type MouseLevel,
+  networkOf,
+  placeName,
+} from '@knossos/engine/games/mouse';
 import { searchTrap } from '@knossos/engine/games/mouse/trap/chance';
+import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import {
   findSmallestTrap,
   TRAP_SENSES,
@@ -7,8 +17,11 @@ import {
   type TrapSearchResult,
   type TrapSense,
 } from '@knossos/engine/games/mouse/trap/search';
-import { MODULAR_LIMIT } from '@knossos/engine/games/mouse/walk/modular';
-import { counted } from '@knossos/engine/puzzle';
+import { judgeModular, MODULAR_LIMIT, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
+import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/walk/mousetrap';
+import { Walk } from '@knossos/engine/games/mouse/walk/walk';
+import { mazeOfFloor } from '@knossos/engine/grid';
+import { counted, NO_META, type Task } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { command, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
@@ -20,7 +33,9 @@ import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { oneMouseLevel } from './levels.js';
 import { mousetrapNames, TRAP_KEYS, trapObject } from './places.js';
-import { type Judged, judge, MOST_STAR, starLevel, trapLevel } from './traps.js';
+
+/** Largest star that is built. */
+const MOST_STAR = 10_000;
 
 const options = {
   modulo: {
@@ -188,4 +203,47 @@ function judgedText({ level, modulo, verdict, check }: Judged): string {
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A verdict on a level whose mouse counts modulo k, with its mousetrap checked from the definition. */
+interface Judged {
+  readonly level: MouseLevel;
+  readonly modulo: number;
+  readonly verdict: ModularVerdict;
+  /** The article's three conditions, checked one by one at the moment that the verdict names; null without a trap. */
+  readonly check: MousetrapCheck | null;
+}
+
+/** Judges a mouse that counts modulo k in a level whose exit can be reached. */
+function* judge(level: MouseLevel, modulo: number, limit: number): Task<Judged> {
+  const network = networkOf(level);
+  const verdict = yield* judgeModular(network, modulo, limit);
+  const trap = verdict.verdict === 'trapped' ? verdict.mousetrap : null;
+  if (trap === null) return { level, modulo, verdict, check: null };
+  const walk = new Walk(network, modulo);
+  while (walk.turns < trap.turn) {
+    walk.step();
+    if (walk.turns % 1_000_000 === 0) {
+      yield { done: walk.turns, total: trap.turn, unit: 'turns', note: 'checking the mousetrap' };
+    }
+  }
+  return { level, modulo, verdict, check: checkMousetrap(network, modulo, walk, trap.vertices) };
+}
+
+/** The star of Lemma 11 as a level. */
+function starLevel(k: number, degree: number): MouseLevel {
+  return levelOf(trapStar(k, degree), k, `star of degree ${degree} for a mouse that counts modulo ${k}`);
+}
+
+/** A trap that was found as a level. */
+function trapLevel({ frame, floor }: TrapMaze, modulo: number): MouseLevel {
+  const cells = new Set(floor);
+  const maze = mazeOfFloor(frame, (cell) => cells.has(cell));
+  const { columns, rows, start, exit } = frame;
+  const board: GridBoard = { shape: 'cells', maze, start, exit: { cell: exit, side: null } };
+  return levelOf(board, modulo, `${columns}x${rows}: trap of ${floor.length} cells for modulo ${modulo}`);
+}
+
+function levelOf(board: GridBoard | GraphBoard, modulo: number, title: string): MouseLevel {
+  return { game: 'mouse', meta: { ...NO_META, title }, order: DEFAULT_ORDER, modulo, board };
 }

@@ -2,7 +2,7 @@ import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
-import { type Design, isDesign, readMouse } from './design.js';
+import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
 const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;
@@ -61,40 +61,18 @@ export const TRAP_SENSES = [
   { sense: 'corners', text: 'Smallest rectangle, start top left and exit bottom left' },
 ] as const;
 
-/** What a record comes to. Records get out within a few hundred thousand turns. */
-interface Tally {
-  readonly turns: number;
-  readonly busiest: number;
-  readonly visits: Float64Array;
-}
-
 const MOST_TALLIED = 20_000_000;
 
-/** Runs a record, once. */
-export const tallyOf = memoizeFor((level: MouseLevel): Tally => {
+/** What a record comes to, run once. Records get out within a few hundred thousand turns. */
+export const tallyOf = memoizeFor((level: MouseLevel) => {
   const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
   return { turns, visits, busiest: busiest(visits) };
 });
 
 /** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
 export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {
-  const frame = frameText(design);
-  return bestMazes(kind).find((record) => frameText(record.level) === frame) ?? null;
-}
-
-/** Two designs share this exactly when they differ in nothing but blocks, walls and words. */
-function frameText({ board, order, modulo }: Design): string {
-  const { columns, rows } = board.maze;
-  return JSON.stringify([
-    columns,
-    rows,
-    board.shape,
-    board.start,
-    board.exit.cell,
-    board.exit.side,
-    order,
-    modulo,
-  ]);
+  const frame = JSON.stringify(frameChoiceOf(design));
+  return bestMazes(kind).find(({ level }) => JSON.stringify(frameChoiceOf(level)) === frame) ?? null;
 }
 
 /** A record as a maze to work on: without its title and notes, which would be untrue after the first change. */

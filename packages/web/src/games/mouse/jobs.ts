@@ -4,6 +4,7 @@ import {
   createMouseSearch,
   type MouseSearchOptions,
   type PolishedMaze,
+  type PolishInput,
   type PolishProgress,
   polishMaze,
 } from '@knossos/engine/games/mouse/search/search';
@@ -27,19 +28,12 @@ export interface PartReport extends SearchReport {
   readonly curve: readonly (readonly [evaluations: number, score: number])[];
 }
 
-/** A maze to be polished: the genome has one digit a bit. */
-export interface PolishRequest {
-  readonly options: MouseSearchOptions;
-  readonly genome: string;
-  readonly distance: number;
-}
-
 declare module '../../worker/jobs.js' {
   interface Jobs {
     'mouse/bounds': Asks<{ readonly text: string }, Bounds>;
     /** A part of a search, on a thread of its own; it goes on until it is ended. */
     'mouse/search': Asks<{ readonly options: MouseSearchOptions; readonly part: number }, never, PartReport>;
-    'mouse/polish': Asks<PolishRequest, PolishedMaze, PolishProgress>;
+    'mouse/polish': Asks<PolishInput, PolishedMaze, PolishProgress>;
   }
 }
 
@@ -63,5 +57,5 @@ export const jobs: JobTable = {
       yield { ...search.report(), genome: best && textOfGenome(best.genome), curve };
     }
   },
-  'mouse/polish': ({ options, genome, distance }) => polishMaze(options, genome, distance),
+  'mouse/polish': polishMaze,
 };

@@ -56,7 +56,7 @@ describe('a polished maze', () => {
       const before = scoreOf(options, genome);
       if (before === 0) continue;
       i++;
-      const found = finish(polishMaze(options, textOfGenome(genome), distance));
+      const found = finish(polishMaze({ options, genome: textOfGenome(genome), distance }));
       const best = Uint8Array.from(found.genome, Number);
       expect(found).toMatchObject({ before, score: scoreOf(options, best) });
       expect(found.score).toBeGreaterThanOrEqual(before);
@@ -66,7 +66,7 @@ describe('a polished maze', () => {
 
   it('tells the best so far on its way', () => {
     const options = searchDefaults(7, 7);
-    const work = polishMaze(options, '0'.repeat(49), 2);
+    const work = polishMaze({ options, genome: '0'.repeat(49), distance: 2 });
     let best = 0;
     let step = work.next();
     for (; !step.done; step = work.next()) {
@@ -83,7 +83,11 @@ describe('a polished maze', () => {
   });
 
   it('of what is none is refused', () => {
-    expect(() => finish(polishMaze(searchDefaults(5, 5), '0101', 2))).toThrow(/no genome of 25 bits/);
-    expect(() => finish(polishMaze(searchDefaults(5, 5), '0'.repeat(25), 4))).toThrow(/1 to 3 flips/);
+    expect(() => finish(polishMaze({ options: searchDefaults(5, 5), genome: '0101', distance: 2 }))).toThrow(
+      /no genome of 25 bits/,
+    );
+    expect(() =>
+      finish(polishMaze({ options: searchDefaults(5, 5), genome: '0'.repeat(25), distance: 4 })),
+    ).toThrow(/1 to 3 flips/);
   });
 });

@@ -180,6 +180,13 @@ export function genomeOfLevel(
   return { options, genome };
 }
 
+/** A design to be polished (one digit a bit), and how many flips are tried at a time; plain data. */
+export interface PolishInput {
+  readonly options: MouseSearchOptions;
+  readonly genome: string;
+  readonly distance: number;
+}
+
 /** A design that was polished; plain data. */
 export interface PolishedMaze {
   /** One digit a bit, in canonical form. */
@@ -201,11 +208,11 @@ export interface PolishProgress extends Progress {
  * flips (1 to 3) of its canonical form scores higher. In that form, which is what is drawn, cells that are never visited
  * are blocked. Throws a RangeError for another distance and for a genome or a frame that is none.
  */
-export function* polishMaze(
-  options: MouseSearchOptions,
-  genome: string,
-  distance: number,
-): Generator<PolishProgress, PolishedMaze, void> {
+export function* polishMaze({
+  options,
+  genome,
+  distance,
+}: PolishInput): Generator<PolishProgress, PolishedMaze, void> {
   const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
   const canonical = (design: Uint8Array) => problem.canonical?.(design) ?? design;
   const before = problem.score(genomeOfText(genome, problem.bits));

@@ -1,12 +1,21 @@
-import { GO, type MouseLevel, type MouseState } from '@knossos/engine/games/mouse';
+import {
+  type Board,
+  flipAt,
+  flipMove,
+  GO,
+  type MouseLevel,
+  type MouseState,
+  placeCount,
+} from '@knossos/engine/games/mouse';
+import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
 import { counted, type Solution } from '@knossos/engine/puzzle';
 import { isLevelAction } from '../../../play/bindings.js';
-import type { KeyHelp } from '../../../play/key-table.js';
+import { cellAfter } from '../../../play/coordinates.js';
+import { isWay, type KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
-import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
-import { flipOf, placeAfter } from './cursor.js';
+import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS, type WallAction } from './bindings.js';
 import { drawDesign } from './design-view.js';
 import { Film, Projector } from './film.js';
 import { LiveRun } from './live-run.js';
@@ -62,27 +71,8 @@ export class DesignApp extends LevelApp {
   /** Keys that mean something else while he runs; whether the key was one. */
   private filmKey(film: Film, key: Key): boolean {
     const action = FILM_KEYS.actionOf(key);
-    switch (action) {
-      case 'faster':
-        film.faster();
-        break;
-      case 'slower':
-        film.slower();
-        break;
-      case 'pause':
-        film.isPaused = !film.isPaused;
-        break;
-      case 'step':
-        film.isPaused = true;
-        film.step();
-        break;
-      case 'skip':
-        film.skip();
-        break;
-      case 'design':
-        this.backToDesign();
-        break;
-    }
+    if (action === 'design') this.backToDesign();
+    else if (action !== null) film.act(action);
     return action !== null;
   }
 
@@ -165,4 +155,42 @@ export class DesignApp extends LevelApp {
 
 export function openDesign(setup: LevelSetup): DesignApp {
   return new DesignApp(setup);
+}
+
+const SIDES: Readonly<Record<WallAction, Direction>> = {
+  'wall-up': UP,
+  'wall-right': RIGHT,
+  'wall-down': DOWN,
+  'wall-left': LEFT,
+};
+
+/** The place that an action leads the cursor to; null for one that does not move it. */
+function placeAfter(board: Board, at: number, action: DesignAction): number | null {
+  if (board.shape !== 'graph') return cellAfter(board.maze, at, action);
+  if (!isWay(action)) return null;
+  const step = action === 'up' || action === 'left' ? -1 : 1;
+  return Math.max(0, Math.min(placeCount(board) - 1, at + step));
+}
+
+/** What an action asks to flip at the cursor: a move, a sentence why not, or null for one that flips nothing. */
+function flipOf(
+  board: Board,
+  at: number,
+  action: DesignAction,
+): { readonly move: string } | { readonly refusal: string } | null {
+  const side = isWall(action) ? SIDES[action] : undefined;
+  if (action !== 'flip' && side === undefined) return null;
+  if (board.shape === 'graph') return { refusal: 'A graph has nothing to flip: g releases the mouse.' };
+  if (board.shape === 'cells') {
+    if (side !== undefined) return { refusal: 'Here cells are blocked, not walls: space flips the cell.' };
+  } else if (side === undefined) {
+    return { refusal: 'Here walls stand between cells: Shift and an arrow, or H J K L, flip one.' };
+  }
+  const flip = flipAt(board, at, side ?? null);
+  if (flip) return { move: flipMove(board.maze, flip) };
+  return { refusal: side === undefined ? 'Start and exit stay open.' : 'The outer wall stays as it is.' };
+}
+
+function isWall(action: DesignAction): action is WallAction {
+  return Object.hasOwn(SIDES, action);
 }

@@ -7,9 +7,10 @@ import {
   placeCount,
   Walk,
 } from '@knossos/engine/games/mouse';
+import type { FilmAction } from './bindings.js';
 
 /** Speeds in turns a second; the last one is the whole run at once. */
-export const SPEEDS = [1, 2, 5, 10, 25, 60, 200, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
+const SPEEDS = [1, 2, 5, 10, 25, 60, 200, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 const FIRST_SPEED = 3;
 /** Most turns that are walked before the screen is drawn again, so that keys stay live. */
 const MOST_AT_ONCE = 2_000_000;
@@ -53,22 +54,26 @@ export class Film {
     return this.walk.visits.subarray(0, placeCount(this.board));
   }
 
-  faster(): void {
-    this.speedIndex = Math.min(SPEEDS.length - 1, this.speedIndex + 1);
-  }
-
-  slower(): void {
-    this.speedIndex = Math.max(0, this.speedIndex - 1);
-  }
-
-  /** All that is left, as fast as it goes. */
-  skip(): void {
-    this.speedIndex = SPEEDS.length - 1;
-    this.isPaused = false;
-  }
-
-  step(): void {
-    if (!this.isOver) this.walk.step();
+  act(action: Exclude<FilmAction, 'design'>): void {
+    switch (action) {
+      case 'faster':
+        this.speedIndex = Math.min(SPEEDS.length - 1, this.speedIndex + 1);
+        break;
+      case 'slower':
+        this.speedIndex = Math.max(0, this.speedIndex - 1);
+        break;
+      case 'pause':
+        this.isPaused = !this.isPaused;
+        break;
+      case 'step':
+        this.isPaused = true;
+        if (!this.isOver) this.walk.step();
+        break;
+      case 'skip':
+        this.speedIndex = SPEEDS.length - 1;
+        this.isPaused = false;
+        break;
+    }
   }
 
   /** Moves on by as much as is due after so many milliseconds; whether anything has changed. */

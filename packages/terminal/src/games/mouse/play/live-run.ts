@@ -18,10 +18,6 @@ export class LiveRun {
     this.thinker = new Thinker(wakeups);
   }
 
-  get isCounting(): boolean {
-    return this.thinker.label !== null;
-  }
-
   /** Turns counted so far of a run that takes long. */
   get counted(): number {
     return this.thinker.progress?.done ?? 0;

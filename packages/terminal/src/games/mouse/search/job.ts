@@ -1,8 +1,4 @@
-import {
-  createMouseSearch,
-  type MouseSearchOptions,
-  polishMaze,
-} from '@knossos/engine/games/mouse/search/search';
+import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
 import type { Progress, Task } from '@knossos/engine/puzzle';
 
@@ -69,13 +65,3 @@ export function* search({ options, number, part, target, isBarrier }: SearchInpu
   }
   return { state: found.save(), migrants: [], report: found.report() };
 }
-
-/** What a worker thread polishes: plain data. */
-export interface PolishInput {
-  readonly options: MouseSearchOptions;
-  readonly genome: string;
-  readonly distance: number;
-}
-
-/** Polishes a design to a local optimum. */
-export const polish = ({ options, genome, distance }: PolishInput) => polishMaze(options, genome, distance);

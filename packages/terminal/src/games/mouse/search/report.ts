@@ -12,7 +12,6 @@ import {
   designProblem,
   frameOfOptions,
   levelOfGenome,
-  type MouseSearchOptions,
   searchDefaults,
 } from '@knossos/engine/games/mouse/search/search';
 import { cellName } from '@knossos/engine/grid';
@@ -71,50 +70,37 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
  * end by it.
  */
 export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
-  const { options } = plan;
-  const isPolishOnly = polished !== null && run.evaluations === 0;
-  const words = [
-    `knossos mouse search`,
-    options.start === null ? `--size ${options.columns}x${options.rows}` : '--from FILE',
-    ...(isPolishOnly ? [objectiveWords(options), '--evaluations 0'] : searchWords(plan, run)),
-    polished === null ? '' : `--polish ${polished.distance}`,
-  ];
-  return words.filter((word) => word !== '').join(' ');
-}
-
-function searchWords({ options, round, exchange }: SearchPlan, run: SearchRun): string[] {
-  return [
-    options.within === null ? '' : `--within ${options.within}`,
-    `--algorithm ${options.algorithm}`,
-    isCrossing(options.algorithm) ? `--crossover ${options.crossover}` : '',
-    options.shape === 'walls' && options.start === null ? '--shape walls' : '',
-    objectiveWords(options),
-    ...(options.start === null ? frameWords(options) : []),
-    ...(['chains', 'hot', 'cold'] as const).map((key) =>
-      options[key] === null ? '' : `--${key} ${options[key]}`,
-    ),
-    `--seed ${shellWord(options.seed)}`,
-    `--parts ${run.parts.length}`,
-    `--evaluations ${run.evaluations}`,
-    `--planned ${options.planned}`,
-    `--round ${round}`,
-    exchange === 0 ? '' : `--exchange ${exchange}`,
-  ];
-}
-
-function objectiveWords({ objective }: MouseSearchOptions): string {
-  return objective === 'turns' ? '' : `--objective ${objective}`;
-}
-
-/** Start, exit and preferences where they are not the usual ones. */
-function frameWords(options: MouseSearchOptions): string[] {
+  const { options, round, exchange } = plan;
   const usual = searchDefaults(options.columns, options.rows);
-  const name = (cell: number) => cellName(options, cell);
-  return [
-    options.startCell === usual.startCell ? '' : `--start ${name(options.startCell)}`,
-    options.exitCell === usual.exitCell ? '' : `--exit ${name(options.exitCell)}`,
-    options.order === usual.order ? '' : `--order ${options.order}`,
-  ];
+  const unless = <T>(value: T, standard: T) => (value === standard ? null : value);
+  const ends = [unless(options.startCell, usual.startCell), unless(options.exitCell, usual.exitCell)];
+  const [start, exit] = ends.map((cell) => (cell === null ? null : cellName(options, cell)));
+  const isNew = options.start === null;
+  const objective = unless(options.objective, 'turns');
+  const searching = {
+    within: options.within,
+    algorithm: options.algorithm,
+    crossover: isCrossing(options.algorithm) ? options.crossover : null,
+    ...(isNew && { shape: unless(options.shape, 'cells') }),
+    objective,
+    ...(isNew && { start, exit, order: unless(options.order, usual.order) }),
+    chains: options.chains,
+    hot: options.hot,
+    cold: options.cold,
+    seed: shellWord(options.seed),
+    parts: run.parts.length,
+    evaluations: run.evaluations,
+    planned: options.planned,
+    round,
+    exchange: unless(exchange, 0),
+  };
+  const words = {
+    ...(isNew ? { size: `${options.columns}x${options.rows}` } : { from: 'FILE' }),
+    ...(polished !== null && run.evaluations === 0 ? { objective, evaluations: 0 } : searching),
+    polish: polished?.distance ?? null,
+  };
+  const typed = Object.entries(words).filter(([, value]) => value !== null);
+  return ['knossos mouse search', ...typed.map(([name, value]) => `--${name} ${value}`)].join(' ');
 }
 
 /** The answer as one object. */

@@ -1,12 +1,12 @@
 import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/polish';
-import { designProblem, frameOfOptions } from '@knossos/engine/games/mouse/search/search';
+import { designProblem, frameOfOptions, type PolishInput } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress } from '@knossos/engine/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
 import type { LongWork } from '../../../cli/jobs.js';
 import type { Keeper } from '../../../io/targets.js';
 import type { MouseJobs } from '../jobs.js';
-import { NEW_PART, type Part, type PolishInput, type SearchProgress } from './job.js';
+import { NEW_PART, type Part, type SearchProgress } from './job.js';
 import { exchangeParts, plainSearch, type SavedSearch, type SearchPlan } from './parts.js';
 
 /** When a search ends. */

@@ -4,7 +4,7 @@ import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { Design } from '../design.js';
-import { bigWords } from './heat.js';
+import { bigWords } from '../words.js';
 
 interface FactsProps {
   /** Names and values; null stands for one that is left out. */

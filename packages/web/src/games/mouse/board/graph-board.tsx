@@ -57,7 +57,7 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
           <g key={board.names[vertex]} transform={`translate(${x} ${y})`}>
             {territory.includes(vertex) && <circle class="vertex-orbit" r={22} />}
             {trap.includes(vertex) && (
-              <rect class="vertex-halo" x={-25} y={-25} width={50} height={50} rx={12} />
+              <rect class="vertex-halo trap-over" x={-25} y={-25} width={50} height={50} rx={12} />
             )}
             <circle class={`vertex-disc ${tone}`} r={17} />
             <text class={`vertex-count ${tone}`} y={5}>

@@ -10,7 +10,7 @@ import { Plane } from '../../../board/plane.js';
 import { ARROWS, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/speech.js';
 import type { Design } from '../design.js';
-import { countVisits } from './heat.js';
+import { countVisits } from '../words.js';
 import { frameOfDesign, MazePicture, sceneOf } from './maze-picture.js';
 import { beginStroke, extendStroke, type Stroke } from './stroke.js';
 

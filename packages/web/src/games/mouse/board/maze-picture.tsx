@@ -6,8 +6,8 @@ import { type Frame, middle, UNIT } from '../../../board/geometry.js';
 import { Ground, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
-import { HOT, heatOf, shortCount } from './heat.js';
 import './maze.css';
+import { HOT, heatOf, shortCount } from '../words.js';
 
 interface MazePictureProps {
   readonly design: Design;

@@ -1,4 +1,5 @@
 import type { Overlay } from '@knossos/engine/puzzle';
+import { download } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { sceneOf } from './maze-picture.js';
 
@@ -38,12 +39,7 @@ export async function savePng(svg: string, name: string): Promise<void> {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!blob) throw new Error('the browser made no picture');
-    const link = document.createElement('a');
-    const png = URL.createObjectURL(blob);
-    link.href = png;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(png), 10_000);
+    download(blob, name);
   } finally {
     URL.revokeObjectURL(address);
   }

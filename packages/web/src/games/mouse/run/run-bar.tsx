@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import { grouped } from '../board/heat.js';
-import { countTurns, isWhole } from '../words.js';
+import { countTurns, grouped, isWhole } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
 interface RunBarProps {

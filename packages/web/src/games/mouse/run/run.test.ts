@@ -4,7 +4,7 @@ import { runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';
-import { ALL_AT_ONCE, type Clock, createRun } from './run.js';
+import { ALL_AT_ONCE, type Clock, MouseRun } from './run.js';
 
 const level = readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n');
 if (!level.ok) throw new Error(level.fault.message);
@@ -36,7 +36,7 @@ function handClock() {
 test('at ten turns a second a second brings ten turns, and the end is told once', () => {
   const { clock, pass, isWaiting } = handClock();
   let ends = 0;
-  const run = createRun(
+  const run = new MouseRun(
     network,
     null,
     () => Number.POSITIVE_INFINITY,
@@ -54,7 +54,7 @@ test('at ten turns a second a second brings ten turns, and the end is told once'
 
 test('any turn is reached from any other, and shows what a fresh run shows there', () => {
   const { clock } = handClock();
-  const run = createRun(
+  const run = new MouseRun(
     network,
     null,
     () => Number.POSITIVE_INFINITY,
@@ -77,7 +77,7 @@ test('any turn is reached from any other, and shows what a fresh run shows there
 
 test('all at once stops a trapped mouse after one round, and he can go on round', () => {
   const { clock, pass } = handClock();
-  const run = createRun(
+  const run = new MouseRun(
     networkOf({ board: trapStar(4), order: [] }),
     4,
     () => 25,

@@ -1,5 +1,5 @@
 import { type Network, Walk } from '@knossos/engine/games/mouse/walk/walk';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 
 /** Turns a second, by notch of the speed slider; the last notch is all at once. */
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000, 100_000, 500_000] as const;
@@ -11,27 +11,6 @@ const TRAIL = 28;
 const FRAME_MS = 8;
 /** Turns between two looks at the clock. */
 const BATCH = 2000;
-
-/** A mouse let loose: where he is, and the buttons that drive him. */
-export interface MouseRun {
-  readonly walk: Walk;
-  /** Grows whenever something is to be drawn anew. */
-  readonly frame: ReadonlySignal<number>;
-  readonly playing: ReadonlySignal<boolean>;
-  /** The turn that is being hurried to; null when none is. */
-  readonly target: ReadonlySignal<number | null>;
-  readonly speed: Signal<number>;
-  /** Vertices walked last, the present one at the end. */
-  trail(): readonly number[];
-  play(): void;
-  pause(): void;
-  /** One turn on, or back. */
-  step(by: 1 | -1): void;
-  /** Hurries to a turn, in slices; `Infinity` is the end. */
-  goTo(turn: number): void;
-  /** Lets go of the clock. */
-  stop(): void;
-}
 
 /** What calls back before the next picture; a test passes its own. */
 export interface Clock {
@@ -46,123 +25,123 @@ const PAGE_CLOCK: Clock = {
   cancel: (request) => cancelAnimationFrame(request),
 };
 
-/**
- * Lets the mouse loose. `last` is the turn after which nothing new happens (a trapped mouse has been around his
- * cycle); `Infinity` while that is not known or where he gets out. `onEnd` is called when he is out.
- */
-export function createRun(
-  network: Network,
-  modulo: number | null,
-  last: () => number,
-  speed: Signal<number>,
-  onEnd: (walk: Walk) => void,
-  clock: Clock = PAGE_CLOCK,
-): MouseRun {
-  let walk = new Walk(network, modulo);
+/** A mouse let loose: where he is, and the buttons that drive him. */
+export class MouseRun {
+  walk: Walk;
+  /** Grows whenever something is to be drawn anew. */
+  readonly frame = signal(0);
+  readonly playing = signal(false);
+  /** The turn that is being hurried to; null when none is. */
+  readonly target = signal<number | null>(null);
   /** The vertex after each of the last turns, by turn modulo its length. */
-  const ring = new Int32Array(TRAIL).fill(network.start);
-  let due = 0;
-  let before = 0;
-  let request: number | null = null;
-  const frame = signal(0);
-  const playing = signal(false);
-  const target = signal<number | null>(null);
+  private readonly ring: Int32Array;
+  private due = 0;
+  private before = 0;
+  private request: number | null = null;
 
-  const advance = (turns: number): void => {
-    for (let left = turns; left > 0 && !walk.isOut; left--) {
-      walk.step();
-      ring[walk.turns % TRAIL] = walk.at;
+  /**
+   * `last` is the turn after which nothing new happens (a trapped mouse has been around his cycle); `Infinity` while that
+   * is not known or where he gets out. `onEnd` is called when he is out.
+   */
+  constructor(
+    private readonly network: Network,
+    private readonly modulo: number | null,
+    private readonly last: () => number,
+    readonly speed: Signal<number>,
+    private readonly onEnd: (walk: Walk) => void,
+    private readonly clock: Clock = PAGE_CLOCK,
+  ) {
+    this.walk = new Walk(network, modulo);
+    this.ring = new Int32Array(TRAIL).fill(network.start);
+  }
+
+  /** Vertices walked last, the present one at the end. */
+  trail(): readonly number[] {
+    const { turns, at } = this.walk;
+    const first = Math.max(0, turns - TRAIL + 1);
+    return Array.from({ length: turns - first + 1 }, (_, i) => this.ring[(first + i) % TRAIL] ?? at);
+  }
+
+  play(): void {
+    if (this.walk.isOut) this.goTo(0);
+    this.target.value = null;
+    this.playing.value = true;
+    // The first turn comes at once: a button that seems to do nothing is pressed twice.
+    this.due = 1;
+    this.before = this.clock.now();
+    this.wake();
+  }
+
+  pause(): void {
+    this.playing.value = false;
+    this.target.value = null;
+  }
+
+  /** One turn on, or back. */
+  step(by: 1 | -1): void {
+    this.goTo(Math.max(0, this.walk.turns + by));
+  }
+
+  /** Hurries to a turn, in slices; `Infinity` is the end. */
+  goTo(turn: number): void {
+    this.playing.value = false;
+    if (turn < this.walk.turns) {
+      this.walk = new Walk(this.network, this.modulo);
+      this.ring[0] = this.walk.at;
     }
-  };
-  /** Turns until the time of this frame is used up; returns how many there were. */
-  const hurry = (turns: number): number => {
+    this.target.value = turn;
+    this.tick();
+  }
+
+  /** Lets go of the clock. */
+  stop(): void {
+    this.pause();
+    if (this.request !== null) this.clock.cancel(this.request);
+    this.request = null;
+  }
+
+  /** Turns until the time of this frame is used up. */
+  private hurry(turns: number): void {
+    const { walk, clock, ring } = this;
     const end = clock.now() + FRAME_MS;
-    let done = 0;
-    while (done < turns && !walk.isOut && clock.now() < end) {
-      const batch = Math.min(BATCH, turns - done);
-      advance(batch);
-      done += batch;
-    }
-    return done;
-  };
-  const settle = () => {
-    if (!walk.isOut) return;
-    playing.value = false;
-    target.value = null;
-    onEnd(walk);
-  };
-  const tick = () => {
-    request = null;
-    const now = clock.now();
-    const to = target.value;
-    if (to !== null) {
-      const goal = to === Number.POSITIVE_INFINITY ? last() : to;
-      hurry(goal - walk.turns);
-      if (walk.turns >= goal) target.value = null;
-    } else if (playing.value) {
-      const rate = SPEEDS[speed.value];
-      if (rate === undefined) {
-        hurry(last() - walk.turns);
-        if (walk.turns >= last()) playing.value = false;
-      } else {
-        // A page that was away for long does not make up for it at one go.
-        due += (Math.min(250, now - before) / 1000) * rate;
-        const turns = Math.floor(due);
-        due -= turns;
-        hurry(turns);
+    for (let left = turns; left > 0 && !walk.isOut && clock.now() < end; left -= BATCH) {
+      for (let i = Math.min(BATCH, left); i > 0 && !walk.isOut; i--) {
+        walk.step();
+        ring[walk.turns % TRAIL] = walk.at;
       }
     }
-    before = now;
-    settle();
-    frame.value++;
-    wake();
-  };
-  const wake = () => {
-    if (request === null && (playing.value || target.value !== null)) request = clock.request(tick);
-  };
-  const goTo = (turn: number) => {
-    playing.value = false;
-    if (turn < walk.turns) {
-      walk = new Walk(network, modulo);
-      ring[0] = walk.at;
+  }
+
+  private tick(): void {
+    this.request = null;
+    const now = this.clock.now();
+    const to = this.target.value;
+    const rate = SPEEDS[this.speed.value];
+    if (to !== null) {
+      const goal = to === Number.POSITIVE_INFINITY ? this.last() : to;
+      this.hurry(goal - this.walk.turns);
+      if (this.walk.turns >= goal) this.target.value = null;
+    } else if (this.playing.value && rate === undefined) {
+      this.hurry(this.last() - this.walk.turns);
+      if (this.walk.turns >= this.last()) this.playing.value = false;
+    } else if (this.playing.value && rate !== undefined) {
+      // A page that was away for long does not make up for it at one go.
+      this.due += (Math.min(250, now - this.before) / 1000) * rate;
+      const turns = Math.floor(this.due);
+      this.due -= turns;
+      this.hurry(turns);
     }
-    target.value = turn;
-    tick();
-  };
-  return {
-    get walk() {
-      return walk;
-    },
-    frame,
-    playing,
-    target,
-    speed,
-    trail: () => {
-      const first = Math.max(0, walk.turns - TRAIL + 1);
-      return Array.from({ length: walk.turns - first + 1 }, (_, i) => ring[(first + i) % TRAIL] ?? walk.at);
-    },
-    play() {
-      if (walk.isOut) goTo(0);
-      target.value = null;
-      playing.value = true;
-      // The first turn comes at once: a button that seems to do nothing is pressed twice.
-      due = 1;
-      before = clock.now();
-      wake();
-    },
-    pause() {
-      playing.value = false;
-      target.value = null;
-    },
-    step(by) {
-      goTo(Math.max(0, walk.turns + by));
-    },
-    goTo,
-    stop() {
-      playing.value = false;
-      target.value = null;
-      if (request !== null) clock.cancel(request);
-      request = null;
-    },
-  };
+    this.before = now;
+    if (this.walk.isOut) {
+      this.pause();
+      this.onEnd(this.walk);
+    }
+    this.frame.value++;
+    this.wake();
+  }
+
+  private wake(): void {
+    if (this.request !== null || !(this.playing.value || this.target.value !== null)) return;
+    this.request = this.clock.request(() => this.tick());
+  }
 }

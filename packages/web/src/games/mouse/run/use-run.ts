@@ -4,7 +4,7 @@ import { counted, drive, type Task } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { exclaim } from '../../../ui/speech.js';
-import { createRun, type MouseRun } from './run.js';
+import { MouseRun } from './run.js';
 
 /** What releasing the mouse would come to. */
 export type Score = Release | { readonly ending: 'cut-off' };
@@ -61,7 +61,7 @@ export function useRun(level: MouseLevel, score: Score | null, speed: Signal<num
   const run = useMemo(() => {
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
-    return createRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
+    return new MouseRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
       exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
     });
   }, [level, speed]);

@@ -1,5 +1,5 @@
 import { counted } from '@knossos/engine/puzzle';
-import { grouped } from '../board/heat.js';
+import { grouped } from '../words.js';
 import type { CurvePoint } from './search.js';
 
 interface CurveProps {

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Choice, ChoiceSetting } from '../../../ui/choice.js';
 import { say } from '../../../ui/speech.js';
-import { grouped } from '../board/heat.js';
 import type { Design } from '../design.js';
-import { countScore, OBJECTIVES } from '../words.js';
+import { countScore, grouped, OBJECTIVES } from '../words.js';
 import { type PolishState, polishing } from './polishing.js';
 
 interface PolishCardProps {

@@ -1,9 +1,8 @@
-import { searchDefaults } from '@knossos/engine/games/mouse/search/search';
+import { type PolishInput, searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import { faultAt } from '@knossos/engine/puzzle';
 import { expect, test, vi } from 'vitest';
 import { asked, fakeThreads } from '../../../../test/fake-threads.js';
 import type { Reply } from '../../../worker/protocol.js';
-import type { PolishRequest } from '../jobs.js';
 import { createPolishing } from './polishing.js';
 
 const best = (score: number) => ({ genome: '0'.repeat(25), score, before: 4, evaluations: 10 * score });
@@ -12,7 +11,7 @@ const found = (score: number): Reply => ({
   id: 1,
   report: { done: 10 * score, total: null, unit: 'designs', note: null, best: best(score) },
 });
-const request: PolishRequest = { options: searchDefaults(5, 5), genome: '0'.repeat(25), distance: 2 };
+const request: PolishInput = { options: searchDefaults(5, 5), genome: '0'.repeat(25), distance: 2 };
 
 test('a maze is polished to the end on one thread, which is ended then', async () => {
   const { threads, start, say } = fakeThreads();

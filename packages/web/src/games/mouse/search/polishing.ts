@@ -1,12 +1,11 @@
-import type { PolishedMaze } from '@knossos/engine/games/mouse/search/search';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { PolishedMaze, PolishInput } from '@knossos/engine/games/mouse/search/search';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, startThread } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
-import type { PolishRequest } from '../jobs.js';
 
 /** A polishing under way, or the last one. */
 export interface PolishState {
-  readonly options: PolishRequest['options'];
+  readonly options: PolishInput['options'];
   readonly distance: number;
   /** `stopped`: called off, or failed; the best so far is kept. */
   readonly status: 'running' | 'done' | 'stopped';
@@ -16,14 +15,8 @@ export interface PolishState {
   readonly problem: string | null;
 }
 
-interface Polishing {
-  readonly state: ReadonlySignal<PolishState | null>;
-  start(request: PolishRequest): void;
-  stop(): void;
-}
-
 /** Polishes one maze at a time on a thread of its own, which ends with it. */
-export function createPolishing(start: () => Thread): Polishing {
+export function createPolishing(start: () => Thread) {
   const state = signal<PolishState | null>(null);
   const thread = createThinker(start);
   let asking = 0;
@@ -34,8 +27,8 @@ export function createPolishing(start: () => Thread): Polishing {
     if (state.value.status !== 'running') thread.stop();
   };
   return {
-    state: computed(() => state.value),
-    start(request) {
+    state: state as ReadonlySignal<PolishState | null>,
+    start(request: PolishInput) {
       settle({ status: 'stopped' });
       const { options, distance } = request;
       state.value = { options, distance, status: 'running', best: null, problem: null };

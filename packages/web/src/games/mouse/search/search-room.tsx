@@ -13,7 +13,6 @@ import { exclaim } from '../../../ui/speech.js';
 import { toast } from '../../../ui/toast.js';
 import { recordFor, tallyOf } from '../best-known.js';
 import { Facts } from '../board/facts.js';
-import { grouped } from '../board/heat.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
@@ -23,6 +22,7 @@ import { type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
 import './search.css';
 import { design as onTable, putOnTable } from '../studio/table.js';
+import { grouped } from '../words.js';
 
 /** Searches for mazes in the frame on the table, on threads of its own. */
 export function SearchRoom() {

@@ -1,5 +1,5 @@
 import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { PartReport } from '../jobs.js';
@@ -27,21 +27,13 @@ export interface SearchState {
   readonly problem: string | null;
 }
 
-interface Searching {
-  readonly state: ReadonlySignal<SearchState | null>;
-  start(options: MouseSearchOptions, parts: number): void;
-  pause(): void;
-  resume(): void;
-  stop(): void;
-}
-
 /** Time over which the rate is measured, in milliseconds. */
 const RATE_MS = 3000;
 /** Most points of a curve that are drawn. */
 const MOST_POINTS = 600;
 
 /** Runs one search at a time, each part on a thread of its own. */
-export function createSearch(start: () => Thread, now: () => number): Searching {
+export function createSearch(start: () => Thread, now: () => number) {
   const state = signal<SearchState | null>(null);
   let threads: Thinker[] = [];
   let reports: (PartReport | null)[] = [];
@@ -84,8 +76,8 @@ export function createSearch(start: () => Thread, now: () => number): Searching 
     };
   };
   return {
-    state: computed(() => state.value),
-    start(options, parts) {
+    state: state as ReadonlySignal<SearchState | null>,
+    start(options: MouseSearchOptions, parts: number) {
       end();
       reports = Array.from({ length: parts }, () => null);
       marks = [];

@@ -6,11 +6,10 @@ import { useSignal } from '@preact/signals';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { tallyOf } from '../best-known.js';
-import { grouped } from '../board/heat.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { countTurns } from '../words.js';
+import { countTurns, grouped } from '../words.js';
 
 /** A maze in a list. */
 export interface ListedMaze {

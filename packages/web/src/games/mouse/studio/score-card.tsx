@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { BoundLines, Facts } from '../board/facts.js';
-import { countVisits, grouped } from '../board/heat.js';
 import { closedSpots, type Design } from '../design.js';
 import type { Score, ScoreState } from '../run/use-run.js';
-import { countTurns, frameWords } from '../words.js';
+import { countTurns, countVisits, frameWords, grouped } from '../words.js';
 
 interface ScoreCardProps {
   readonly design: Design;

@@ -7,11 +7,11 @@ import { Card } from '../../../ui/card.js';
 import { PasteForm } from '../../../ui/paste-form.js';
 import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
-import { grouped } from '../board/heat.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { type Design, isDesign, readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import { toMouse } from '../rooms.js';
+import { grouped } from '../words.js';
 import { MazeList } from './maze-list.js';
 
 interface ShareCardProps {

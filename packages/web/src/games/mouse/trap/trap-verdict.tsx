@@ -5,9 +5,8 @@ import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../board/facts.js';
-import { grouped } from '../board/heat.js';
 import type { Score } from '../run/use-run.js';
-import { countTurns } from '../words.js';
+import { countTurns, grouped } from '../words.js';
 
 interface TrapVerdictProps {
   readonly level: MouseLevel;

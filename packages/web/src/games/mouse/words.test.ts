@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ticks } from '../search/curve.js';
-import { bigWords, countVisits, heatOf, shortCount } from './heat.js';
+import { ticks } from './search/curve.js';
+import { bigWords, countVisits, heatOf, shortCount } from './words.js';
 
 test('heat runs from one visit to the most, evenly on a log scale', () => {
   expect([1, 10, 100].map((visits) => heatOf(visits, 100))).toEqual([0, 50, 100]);
