@@ -62,7 +62,7 @@ export interface EscapeSettings {
 export const IDLE = ['stay', 'wander'] as const;
 export type Idle = (typeof IDLE)[number];
 
-const DEFAULTS: EscapeSettings = {
+export const ESCAPE_DEFAULTS: EscapeSettings = {
   wait: false,
   exit: 'immediate',
   hears: null,
@@ -71,7 +71,7 @@ const DEFAULTS: EscapeSettings = {
   idle: 'stay',
 };
 
-const { yesNo, choice, whole } = settingMakers(DEFAULTS);
+const { yesNo, choice, whole } = settingMakers(ESCAPE_DEFAULTS);
 
 export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
   yesNo('wait', 'Waiting allowed'),
@@ -89,7 +89,7 @@ export const ESCAPE_CAST: readonly CastMember[] = [
 ];
 const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
 
-const HEADER = gameHeader('escape', ESCAPE_SETTINGS, DEFAULTS);
+const HEADER = gameHeader('escape', ESCAPE_SETTINGS, ESCAPE_DEFAULTS);
 
 export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
   const header = HEADER.read(document);

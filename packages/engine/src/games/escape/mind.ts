@@ -16,6 +16,7 @@ import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
   choiceOption,
+  chosenSettings,
   failure,
   faultAt,
   type GeneratorOption,
@@ -31,12 +32,13 @@ import {
 import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
 import {
+  ESCAPE_DEFAULTS,
   ESCAPE_ORDER,
+  ESCAPE_SETTINGS,
   type EscapeLevel,
   type EscapeState,
   escapeRules,
   IDLE,
-  type Idle,
   TIE_ORDER,
 } from './index.js';
 
@@ -146,12 +148,8 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
     start: 0,
     exits: [],
     pursuers: [],
-    wait: asked.choice('wait') === 'yes',
-    exit: asked.choice('exit') === 'survive' ? 'survive' : 'immediate',
-    hears: asked.integerOrNull('hears'),
-    sees: asked.integerOrNull('sees'),
-    memory: asked.choice('memory') === 'yes',
-    idle: asked.choice('idle') as Idle,
+    ...ESCAPE_DEFAULTS,
+    ...chosenSettings(ESCAPE_SETTINGS, asked.choice),
   };
 }
 

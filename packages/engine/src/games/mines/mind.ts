@@ -99,7 +99,8 @@ function none(status: 'none' | 'lost' | 'unknown', nudge: string, reason: string
  * the next numbers will be. `states` counts positions that were looked at. A position without solution is impossible.
  */
 export function* solveMines(state: MinesState, options: SolveOptions = {}): Task<Solution<string>> {
-  if (state.end !== null) return state.end.status === 'won' ? solved([], 0) : lost();
+  if (state.end !== null)
+    return state.end.status === 'won' ? solved([], 0) : { status: 'impossible', states: 0 };
   const { hiddenState, level } = state;
   const isLaid = hiddenState?.kind === 'laid' || (hiddenState !== null && isBlank(level));
   const limit = options.limit ?? MOST_STATES;
@@ -167,10 +168,6 @@ function* solveSeen(state: MinesState, limit: number): Task<Solution<string>> {
 
 function solved(moves: readonly string[], states: number): Solution<string> {
   return { status: 'solved', moves, optimal: false, plans: 1n, states };
-}
-
-function lost(): Solution<string> {
-  return { status: 'impossible', states: 0 };
 }
 
 function gaveUp(states: number, reason: string, limitMet = false): Solution<string> {

@@ -169,6 +169,14 @@ export function settingLines<T>(
   });
 }
 
+/** The settings that texts by key say, as generators take them; what is no value of a setting is left out. */
+export function chosenSettings<T>(
+  settings: readonly SettingOf<T>[],
+  textOf: (key: string) => string | null,
+): Partial<T> {
+  return Object.assign({}, ...settings.map(({ key, read }) => read(textOf(key) ?? '') ?? {}));
+}
+
 /** Reads and writes the headers of one game's levels; where a header is silent, `standard` holds. */
 export function gameHeader<G extends string, T>(game: G, settings: readonly SettingOf<T>[], standard: T) {
   return {

@@ -4,6 +4,7 @@ import {
   type CheckedParameters,
   checkParameters,
   choiceOption,
+  chosenSettings,
   failure,
   faultAt,
   type GeneratorOption,
@@ -24,40 +25,36 @@ import type { Random } from '../../../random/index.js';
 import { formatHaunt, parseHaunt } from '../rules/document.js';
 import {
   HAUNT_DEFAULTS,
+  HAUNT_SETTINGS,
   type HauntLevel,
   type HauntSettings,
   MOST_LIVES,
   RULE_SETS,
   type RuleSet,
   SIGHTS,
-  type Sight,
   ZOMBIE_MINDS,
-  type ZombieMind,
 } from '../rules/level.js';
 import { rateHaunt } from './rating.js';
 
 /** Draws of a maze before a level that cannot be played is blamed on what was asked for. */
 const MOST_DRAWS = 200;
 
+/** Settings of which each set of rules has its own, unless they are given. */
+const OWN = ['ghosts', 'ghost-every', 'exit-radius'];
+
 /** The settings asked for; where none are given, those of the set of rules. With the rules of 1983 nobody bites. */
 export function settingsOf(asked: CheckedParameters, isGiven: (name: string) => boolean): HauntSettings {
   const rules = asked.choice('rules') as RuleSet;
-  const own = HAUNT_DEFAULTS[rules];
-  const isOld = rules === '1983';
-  const integer = (name: string, standard: number) => (isGiven(name) ? asked.integer(name) : standard);
-  const [forward, rear] = asked.choice('vision').split('/').map(Number) as [number, number];
-  return {
-    rules,
-    ghosts: integer('ghosts', own.ghosts),
-    ghostEvery: integer('ghost-every', own.ghostEvery),
-    zombies: isOld ? 0 : asked.integer('zombies'),
-    zombieEvery: asked.integer('zombie-every'),
-    mind: asked.choice('mind') as ZombieMind,
-    exitRadius: integer('exit-radius', own.exitRadius),
-    vision: isOld && !isGiven('vision') ? own.vision : { forward, rear },
-    sight: asked.choice('sight') as Sight,
-    lives: isOld ? null : asked.integerOrNull('lives'),
-  };
+  const [always, unlessGiven] =
+    rules === '1983'
+      ? [
+          ['zombies', 'lives'],
+          [...OWN, 'vision'],
+        ]
+      : [[], OWN];
+  const isOwn = (key: string) => always.includes(key) || (unlessGiven.includes(key) && !isGiven(key));
+  const chosen = chosenSettings(HAUNT_SETTINGS, (key) => (isOwn(key) ? null : asked.choice(key)));
+  return { ...HAUNT_DEFAULTS[rules], ...chosen };
 }
 
 /** A level of these settings that can be played, or why none came out. */

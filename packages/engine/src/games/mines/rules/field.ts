@@ -67,16 +67,23 @@ export function readField(document: DrawnDocument): Result<Drawn> {
       if (!LETTERS.includes(letter)) return failure(unknownLetter(letter, line, column + at, LETTERS));
       letters.push(letter);
     }
-    if (text.length !== columns)
-      return failure(
-        raggedRow(index + 1, text.length, columns, line, column + Math.min(text.length, columns)),
-      );
+    if (text.length !== columns) {
+      const said = `row ${index + 1} has ${text.length} cells, but row 1 has ${columns}`;
+      const help = 'All rows of a field are equally long; covered cells are drawn as dots.';
+      return failure(faultAt(line, column + Math.min(text.length, columns), said, help));
+    }
   }
   const mine = letters.indexOf(MINE);
   const opened = letters.findIndex((letter) => letter !== '.' && letter !== MINE);
   if (mine < 0) return success({ grid, placeOf, ground: positionOfLetters(letters) });
-  if (opened >= 0)
-    return failure(mixed(grid, mine, opened, letters[opened] ?? '', placeOf(Math.max(mine, opened))));
+  if (opened >= 0) {
+    const { line, column } = placeOf(Math.max(mine, opened));
+    const what = letters[opened] === FLAG ? 'a flag' : `the number ${letters[opened]}`;
+    const said = `${cellName(grid, mine)} is a mine, but ${cellName(grid, opened)} is ${what}`;
+    const help =
+      'A layout has mines (*) and safe cells (.); a position has covered cells (.), numbers and flags (F), and no mine.';
+    return failure(faultAt(line, column, said, help));
+  }
   const isMine = Uint8Array.from(letters, (letter) => (letter === MINE ? 1 : 0));
   return success({ grid, placeOf, ground: { kind: 'layout', isMine } });
 }
@@ -104,26 +111,6 @@ function positionOfLetters(letters: readonly string[]): Ground {
   );
   const flags = letters.flatMap((letter, cell) => (letter === FLAG ? [cell] : []));
   return { kind: 'position', shown, flags };
-}
-
-function raggedRow(row: number, length: number, columns: number, line: number, column: number): Fault {
-  const message = `row ${row} has ${length} cells, but row 1 has ${columns}`;
-  return faultAt(
-    line,
-    column,
-    message,
-    'All rows of a field are equally long; covered cells are drawn as dots.',
-  );
-}
-
-function mixed(grid: Grid, mine: number, opened: number, letter: string, place: Place): Fault {
-  const what = letter === FLAG ? 'a flag' : `the number ${letter}`;
-  return faultAt(
-    place.line,
-    place.column,
-    `${cellName(grid, mine)} is a mine, but ${cellName(grid, opened)} is ${what}`,
-    'A layout has mines (*) and safe cells (.); a position has covered cells (.), numbers and flags (F), and no mine.',
-  );
 }
 
 /** A field without its name: what the checks look at. */
