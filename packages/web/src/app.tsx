@@ -6,10 +6,9 @@ import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
 import { formatRoute, type Route, roomRoute, route } from './state/route.js';
 import { Boundary } from './ui/boundary.js';
-import { Button } from './ui/button.js';
 import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
-import { FaultNotice } from './ui/notice.js';
+import { Trouble } from './ui/notice.js';
 import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
 import { Speech } from './ui/speech.js';
 import { Toast } from './ui/toast.js';
@@ -132,23 +131,15 @@ function Page({ here }: { readonly here: Route }) {
       return <GamePage route={here} />;
     case 'unknown':
       return (
-        <div class="stack trouble">
-          <FaultNotice
-            heading
-            title="There is no such page."
-            fault={{
-              message: `the address ends in “#${here.address.slice(0, 200)}”, which leads nowhere`,
-              line: null,
-              column: null,
-              help: 'Perhaps a part of the link was lost; copy it once more, or start from the list of levels.',
-            }}
-          />
-          <p>
-            <Button look="primary" to="#/">
-              All levels
-            </Button>
-          </p>
-        </div>
+        <Trouble
+          title="There is no such page."
+          fault={{
+            message: `the address ends in “#${here.address.slice(0, 200)}”, which leads nowhere`,
+            line: null,
+            column: null,
+            help: 'Perhaps a part of the link was lost; copy it once more, or start from the list of levels.',
+          }}
+        />
       );
   }
 }

@@ -79,9 +79,18 @@ function Door({ scene, mark }: MarkProps) {
         height={UNIT - 5}
         rx={7}
       />
+      <DoorFace />
+    </g>
+  );
+}
+
+/** A doorway by itself, around the origin. */
+export function DoorFace() {
+  return (
+    <>
       <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
       <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
-    </g>
+    </>
   );
 }
 

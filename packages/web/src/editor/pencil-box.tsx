@@ -1,7 +1,7 @@
 import type { CastMember } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillFigure } from '../board/actors.js';
-import { Nugget } from '../board/marks.js';
+import { DoorFace, Nugget } from '../board/marks.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import type { Pencil } from './strokes.js';
@@ -23,13 +23,13 @@ export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
         pressed={chosen.kind === 'ground'}
         onClick={() => onChoose({ kind: 'ground' })}
       >
-        <svg viewBox="-20 -20 40 40" aria-hidden="true">
+        <Small>
           {style === 'cells' ? (
             <rect class="rock" x={-14} y={-14} width={28} height={28} rx={8} />
           ) : (
             <path class="wall" d="M-14 10V-12H14" />
           )}
-        </svg>
+        </Small>
       </PencilButton>
       {stamps.map((stamp) => (
         <PencilButton
@@ -48,9 +48,9 @@ export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
         pressed={chosen.kind === 'eraser'}
         onClick={() => onChoose({ kind: 'eraser' })}
       >
-        <svg viewBox="-20 -20 40 40" aria-hidden="true">
+        <Small>
           <path class="eraser" d="M-4 13-14 3 3-14 14-3-2 13ZM-9-2 3 9M-6 13H14" />
-        </svg>
+        </Small>
       </PencilButton>
     </fieldset>
   );
@@ -58,29 +58,23 @@ export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
 
 function StampPicture({ stamp, style }: { readonly stamp: CastMember; readonly style: 'cells' | 'walls' }) {
   const { look, letter } = stamp;
-  switch (look) {
-    case 'exit':
-      return (
-        <svg viewBox="-20 -20 40 40" aria-hidden="true">
-          <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
-          <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
-        </svg>
-      );
-    case 'gold':
-      return (
-        <svg viewBox="-20 -20 40 40" aria-hidden="true">
-          <Nugget letter={letter} />
-        </svg>
-      );
-    case 'mine':
-      return (
-        <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
-          <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
-        </svg>
-      );
-    default:
-      return <StillFigure member={stamp} style={style} />;
-  }
+  if (look === 'mine')
+    return (
+      <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
+        <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
+      </svg>
+    );
+  if (look !== 'exit' && look !== 'gold') return <StillFigure member={stamp} style={style} />;
+  return <Small>{look === 'exit' ? <DoorFace /> : <Nugget letter={letter} />}</Small>;
+}
+
+/** A picture around the origin, on a button. */
+function Small({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg viewBox="-20 -20 40 40" aria-hidden="true">
+      {children}
+    </svg>
+  );
 }
 
 interface PencilButtonProps {

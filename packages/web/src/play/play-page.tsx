@@ -17,7 +17,7 @@ import {
 import { freshSeed } from '../state/seed.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { FaultNotice } from '../ui/notice.js';
+import { FaultNotice, Trouble } from '../ui/notice.js';
 import { say } from '../ui/speech.js';
 import { toast } from '../ui/toast.js';
 import { AboutLevel, SpecialRules } from './about-level.js';
@@ -82,23 +82,6 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   const room = roomOfLevel(entry.level);
   if (room) return <ToRoom room={room} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
-}
-
-function Trouble(props: {
-  readonly title: string;
-  readonly fault: Parameters<typeof FaultNotice>[0]['fault'];
-}) {
-  return (
-    <div class="stack trouble">
-      <FaultNotice heading {...props} />
-      <p>
-        <Button look="primary" to="#/">
-          All levels
-        </Button>{' '}
-        <Button to="#/edit">Draw one</Button>
-      </p>
-    </div>
-  );
 }
 
 interface GameProps {

@@ -11,7 +11,7 @@ import { Controls } from './controls.js';
 import { boardKeys, KeysCard, RulesCard } from './keys-card.js';
 import type { Replay } from './review/replay.js';
 import './play.css';
-import { CompareBoard, useOverlay } from './hint/overlay-panel.js';
+import { CompareBoard, useMaps } from './hint/overlay-panel.js';
 import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { WhyPanel } from './hint/why-panel.js';
@@ -52,12 +52,10 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
     hint.more();
   };
   const table = useTable(session, askHint, onThrow);
-  const chosen = useSignal<string | null>(null);
-  const compared = useSignal<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
-  const first = useOverlay(session, chosen.value);
-  const second = useOverlay(session, compared.value);
+  const maps = useMaps(session);
+  const { chosen, compared, first, second } = maps;
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(() => {
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
@@ -128,26 +126,14 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
         )}
       </div>
       <div class="column table-side">
-        {!replay && (
-          <Result
-            session={session}
-            target={target}
-            next={next}
-            onUndo={table.undo}
-            onRestart={table.restart}
-            onThrow={onThrow}
-          />
-        )}
+        {!replay && <Result session={session} table={table} target={target} next={next} onThrow={onThrow} />}
         <WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />
         <Tools
           session={session}
           tool={tool}
           hint={hint}
-          chosen={chosen}
-          compared={compared}
+          maps={maps}
           overlay={first.isBusy ? null : overlay}
-          problem={first.problem ?? second.problem}
-          pending={[first, second].find(({ isBusy }) => isBusy) ?? null}
           onLook={(line, from) => {
             table.look(line, from);
             main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { movesPlayed } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
 import { HintSteps } from './hint/hint-steps.js';
-import { OverlayPanel, type OverlayState } from './hint/overlay-panel.js';
+import { type Maps, OverlayPanel } from './hint/overlay-panel.js';
 import type { Telling } from './hint/use-hint.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
@@ -25,12 +25,9 @@ interface ToolsProps {
   readonly session: Session;
   readonly tool: Signal<ToolName>;
   readonly hint: Telling<unknown>;
-  readonly chosen: Signal<string | null>;
-  readonly compared: Signal<string | null>;
+  readonly maps: Maps;
+  /** What is drawn on the board, where it is of the present position. */
   readonly overlay: Overlay | null;
-  readonly problem: string | null;
-  /** The overlay that is being worked out. */
-  readonly pending: OverlayState | null;
   /** Looks at a line of moves on paper. */
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
@@ -79,14 +76,7 @@ export function Tools(props: ToolsProps) {
         )}
         {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (
-          <OverlayPanel
-            game={session.rules.id}
-            chosen={props.chosen}
-            compared={props.compared}
-            overlay={props.overlay}
-            problem={props.problem}
-            pending={props.pending}
-          />
+          <OverlayPanel game={session.rules.id} maps={props.maps} overlay={props.overlay} />
         )}
         {tool.value === 'tree' && <TreePanel session={session} />}
         {tool.value === 'share' && (

@@ -1,5 +1,6 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
+import { Button } from './button.js';
 
 interface FaultNoticeProps {
   readonly title: string;
@@ -32,4 +33,19 @@ export function placeOf(fault: Fault): string {
 function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** A page that cannot be shown: why, and where to go from there. */
+export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
+  return (
+    <div class="stack trouble">
+      <FaultNotice heading {...notice} />
+      <p>
+        <Button look="primary" to="#/">
+          All levels
+        </Button>{' '}
+        <Button to="#/edit">Draw one</Button>
+      </p>
+    </div>
+  );
 }

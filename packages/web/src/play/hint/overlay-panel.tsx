@@ -1,5 +1,5 @@
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
-import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
 import { StillBoard } from '../../board/still.js';
@@ -13,18 +13,29 @@ import type { Session } from '../session.js';
 /** The lesson of the pursuit games: counting steps is not enough. */
 const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
 
-interface OverlayPanelProps {
-  readonly game: string;
-  readonly chosen: Signal<string | null>;
-  readonly compared: Signal<string | null>;
-  readonly overlay: Overlay | null;
-  readonly problem: string | null;
+/** Which values are drawn over the board and beside it, for the present position. */
+export type Maps = ReturnType<typeof useMaps>;
+
+export function useMaps(session: Session) {
+  const chosen = useSignal<string | null>(null);
+  const compared = useSignal<string | null>(null);
+  const first = useOverlay(session, chosen.value);
+  const second = useOverlay(session, compared.value);
   /** What is being worked out; null when nothing is. */
-  readonly pending: Pick<OverlayState, 'progress'> | null;
+  const pending = [first, second].find(({ isBusy }) => isBusy) ?? null;
+  return { chosen, compared, first, second, pending, problem: first.problem ?? second.problem };
 }
 
-/** Which values are drawn over the board, and what they mean. */
-export function OverlayPanel({ game, chosen, compared, overlay, problem, pending }: OverlayPanelProps) {
+interface OverlayPanelProps {
+  readonly game: string;
+  readonly maps: Maps;
+  /** What is drawn, where it is of the present position. */
+  readonly overlay: Overlay | null;
+}
+
+/** Chooses what is drawn over the board, and says what it means. */
+export function OverlayPanel({ game, maps, overlay }: OverlayPanelProps) {
+  const { chosen, compared, pending, problem } = maps;
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
   const { answer, problem: failed } = useAnswer(thinker, job);
   const kinds = answer ?? [];
@@ -88,7 +99,7 @@ function namesOf(kinds: readonly OverlayKind[]) {
   return [{ value: '', text: 'Nothing' }, ...kinds.map(({ name, title }) => ({ value: name, text: title }))];
 }
 
-export interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
+interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
   /** While a new one is worked out, that of the position before, for the eye. */
   readonly overlay: Overlay | null;
   /** Why nothing is drawn, when that is so. */
@@ -96,7 +107,7 @@ export interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'
 }
 
 /** Keeps an overlay for the present position; none where no name is chosen. */
-export function useOverlay(session: Session, name: string | null): OverlayState {
+function useOverlay(session: Session, name: string | null): OverlayState {
   const node = session.node.value;
   const job = useMemo(
     () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),

@@ -2,21 +2,21 @@ import { achievementOf, measureOf, type Target, worthOfWin, worthText } from '@k
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
 import type { Session } from '../session.js';
+import type { Table } from '../use-table.js';
 import { EndCard } from './end-card.js';
 
 interface ResultProps {
   readonly session: Session;
+  readonly table: Pick<Table, 'undo' | 'restart'>;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   readonly next: string | null;
-  readonly onUndo: () => void;
-  readonly onRestart: () => void;
   /** Throws new dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, target, next, onUndo, onRestart, onThrow }: ResultProps) {
+export function Result({ session, table, target, next, onThrow }: ResultProps) {
   const status = session.status.value;
   if (status === 'open') return null;
   const { depth } = session.node.value;
@@ -28,8 +28,8 @@ export function Result({ session, target, next, onUndo, onRestart, onThrow }: Re
       title={end.title}
       actions={[
         won
-          ? { text: 'Play again', icon: 'restart', to: onRestart }
-          : { text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo },
+          ? { text: 'Play again', icon: 'restart', to: table.restart }
+          : { text: 'Take it back', icon: 'undo', isPrimary: true, to: table.undo },
         ...(won && next !== null
           ? [{ text: 'Next level', icon: 'next', isPrimary: true, to: next } as const]
           : []),
