@@ -4,7 +4,7 @@
 //   node bench/mines-no-guess.bench.mjs [BOARDS]      BOARDS of each kind, 20 unless told
 
 import { PRESETS } from '@knossos/engine/games/mines/board/board';
-import { noGuess } from '@knossos/engine/games/mines/generate/no-guess';
+import { noGuess } from '@knossos/engine/games/mines/generate/generator';
 import { finish } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { machine, median } from './machine.mjs';

@@ -10,7 +10,7 @@ import {
   type Rulebook,
   success,
 } from '../puzzle/index.js';
-import { dayText } from './day.js';
+import { dayText } from './clock.js';
 import { type GeneratedName, parseGenerated } from './generated.js';
 
 /** How far a level has been played; `seed` names the dice, where some fall. */

@@ -34,3 +34,11 @@ export function exactTime(ms: number): string {
   if (ms < 60_000) return `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
   return `${clockText(ms)}.${Math.floor(ms / 100) % 10}`;
 }
+
+/**
+ * The day of a moment, as 2026-11-21: that of Greenwich (UTC), so that all the world has the same day at the same time.
+ * `milliseconds` count from the beginning of 1970.
+ */
+export function dayText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText } from './day.js';
+import { dayText } from './clock.js';
 
 test('a day begins and ends at the same moment everywhere', () => {
   const midnight = Date.UTC(2026, 10, 22);

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { isHelpful, nextStep, stepsOf } from './hint-steps.js';
-import {
-  bestWorth,
-  NO_GAMES,
-  NO_RESULTS,
-  type Results,
-  standingOf,
-  type Win,
-  withGame,
-  withWin,
-} from './results.js';
+import { isHelpful, nextStep, stepsOf } from './aids.js';
+import { NO_GAMES, NO_RESULTS, type Results, standingOf, type Win, withGame, withWin } from './results.js';
 import { mergeHistories } from './saved.js';
 
 function read(text: string) {
@@ -55,13 +46,6 @@ test('an escape with less than the most gold is finished, not solved; moves do n
       [{ moves: 1, score: 3 }, 'own'],
     ]),
   ).toEqual(['finished 4', 'helped 6', 'perfect 6', 'perfect 6']);
-});
-
-test('the best of all wins is the least in moves, the greatest in gold', () => {
-  const results = { best: 9, bestHelped: 4, score: 3, scoreHelped: 5 };
-  expect(bestWorth(read('game: escape\n\nS.E\n').rules, results)).toBe(4);
-  expect(bestWorth(read('game: gold\n\nS5E\n').rules, results)).toBe(5);
-  expect(bestWorth(read('game: gold\n\nS5E\n').rules, NO_RESULTS)).toBeNull();
 });
 
 test('games with help are counted apart, won or lost, and leave streaks and times to the others', () => {

@@ -100,13 +100,6 @@ export function withWin(old: Results, { moves, score }: Win, isHelped: boolean):
     : { ...old, best: bestOf(Math.min, old.best, moves), score: bestOf(Math.max, old.score, score) };
 }
 
-/** The best win, with help or without, in the measure of its game; null where there is none. */
-export function bestWorth(rules: AnyRules, { best, bestHelped, score, scoreHelped }: Results): number | null {
-  return measureOf(rules).better === 'more'
-    ? bestOf(Math.max, score, scoreHelped)
-    : bestOf(Math.min, best, bestHelped);
-}
-
 /** How a level stands, for lists: by its best results, and whether anything was tried. */
 export function standingOf(rules: AnyRules, level: Level, results: Results, isBegun: boolean): Standing {
   const isMore = measureOf(rules).better === 'more';

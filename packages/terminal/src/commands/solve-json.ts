@@ -29,32 +29,40 @@ function objectOf({ read, level, rules, solution }: Solved) {
   };
 }
 
+const NO_PLAN = { length: null, moves: null, optimal: null } as const;
+
 function answerOf(solution: Solution<string>, rules: AnyRules) {
-  const none = { length: null, moves: null, optimal: null };
-  const isScored = entryOf(rules.id).isScored === true;
-  const scored = (score?: { readonly value: number; readonly bound: number }) =>
-    isScored ? { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null } : {};
-  const firstOf = (first: string | null) => first && rules.formatMoves([first]);
   switch (solution.status) {
     case 'solved': {
-      const { moves, optimal, states, plans, score } = solution;
-      const written = { length: moves.length, moves: rules.formatMoves(moves), optimal, states };
-      return { ...written, plans: plans === null ? null : String(plans), ...scored(score) };
+      const { moves, optimal, states, score } = solution;
+      const plans = solution.plans === null ? null : String(solution.plans);
+      const text = rules.formatMoves(moves);
+      return { length: moves.length, moves: text, optimal, states, plans, ...scoreOf(rules, score) };
     }
     case 'policy': {
       const { states, expected, probability, first, error, objective } = solution;
-      const found = { expected, probability, first: firstOf(first), precision: error, objective };
-      return { ...none, states, plans: null, ...found };
+      const found = { expected, probability, first: firstOf(rules, first), precision: error, objective };
+      return { ...NO_PLAN, states, plans: null, ...found };
     }
     case 'sampled': {
       const { status: _, first, ...sampled } = solution;
-      return { ...none, plans: null, ...sampled, first: firstOf(first) };
+      return { ...NO_PLAN, plans: null, ...sampled, first: firstOf(rules, first) };
     }
     default: {
       const plans = solution.status === 'impossible' ? '0' : null;
-      return { ...none, states: solution.states, plans, ...scored() };
+      return { ...NO_PLAN, states: solution.states, plans, ...scoreOf(rules) };
     }
   }
+}
+
+/** The best score and its bound, where a game's solver looks for one. */
+function scoreOf(rules: AnyRules, score?: { readonly value: number; readonly bound: number }) {
+  if (!entryOf(rules.id).isScored) return null;
+  return { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null };
+}
+
+function firstOf(rules: AnyRules, first: string | null): string | null {
+  return first && rules.formatMoves([first]);
 }
 
 /** One level's answer as a line of JSON. */

@@ -63,31 +63,21 @@ export function* goldHint(state: GoldState): Task<Hint<GoldMove>> {
   }
   const doubtful = prospects.find(({ way }) => way?.path === null);
   const best = bestOf(prospects);
-  if (best === null) return doubtful === undefined ? LOST : unknown(doubtful.way);
+  if (best === null) {
+    const none = { move: null, distance: null };
+    if (doubtful === undefined) {
+      const nudge = 'From here no exit can be reached any more: undo until one can.';
+      return { ...none, status: 'lost', nudge, reason: 'What has fallen in cuts you off from every exit.' };
+    }
+    const reason = `${doubtful.way?.reason ?? 'A limit was met'}.`;
+    return { ...none, status: 'unknown', nudge: 'This cave is too large to be searched for a hint.', reason };
+  }
   return {
     status: 'move',
     nudge: nudgeFor(prospects, best),
     move: best.move,
     reason: reasonFor(prospects, best),
-    distance: best.way.path === null ? null : best.way.path.length,
-  };
-}
-
-const LOST: Hint<GoldMove> = {
-  status: 'lost',
-  nudge: 'From here no exit can be reached any more: undo until one can.',
-  move: null,
-  reason: 'What has fallen in cuts you off from every exit.',
-  distance: null,
-};
-
-function unknown(way: BestWay | null): Hint<GoldMove> {
-  return {
-    status: 'unknown',
-    nudge: 'This cave is too large to be searched for a hint.',
-    move: null,
-    reason: `${way?.reason ?? 'A limit was met'}.`,
-    distance: null,
+    distance: best.way.path?.length ?? null,
   };
 }
 

@@ -17,8 +17,13 @@ import {
   type TrapSearchResult,
   type TrapSense,
 } from '@knossos/engine/games/mouse/trap/search';
-import { judgeModular, MODULAR_LIMIT, type ModularVerdict } from '@knossos/engine/games/mouse/walk/modular';
-import { checkMousetrap, type MousetrapCheck } from '@knossos/engine/games/mouse/walk/mousetrap';
+import {
+  checkMousetrap,
+  judgeModular,
+  MODULAR_LIMIT,
+  type ModularVerdict,
+  type MousetrapCheck,
+} from '@knossos/engine/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/grid';
 import { counted, NO_META, type Task } from '@knossos/engine/puzzle';

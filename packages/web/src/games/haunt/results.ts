@@ -51,7 +51,7 @@ const schema = object({
 });
 
 /** A run that came to its end. */
-export type FinishedRun = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
+type FinishedRun = Readonly<InferOutput<typeof schema>> & { readonly aids: readonly Aid[] };
 
 export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
   ...schema.entries,

@@ -56,7 +56,7 @@ export function dayOf({ plan, sight, only, level }: Setup): string | null {
 }
 
 /** What names a run in an address: its level, where it is one of its own, and what follows `?`. */
-export interface RunAddress {
+interface RunAddress {
   readonly id: string | null;
   readonly run: string | null;
 }

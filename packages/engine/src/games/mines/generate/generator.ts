@@ -14,12 +14,181 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { blankPosition, PRESETS, START_RULES } from '../board/board.js';
-import { unfit } from '../board/words.js';
-import { SURE_WAYS } from '../coach/constraints.js';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  keptFree,
+  type Layout,
+  Opening,
+  PRESETS,
+  START_RULES,
+  type StartRule,
+} from '../board/board.js';
+import { plural, unfit } from '../board/words.js';
+import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
+import { analysing } from '../exact/analysis.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
-import { noGuess } from './no-guess.js';
+import { playSurely, rearranged, type SureGame } from './sure-play.js';
+
+/** Boards that are drawn uniformly before any is repaired, at most. */
+const MOST_DRAWS = 500;
+/** Boards of which the one that opens farthest is repaired. */
+const DRAWS_TO_REPAIR = 20;
+/** Repairs without progress after which others are drawn. */
+const MOST_IDLE_REPAIRS = 400;
+
+/** What is wanted of a board that needs no guess. */
+export interface NoGuessWish {
+  readonly grid: Grid;
+  readonly mines: number;
+  /** What the first click is promised; `wild` is taken as `safe`, since a first click on a mine is a guess. */
+  readonly start: StartRule;
+  readonly first: number;
+  /** The hardest way that may be needed. */
+  readonly hardest: SureWay;
+  /** A way at least as hard as this must be needed. */
+  readonly least: SureWay;
+  /** Boards that may be played in the search. */
+  readonly limit: number;
+}
+
+export interface NoGuessBoard {
+  readonly layout: Layout;
+  readonly first: number;
+  /** The hardest way that it needs. */
+  readonly needs: SureWay;
+  /** Boards played to find it. */
+  readonly played: number;
+  /** Whether mines were moved; a board that was only drawn is uniform among all that grant the wish. */
+  readonly isRepaired: boolean;
+}
+
+/**
+ * A random board that needs no guess after its first click. Boards are drawn uniformly at first, and taken when they
+ * can be opened by sure ways. Where such boards are rare, one that opens far is repaired: a mine moves at the place
+ * where the player is stuck, and the change stays when the board then opens as far or farther. Repaired boards are
+ * not uniform: they keep traces of the search. Every board is played from the start, and the one found once more by
+ * the exact counts alone. Fails when the mines do not fit, and when the limit is met.
+ */
+export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuessBoard>> {
+  const refused = refuse(wish);
+  if (refused) return failure(refused);
+  const { grid, mines, first, hardest, limit } = wish;
+  const start = wish.start === 'wild' ? 'safe' : wish.start;
+  const kept = new Set(keptFree(grid, start, first));
+  let played = 0;
+  let nearest = Number.POSITIVE_INFINITY;
+  const tryOut = (layout: Layout): Tried => {
+    const game = playSurely(layout, first, hardest);
+    played++;
+    nearest = Math.min(nearest, game.left);
+    return { layout, game, isGranted: game.left === 0 && game.needs >= wish.least };
+  };
+  const report = () => ({
+    done: played,
+    total: limit,
+    unit: 'boards',
+    note: nearest === 0 ? 'solved, but too easily' : `nearest: ${plural(nearest, 'safe cell')} undecided`,
+  });
+  const draw = () => tryOut(deal(grid, mines, start, first, random));
+  const granted = function* ({ layout, game }: Tried, isRepaired: boolean): Task<Result<NoGuessBoard>> {
+    yield* prove(layout, first);
+    return success({ layout, first, needs: game.needs, played, isRepaired });
+  };
+  for (let draws = Math.min(MOST_DRAWS, Math.ceil(limit / 2)); draws > 0; draws--) {
+    const drawn = draw();
+    if (drawn.isGranted) return yield* granted(drawn, false);
+    yield report();
+  }
+  while (played < limit) {
+    let current = draw();
+    for (let more = DRAWS_TO_REPAIR - 1; more > 0 && played < limit; more--) {
+      const drawn = draw();
+      if (isFarther(drawn, current)) current = drawn;
+      yield report();
+    }
+    let idle = 0;
+    while (!current.isGranted && idle < MOST_IDLE_REPAIRS && played < limit) {
+      const layout = rearranged(current.layout, current.game, kept, random);
+      if (layout === null) break;
+      const changed = tryOut(layout);
+      idle = isFarther(changed, current) ? 0 : idle + 1;
+      if (!isFarther(current, changed)) current = changed;
+      yield report();
+    }
+    if (current.isGranted) return yield* granted(current, true);
+  }
+  return failure(noneFound(wish, nearest));
+}
+
+interface Tried {
+  readonly layout: Layout;
+  readonly game: SureGame;
+  readonly isGranted: boolean;
+}
+
+/** Whether one opens farther than the other, or as far by a harder way. */
+function isFarther(one: Tried, other: Tried): boolean {
+  if (one.game.left !== other.game.left) return one.game.left < other.game.left;
+  return one.game.left === 0 && one.game.needs > other.game.needs;
+}
+
+/**
+ * Plays the board by the exact counts of the whole position alone, which share nothing with the quick player but the
+ * counts of single parts. Throws a RangeError where the two disagree.
+ */
+function* prove(layout: Layout, first: number): Task<void> {
+  const position = blankPosition(layout, layout.mines);
+  const table = new Opening(layout, position);
+  table.open(first);
+  while (table.left > 0) {
+    const analysis = yield* analysing(position, Number.POSITIVE_INFINITY);
+    if (analysis.status !== 'possible' || analysis.safe.length === 0)
+      throw new RangeError('two solvers of one board disagree');
+    for (const cell of analysis.safe) if (position.shown[cell] === COVERED) table.open(cell);
+  }
+}
+
+function refuse({ grid, mines, start, first, hardest, least, limit }: NoGuessWish) {
+  const free = keptFree(grid, start === 'wild' ? 'safe' : start, first).length;
+  const most = cellCount(grid) - free;
+  if (mines < 0 || mines > most) {
+    const size = `${grid.columns}x${grid.rows}`;
+    return faultAt(
+      null,
+      null,
+      `${plural(mines, 'mine')} do not fit on ${size} cells`,
+      `With this start at most ${most} do.`,
+    );
+  }
+  if (least > hardest) {
+    const ways = `way ${least} is to be needed, but way ${hardest} is the hardest allowed`;
+    return faultAt(
+      null,
+      null,
+      ways,
+      `The sure ways are ${SURE_WAYS.join(', ')}; lower the one or raise the other.`,
+    );
+  }
+  if (limit < 1) return faultAt(null, null, `a limit of ${limit} boards finds none`, 'Raise the limit.');
+  return null;
+}
+
+function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest: number) {
+  const board = `${grid.columns}x${grid.rows} cells with ${plural(mines, 'mine')}`;
+  const kind = `needs no guess by ways up to ${hardest}${least > 2 ? `, but way ${least}` : ''}`;
+  const near =
+    nearest === 0 ? 'the nearest was too easy' : `the nearest left ${plural(nearest, 'safe cell')} undecided`;
+  const message = `no board of ${board} that ${kind} came out of ${limit}: ${near}`;
+  return faultAt(
+    null,
+    null,
+    message,
+    'Ask for fewer mines, allow harder ways, raise the limit, or try another seed.',
+  );
+}
 
 const WAYS = SURE_WAYS.map(String);
 

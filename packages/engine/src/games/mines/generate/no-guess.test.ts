@@ -17,7 +17,7 @@ import { gradeBoard } from '../coach/grade.js';
 import { analyse } from '../exact/analysis.js';
 import { playGame } from '../players/player.js';
 import { createPlayer } from '../players/strategies.js';
-import { type NoGuessWish, noGuess } from './no-guess.js';
+import { type NoGuessWish, noGuess } from './generator.js';
 import { playSurely } from './sure-play.js';
 
 const STANDARD: NoGuessWish = {

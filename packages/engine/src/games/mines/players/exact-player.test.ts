@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../../random/index.js';
 import { blankPosition, layoutOf, type StartRule } from '../board/board.js';
 import { hasMine, listConfigurations } from '../endgame/configurations.js';
-import { ExactPlayer, exactWins } from './exact-player.js';
+import { ExactPlayer, exactWins } from './best-player.js';
 import { playGame } from './player.js';
 
 /** Columns, rows, mines, start rule, first click; wins and boards of perfect play. */

@@ -2,8 +2,7 @@ import { Random } from '../../../random/index.js';
 import { countCovered, type Position } from '../board/board.js';
 import { EndgameOnce, type EndgameSolver, perfectPlay } from '../endgame/endgame.js';
 import type { Analysis } from '../exact/analysis.js';
-import { type BestOptions, BestPlayer } from './best-player.js';
-import { ExactPlayer } from './exact-player.js';
+import { type BestOptions, BestPlayer, ExactPlayer } from './best-player.js';
 import {
   CountPlayer,
   DiagonalPlayer,

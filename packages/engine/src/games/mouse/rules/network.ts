@@ -9,8 +9,7 @@ import {
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
 import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from '../walk/kernel.js';
-import { judgeModular } from '../walk/modular.js';
-import type { Mousetrap } from '../walk/mousetrap.js';
+import { judgeModular, type Mousetrap } from '../walk/modular.js';
 import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
 import type { Board, MouseLevel } from './level.js';
 
@@ -95,7 +94,7 @@ export type Ending =
 
 /** A mouse that is trapped, and what holds him. */
 export type Trapped = Extract<Ending, { ending: 'trapped' }> & {
-  /** In the sense of mousetrap.ts; null when he is held without such a set. */
+  /** In the sense of a {@link Mousetrap}; null when he is held without such a set. */
   readonly mousetrap: Mousetrap | null;
   /** Vertices that he visits again and again, in ascending order. */
   readonly territory: readonly number[];

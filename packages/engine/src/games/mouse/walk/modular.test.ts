@@ -4,8 +4,7 @@ import { graphOfLists, graphOfMaze, mazeOfFloor, neighboursOf, vertexCount } fro
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { DEFAULT_ORDER } from './frame.js';
-import { judgeModular } from './modular.js';
-import { checkMousetrap } from './mousetrap.js';
+import { checkMousetrap, judgeModular } from './modular.js';
 import { type Network, Walk } from './walk.js';
 
 /** The slow twin: every whole state kept, on the readable walk. */

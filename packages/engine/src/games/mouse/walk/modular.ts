@@ -1,6 +1,115 @@
+import { neighboursOf, vertexCount } from '../../../grid/index.js';
 import { counting, type Task } from '../../../puzzle/index.js';
-import { findMousetrap, type Mousetrap } from './mousetrap.js';
 import { type Network, Walk } from './walk.js';
+
+/**
+ * Mousetraps (J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016): why a mouse that counts modulo k
+ * cannot get out. We read the article's three conditions on a set T of vertices, at a moment of the run, as
+ *
+ * 1. every vertex of T stands at count k - 1, the largest that he can see;
+ * 2. T separates the mouse from the exit: he does not stand in T, and every way to the exit meets T;
+ * 3. every neighbour of T that he can reach without entering T prefers, before all other vertices, one outside T.
+ *
+ * Then he never enters T. Where he first would, he stands on a reachable neighbour v of T, whose vertices still
+ * stand at k - 1; his choice has the least count, so all neighbours of v stand at k - 1; ties go to the vertex that
+ * v prefers to all others, and that one is not in T.
+ */
+export interface Mousetrap {
+  /** In ascending order. */
+  readonly vertices: readonly number[];
+  /** A turn after which the three conditions hold (and from then on for ever). */
+  readonly turn: number;
+}
+
+/** A modular mouse at some moment: where he stands and the counts modulo k, this turn's visit not yet counted. */
+export interface ModularMoment {
+  readonly at: number;
+  readonly turns: number;
+  readonly counts: ArrayLike<number>;
+}
+
+/** What is wrong with a set of vertices, by condition; all three lists are empty for a mousetrap. */
+export interface MousetrapCheck {
+  readonly isMousetrap: boolean;
+  /** 1: its vertices that stand at another count than k - 1. */
+  readonly notFull: readonly number[];
+  /** 2: a way from the mouse to the exit that avoids the set; for a mouse that stands in the set, that vertex. */
+  readonly wayOut: readonly number[];
+  /** 3: reachable neighbours of the set that prefer one of its vertices to all others. */
+  readonly tempted: readonly number[];
+}
+
+/** Checks the three conditions one by one, from the definition alone. Works on graphs with edges in both directions. */
+export function checkMousetrap(
+  network: Network,
+  modulo: number,
+  moment: ModularMoment,
+  vertices: readonly number[],
+): MousetrapCheck {
+  const inside = new Set(vertices);
+  const notFull = vertices.filter((vertex) => moment.counts[vertex] !== modulo - 1);
+  const cameFrom = new Map<number, number | null>();
+  if (!inside.has(moment.at)) cameFrom.set(moment.at, null);
+  const tempted: number[] = [];
+  for (const vertex of cameFrom.keys()) {
+    const neighbours = neighboursOf(network.graph, vertex);
+    const favourite = neighbours[0];
+    if (favourite !== undefined && inside.has(favourite)) tempted.push(vertex);
+    for (const next of neighbours) {
+      if (!inside.has(next) && !cameFrom.has(next)) cameFrom.set(next, vertex);
+    }
+  }
+  const wayOut: number[] = inside.has(moment.at) ? [moment.at] : [];
+  if (cameFrom.has(network.exit)) {
+    for (let at: number | null = network.exit; at !== null; at = cameFrom.get(at) ?? null) wayOut.push(at);
+    wayOut.reverse();
+  }
+  const isMousetrap = notFull.length + wayOut.length + tempted.length === 0;
+  return { isMousetrap, notFull, wayOut, tempted };
+}
+
+/**
+ * The mousetrap that holds a mouse on a periodic orbit, or null when there is none. `territory` are the vertices of
+ * the orbit, `moment` any moment on it.
+ *
+ * A mousetrap is never entered, so it consists of vertices outside the territory at count k - 1. All of these are
+ * taken, and those that a reachable vertex prefers to all others are taken away until nothing changes: whatever is
+ * left out of a set makes more vertices reachable, so none of those taken away can belong to any mousetrap, and
+ * when the exit becomes reachable there is none. Of the rest, vertices out of his reach are dropped.
+ */
+export function findMousetrap(
+  network: Network,
+  modulo: number,
+  moment: ModularMoment,
+  territory: readonly number[],
+): Mousetrap | null {
+  const { graph, exit } = network;
+  const isIn = new Uint8Array(vertexCount(graph));
+  for (let vertex = 0; vertex < isIn.length; vertex++)
+    isIn[vertex] = moment.counts[vertex] === modulo - 1 ? 1 : 0;
+  for (const vertex of territory) isIn[vertex] = 0;
+  const isReached = new Uint8Array(isIn.length);
+  const isTouched = new Uint8Array(isIn.length);
+  const queue = [moment.at];
+  isReached[moment.at] = 1;
+  const reach = (vertex: number) => {
+    isIn[vertex] = 0;
+    if (isReached[vertex] === 1) return;
+    isReached[vertex] = 1;
+    queue.push(vertex);
+  };
+  for (const vertex of queue) {
+    if (vertex === exit) return null;
+    const neighbours = neighboursOf(graph, vertex);
+    if (neighbours[0] !== undefined) reach(neighbours[0]);
+    for (const next of neighbours) {
+      if (isIn[next] === 1) isTouched[next] = 1;
+      else reach(next);
+    }
+  }
+  const vertices = Array.from(isIn.keys()).filter((vertex) => isIn[vertex] === 1 && isTouched[vertex] === 1);
+  return { vertices, turn: moment.turns };
+}
 
 /**
  * Mice that count modulo k (J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016): Squeaky's walk, but
@@ -16,7 +125,7 @@ export type ModularVerdict =
       /** Turns before the first state that comes back, and turns until it does. */
       readonly transient: number;
       readonly period: number;
-      /** What holds him, in the sense of mousetrap.ts; null when he is held without such a set. */
+      /** What holds him, in the sense of a {@link Mousetrap}; null when he is held without such a set. */
       readonly mousetrap: Mousetrap | null;
       /** Vertices that he visits again and again, in ascending order. */
       readonly territory: readonly number[];

@@ -26,7 +26,7 @@ export function pictureOf({ width, rows }: Raster, columns: number): Picture {
   return { width: isNarrow ? 2 * width : width, rows: glyphs };
 }
 
-/** Where a picture goes on the screen, and how much of it there is room for. */
+/** Where a picture or a text goes on the screen, and how much of it there is room for. */
 export interface Frame {
   readonly x: number;
   readonly y: number;

@@ -13,7 +13,7 @@ import type { Shell } from '../../../play/shell.js';
 import { type Canvas, wrap } from '../../../screen/canvas.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
-import { type Picture, pictureOf, putPicture } from './picture.js';
+import { type Frame, type Picture, pictureOf, putPicture } from './picture.js';
 import type { RunGame } from './run-game.js';
 import type { RunMap } from './run-map.js';
 import { cardLines, headParts, type LogEntry, levelTitle, logOf, lookBack } from './run-words.js';
@@ -138,7 +138,7 @@ function drawViews(app: RunModel, canvas: Canvas): void {
   const text = {
     x: layout.isBeside ? columns - layout.panel : 0,
     y,
-    width: layout.panel,
+    columns: layout.panel,
     rows: rows - 1 - y,
   };
   drawLog(app, canvas, text, isCut);
@@ -182,15 +182,8 @@ function corridorIn(columns: number, rows: number): Layout['corridor'] {
   return wide < LEAST_CORRIDOR.columns || high < LEAST_CORRIDOR.rows ? null : { columns: wide, rows: high };
 }
 
-interface TextFrame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly rows: number;
-}
-
 /** What is to be said now, and above it as much of the log as there is room for. */
-function drawLog(app: RunModel, canvas: Canvas, { x, y, width, rows }: TextFrame, isCut: boolean): void {
+function drawLog(app: RunModel, canvas: Canvas, { x, y, columns: width, rows }: Frame, isCut: boolean): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
   const told = bold([...app.news, ...app.hint.lines]);

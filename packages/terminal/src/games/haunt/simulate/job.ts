@@ -30,18 +30,7 @@ function tallyOf({ status, moves, shuffles, bites, levels }: GameRecord): HauntT
   return { games: 1, won, lost, endless, moves: most, squares: most * moves, most, shuffles, bites, levels };
 }
 
-export const NO_GAMES: HauntTally = {
-  games: 0,
-  won: 0,
-  lost: 0,
-  endless: 0,
-  moves: 0,
-  squares: 0,
-  most: 0,
-  shuffles: 0,
-  bites: 0,
-  levels: 0,
-};
+export const NO_GAMES = Object.fromEntries([...SUMS, 'most'].map((name) => [name, 0])) as HauntTally;
 
 /** What is played, and by whom. */
 export interface SimulatePlan {

@@ -136,7 +136,7 @@ interface GlyphLayerProps {
 const BLOCK = '██';
 
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
-export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
+function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
   const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
   return (
     <g class="haunt-glyphs">

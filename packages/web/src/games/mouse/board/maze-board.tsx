@@ -2,38 +2,35 @@ import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
 import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { drawWith, pointUnder } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { ARROWS, moveActive } from '../../../state/keys.js';
+import { stepTime } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
 import type { Design } from '../design.js';
-import { countVisits } from '../words.js';
-import { frameOfDesign, MazePicture, sceneOf } from './maze-picture.js';
+import { type MouseRun, SPEEDS } from '../run/run.js';
+import type { Score } from '../run/use-run.js';
+import { draft } from '../studio/table.js';
+import { TrapMarks } from '../trap/trap-picture.js';
+import { countVisits, type Layer } from '../words.js';
+import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
 import { beginStroke, extendStroke, type Stroke } from './stroke.js';
 
 interface MazeBoardProps {
+  readonly layer: Layer;
   readonly design: Design;
-  readonly label: string;
-  /** Visit counts by vertex, for the words of a cell; null while nobody has walked. */
-  readonly visits: ArrayLike<number> | null;
-  /** The cell with the mouse; null while he is outside. */
-  readonly mouse: number | null;
-  /** The design under a stroke that is still going on; null when there is none. */
-  readonly onDraft: (design: Design | null) => void;
+  readonly run: MouseRun;
+  readonly score: Score | null;
   readonly onStroke: (flips: readonly Flip[]) => void;
   /** Keys that are none of the board's own: undo, release and so on. Returns whether it was used. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  /** Layers of the drawing above the floor and below the walls, and above all. */
-  readonly below: ComponentChildren;
-  readonly above: ComponentChildren;
 }
 
-/** The design table: drawn on with a finger, a mouse or the keyboard. */
+/** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, onKey } = props;
+  const { design, run, layer, score, onKey } = props;
   const { maze, shape } = design.board;
   const frame = frameOfDesign(design);
   const surface = useRef<HTMLDivElement>(null);
@@ -59,24 +56,24 @@ export function MazeBoard(props: MazeBoardProps) {
       }
       if (!stroke) return;
       element.setPointerCapture(event.pointerId);
-      latest.current.onDraft(stroke.design);
+      draft.value = stroke.design;
     };
     const onMove = (event: PointerEvent) => {
       if (!stroke) return;
       const before = stroke.design;
       stroke = extendStroke(stroke, pointOf(event));
-      if (stroke.design !== before) latest.current.onDraft(stroke.design);
+      if (stroke.design !== before) draft.value = stroke.design;
     };
     const onUp = () => {
       if (!stroke) return;
       const { flips } = stroke;
       stroke = null;
-      latest.current.onDraft(null);
+      draft.value = null;
       latest.current.onStroke(flips);
     };
     const onCancel = () => {
       stroke = null;
-      latest.current.onDraft(null);
+      draft.value = null;
     };
     return drawWith({ down: onDown, move: onMove, up: onUp, cancel: onCancel }, element);
   }, [active]);
@@ -107,26 +104,55 @@ export function MazeBoard(props: MazeBoardProps) {
     else return;
     event.preventDefault();
   };
+  void run.frame.value;
+  const { walk } = run;
+  const visits = visitsOf(run, score);
+  const trap = score?.ending === 'trapped' ? score.mousetrap : null;
+  const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
+  const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
+  const mouse = walk.at < maze.sides.length ? walk.at : null;
+  const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
-    <Plane
-      surface={surface}
-      kind={`drawing maze ${shape}`}
-      frame={frame}
-      columns={maze.columns}
-      rows={maze.rows}
-      active={here}
-      label={props.label}
-      description={
-        shape === 'cells'
-          ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
-          : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
-      }
-      cellLabel={(cell) => cellWords(design, cell, props.visits, props.mouse)}
-      onKeyDown={onKeyDown}
-    >
-      <MazePicture design={design} frame={frame} below={props.below} above={props.above} posts />
-      {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
-    </Plane>
+    <div class="board-scroll">
+      <Plane
+        surface={surface}
+        kind={`drawing maze ${shape}`}
+        frame={frame}
+        columns={maze.columns}
+        rows={maze.rows}
+        active={here}
+        label={`The maze, ${maze.columns} by ${maze.rows}`}
+        description={
+          shape === 'cells'
+            ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
+            : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
+        }
+        cellLabel={(cell) => cellWords(design, cell, visits, mouse)}
+        onKeyDown={onKeyDown}
+      >
+        <MazePicture
+          design={design}
+          frame={frame}
+          below={
+            layer !== 'plain' && visits ? (
+              <HeatLayer design={design} visits={visits} heat={layer === 'heat'} counts>
+                {trail}
+              </HeatLayer>
+            ) : (
+              trail
+            )
+          }
+          above={
+            <>
+              {trap && <TrapMarks design={design} vertices={trap.vertices} />}
+              <MouseActor design={design} trail={run.trail()} slide={slide} />
+            </>
+          }
+          posts
+        />
+        {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
+      </Plane>
+    </div>
   );
 }
 
@@ -173,4 +199,10 @@ function Facing({
     `M${x} ${y + 5}v${UNIT - 10}`,
   ][side];
   return <path class="facing" d={path} />;
+}
+
+/** The visits to draw: those of the run so far, or, before it, those of the whole run. */
+export function visitsOf(run: MouseRun, score: Score | null): Float64Array | null {
+  if (run.walk.turns > 0) return run.walk.visits;
+  return score?.ending === 'out' ? score.visits : null;
 }

@@ -10,7 +10,7 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
 import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
-import { TableBoard, visitsOf } from '../board/table-board.js';
+import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, type Design, isDesign, scattered } from '../design.js';
 import { toMouse, useOpened } from '../rooms.js';
 import { RunBar } from '../run/run-bar.js';
@@ -138,7 +138,7 @@ export function Designer({ route }: RoomProps) {
             }}
           />
         </div>
-        <TableBoard
+        <MazeBoard
           design={design}
           run={run}
           layer={layer.value}
