@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { put } from './state/signals.js';
 import './app.css';
 import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
@@ -85,9 +86,7 @@ export function App() {
             type="button"
             class="bare masthead-button"
             aria-label="Settings"
-            onClick={() => {
-              settingsOpen.value = true;
-            }}
+            onClick={put(settingsOpen, true)}
           >
             <Icon name="gear" />
           </button>
@@ -102,13 +101,7 @@ export function App() {
         </Boundary>
       </main>
       <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
-      {settingsOpen.value && (
-        <SettingsDialog
-          onClose={() => {
-            settingsOpen.value = false;
-          }}
-        />
-      )}
+      {settingsOpen.value && <SettingsDialog onClose={put(settingsOpen, false)} />}
       <Speech />
       <Toast />
     </div>

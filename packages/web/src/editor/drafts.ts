@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
-import { fallback, type InferOutput, number, object, safeParse, string } from 'valibot';
+import { fallback, number, object, safeParse, string } from 'valibot';
 import { keptValue } from '../session/kept.js';
 import { type Desk, startDesk } from '../state/edit-history.js';
-import { readSaved, store } from '../state/storage.js';
+import { savedUnder, store } from '../state/storage.js';
 
 /** Every tab has a draft of its own, so that two open editors do not overwrite each other. */
 const schema = object({ text: string(), time: fallback(number(), 0) });
@@ -16,14 +16,14 @@ const SLOT = 'knossos/draft-of-this-tab';
  */
 export function keptDesk(spare: string): Signal<Desk> {
   const key = `draft/${tabSlot()}`;
-  const others = allDrafts().filter((draft) => draft.key !== key);
+  const others = savedUnder('draft/', schema).filter((draft) => draft.key !== key);
   for (const old of others.slice(MOST_DRAFTS - 1)) store.remove(old.key);
   const load = (value: unknown) => {
     const draft = safeParse(schema, value);
     return draft.success ? startDesk(draft.output.text) : null;
   };
   const save = ({ text }: Desk) => ({ text, time: Date.now() });
-  return keptValue({ key, load, save }, () => startDesk(others[0]?.draft.text ?? spare)).value;
+  return keptValue({ key, load, save }, () => startDesk(others[0]?.value.text ?? spare)).value;
 }
 
 function tabSlot(): string {
@@ -36,15 +36,4 @@ function tabSlot(): string {
     // Without session storage a reload takes up the newest draft, which is nearly always this one.
   }
   return fresh;
-}
-
-function allDrafts(): { key: string; draft: InferOutput<typeof schema> }[] {
-  return store
-    .keys()
-    .filter((key) => key.startsWith('draft/'))
-    .flatMap((key) => {
-      const draft = readSaved(store, key, schema, null);
-      return draft ? [{ key, draft }] : [];
-    })
-    .sort((a, b) => b.draft.time - a.draft.time);
 }

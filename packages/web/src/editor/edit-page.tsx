@@ -11,6 +11,7 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { changeEnd, type Desk, type EditKind, edit, redoEdit, undoEdit } from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
+import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
@@ -123,14 +124,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
             onRedo={redo}
             onDraw={(next) => draw(next, 'replace')}
           />
-          <PencilBox
-            style={style}
-            stamps={stamps}
-            chosen={held}
-            onChoose={(chosen) => {
-              pencil.value = chosen;
-            }}
-          />
+          <PencilBox style={style} stamps={stamps} chosen={held} onChoose={into(pencil)} />
           {sketch ? (
             <Resizers
               sketch={sketch}

@@ -4,7 +4,6 @@ import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { copyText, linkTo } from '../ui/share.js';
-import { SquareButton } from '../ui/square-button.js';
 
 interface EditorBarProps {
   readonly desk: Desk;
@@ -27,19 +26,19 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
   return (
     <div class="bar editor-bar">
       <div class="row">
-        <SquareButton icon="undo" label="Undo" off={desk.past.length === 0} onClick={onUndo} />
-        <SquareButton icon="redo" label="Redo" off={desk.future.length === 0} onClick={onRedo} />
-        <SquareButton
+        <Button icon="undo" label="Undo" off={desk.past.length === 0} to={onUndo} />
+        <Button icon="redo" label="Redo" off={desk.future.length === 0} to={onRedo} />
+        <Button
           icon="flipColumns"
           label="Mirror left and right"
           off={sketch === null}
-          onClick={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
+          to={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
         />
-        <SquareButton
+        <Button
           icon="flipRows"
           label="Mirror top and bottom"
           off={sketch === null}
-          onClick={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
+          to={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
         />
       </div>
       <div class="row">

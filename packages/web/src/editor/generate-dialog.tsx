@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import type { GeneratorOption } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
@@ -86,9 +87,7 @@ export function GenerateDialog({ game: first, onClose, onLevel }: GenerateDialog
           note="The same seed makes the same level."
           type="text"
           value={seed.value}
-          onInput={(value) => {
-            seed.value = value;
-          }}
+          onInput={into(seed)}
         />
         <details class="wide more">
           <summary>More options</summary>
@@ -98,15 +97,7 @@ export function GenerateDialog({ game: first, onClose, onLevel }: GenerateDialog
           <Button look="primary" icon="dice" off={isBusy}>
             Generate
           </Button>
-          {isBusy && (
-            <Button
-              to={() => {
-                job.value = null;
-              }}
-            >
-              Stop
-            </Button>
-          )}
+          {isBusy && <Button to={put(job, null)}>Stop</Button>}
         </div>
       </form>
       {isBusy && <p role="status">{progressText(progress)}</p>}

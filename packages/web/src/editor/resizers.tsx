@@ -1,7 +1,7 @@
 import type { Direction } from '@knossos/engine/grid';
 import type { Sketch } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
-import { SquareButton } from '../ui/square-button.js';
+import { Button } from '../ui/button.js';
 
 interface ResizersProps {
   readonly sketch: Sketch;
@@ -31,19 +31,14 @@ export function Resizers({ sketch, onResize, children }: ResizersProps) {
             style={{ '--edge': place }}
             aria-label={`Size at the ${place}`}
           >
-            <SquareButton
+            <Button
               icon="minus"
               label={`Remove the ${place} ${what}`}
               off={last}
-              onClick={() => onResize(edge, -1)}
+              to={() => onResize(edge, -1)}
             />
             <span class="resizer-name">{place}</span>
-            <SquareButton
-              icon="plus"
-              label={`Add a ${what} at the ${place}`}
-              off={false}
-              onClick={() => onResize(edge, 1)}
-            />
+            <Button icon="plus" label={`Add a ${what} at the ${place}`} to={() => onResize(edge, 1)} />
           </fieldset>
         );
       })}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { StillFigure } from '../board/actors.js';
 import { figuresOf, styleOf } from '../levels/level-forms.js';
 import { loadPack, type Pack } from '../levels/packs.js';
+import { put } from '../state/signals.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import { recordsChanged, standingOf } from '../session/records.js';
@@ -31,9 +32,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
       (loaded) => {
         packs.value = loaded.filter((pack) => pack !== null);
       },
-      () => {
-        failed.value = true;
-      },
+      put(failed, true),
     );
   }, [list, isNear, packs, failed]);
   // Read again whenever a game was finished.

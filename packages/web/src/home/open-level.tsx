@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { levelOpening, type Opening, openingOf } from '../state/opening.js';
 import { go } from '../state/route.js';
+import { put } from '../state/signals.js';
 import { FaultNotice } from '../ui/notice.js';
 import { PasteForm } from '../ui/paste-form.js';
 import { Thinking } from '../ui/thinking.js';
@@ -20,9 +21,7 @@ export function OpenLevel() {
     if (opening.kind === 'make') making.value = { kind: 'generate', ...opening.name, isNamed: true };
     return opening.kind === 'fault' ? opening.fault : null;
   };
-  const stop = () => {
-    making.value = null;
-  };
+  const stop = put(making, null);
   useEffect(() => {
     if (answer !== null) follow(levelOpening(rulebook.parse(answer)));
   }, [answer]);

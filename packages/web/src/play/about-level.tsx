@@ -1,4 +1,5 @@
 import type { Level } from '@knossos/engine/puzzle';
+import { Facts } from '../ui/facts.js';
 import './cards.css';
 
 /** The rules of a level that differ from the standard, in sight while one plays. */
@@ -18,24 +19,19 @@ export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
 /** What a level says of itself: author, note, source, seed; nothing where it says nothing. */
 export function AboutLevel({ level }: { readonly level: Level }) {
   const { author, source, note, seed } = level.meta;
-  const facts = [
-    ['By', author],
-    ['Note', note],
-    ['Source', source],
-    ['Seed', seed],
-  ].filter(([, value]) => value !== null);
+  const facts = (
+    [
+      ['By', author],
+      ['Note', note],
+      ['Source', source],
+      ['Seed', seed],
+    ] as const
+  ).filter(([, value]) => value !== null);
   if (facts.length === 0) return null;
   return (
     <details class="about">
       <summary>About this level</summary>
-      <dl class="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import './cards.css';
 
@@ -61,12 +62,7 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
         })}
       </ul>
       {shown.length < games.length && (
-        <Button
-          look="small"
-          to={() => {
-            all.value = true;
-          }}
-        >
+        <Button look="small" to={put(all, true)}>
           Show all {games.length}
         </Button>
       )}

@@ -15,6 +15,7 @@ import {
   roomOfLevel,
 } from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
+import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice, Trouble } from '../ui/notice.js';
@@ -56,14 +57,9 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       missing.value = `There is no pack “${route.pack}”.`;
       return;
     }
-    loading.then(
-      (loaded) => {
-        pack.value = loaded;
-      },
-      () => {
-        missing.value = `The pack “${route.pack}” could not be loaded.`;
-      },
-    );
+    loading.then(into(pack), () => {
+      missing.value = `The pack “${route.pack}” could not be loaded.`;
+    });
   }, [route.pack, pack, missing]);
   const plain = (message: string) => (
     <Trouble

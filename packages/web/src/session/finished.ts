@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { type GenericSchema, safeParse } from 'valibot';
-import { readJson, store, timesUnder, writeJson } from '../state/storage.js';
+import type { GenericSchema } from 'valibot';
+import { readSaved, store, timesUnder, writeJson } from '../state/storage.js';
 
 /** What is remembered of a game that came to its end; `time`, in milliseconds since 1970, is also its name. */
 interface Finished {
@@ -18,11 +18,7 @@ export function finishedList<T extends Finished>(
   shorten: (old: T) => T | null,
 ) {
   const changed = signal(0);
-  const read = (name: string) =>
-    readJson(store, prefix + name, (value) => {
-      const game = safeParse(schema, value);
-      return game.success ? game.output : null;
-    });
+  const read = (name: string) => readSaved(store, prefix + name, schema, null);
   const trim = () => {
     for (const name of timesUnder(store, prefix).slice(most)) {
       const old = read(name);

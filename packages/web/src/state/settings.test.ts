@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeSettings, readSettings, STANDARD, settings } from './settings.js';
+import { changeSettings, readSettings, settings } from './settings.js';
+
 import { store } from './storage.js';
 
+const STANDARD = { theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} };
+
 test('settings are saved, and whatever is missing or wrong in them takes its standard value', () => {
-  expect(STANDARD).toEqual({ theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} });
   expect(settings.value).toEqual(STANDARD);
   changeSettings({ theme: 'dark', ownKeys: { hint: 'q' } });
   expect(readSettings()).toEqual({ ...STANDARD, theme: 'dark', ownKeys: { hint: 'q' } });

@@ -1,19 +1,17 @@
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import {
   boolean,
   entriesFromList,
   exactOptional,
   fallback,
-  type InferOutput,
   minLength,
   object,
-  parse,
   picklist,
   pipe,
   string,
 } from 'valibot';
 import { ACTION_NAMES } from './keys.js';
-import { readSaved, store, writeSaved } from './storage.js';
+import { keptSettings } from './storage.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'brisk', 'calm'] as const;
@@ -30,19 +28,12 @@ const schema = object({
   ownKeys: fallback(object(entriesFromList(ACTION_NAMES, exactOptional(pipe(string(), minLength(1))))), {}),
 });
 
-export type Settings = Readonly<InferOutput<typeof schema>>;
-
-export const STANDARD: Settings = parse(schema, {});
-
-/** What is saved of the settings. */
-export const readSettings = () => readSaved(store, 'settings', schema, STANDARD);
-
-export const settings = signal<Settings>(readSettings());
-
-export function changeSettings(change: Partial<Settings>): void {
-  settings.value = { ...settings.value, ...change };
-  writeSaved(store, 'settings', settings.value);
-}
+/** `readSettings`: what is saved of them. */
+export const {
+  value: settings,
+  change: changeSettings,
+  read: readSettings,
+} = keptSettings('settings', schema);
 
 /** Puts the theme on the page, and takes over what another tab sets. Called once. */
 export function applySettings(): void {

@@ -1,6 +1,6 @@
 import { number, object } from 'valibot';
 import { expect, test } from 'vitest';
-import { browserStore, readJson, readSaved, shortName, timesUnder, writeSaved } from './storage.js';
+import { browserStore, readJson, readSaved, shortName, timesUnder, writeJson } from './storage.js';
 
 const refusing = {
   length: 0,
@@ -41,27 +41,8 @@ test('what is damaged, of another form or not there reads as the spare', () => {
   }
   expect(readJson(store, 'c', (value) => value)).toBeNull();
   expect(readSaved(store, 'c', schema, { b: 2 })).toEqual({ b: 2 });
-  writeSaved(store, 'a', { b: 1, more: true });
+  writeJson(store, 'a', { b: 1, more: true });
   expect(readSaved(store, 'a', schema, null)).toEqual({ b: 1 });
-});
-
-test('older forms are brought up to date, each from the version it has', () => {
-  const store = browserStore(() => null);
-  const schema = object({ total: number() });
-  const migrations = [
-    (old: unknown) => ({ halves: 2 * (old as { wholes: number }).wholes }),
-    (old: unknown) => ({ total: (old as { halves: number }).halves }),
-  ];
-  const read = () => readSaved(store, 'a', schema, null, migrations);
-  store.set('a', '{"wholes":3}');
-  expect(read()).toEqual({ total: 6 });
-  store.set('a', '{"halves":5,"version":2}');
-  expect(read()).toEqual({ total: 5 });
-  writeSaved(store, 'a', { total: 9 }, migrations);
-  expect(store.get('a')).toBe('{"total":9,"version":3}');
-  expect(read()).toEqual({ total: 9 });
-  store.set('a', 'null');
-  expect(read()).toBeNull();
 });
 
 test('short names differ for texts that differ a little', () => {

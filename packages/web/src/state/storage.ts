@@ -1,4 +1,5 @@
-import { type GenericSchema, safeParse } from 'valibot';
+import { signal } from '@preact/signals';
+import { type GenericSchema, parse, safeParse } from 'valibot';
 
 /** Text by key; what a browser's local storage offers. */
 export interface TextStore {
@@ -63,44 +64,18 @@ export function timesUnder(store: TextStore, prefix: string): string[] {
     .sort((a, b) => Number(b) - Number(a));
 }
 
-/** Makes a value of one version of its saved form a value of the next. */
-export type Migration = (old: unknown) => unknown;
-
-/**
- * What was saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that
- * form. Where the form has changed, `migrations[0]` makes version 2 of version 1, and so on: what says no version is of
- * the first.
- */
+/** What was saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that form. */
 export function readSaved<T, S>(
   store: TextStore,
   key: string,
   schema: GenericSchema<unknown, T>,
   spare: S,
-  migrations: readonly Migration[] = [],
 ): T | S {
-  const saved = readJson(store, key, (value) =>
-    migrations.slice(versionOf(value) - 1).reduce((old, next) => next(old), value),
+  const read = safeParse(
+    schema,
+    readJson(store, key, (value) => value),
   );
-  const read = safeParse(schema, saved);
   return read.success ? read.output : spare;
-}
-
-/** Saves an object with the version of its form. Returns whether it will outlive the page. */
-export function writeSaved(
-  store: TextStore,
-  key: string,
-  value: object,
-  migrations: readonly Migration[] = [],
-): boolean {
-  return writeJson(
-    store,
-    key,
-    migrations.length === 0 ? value : { ...value, version: migrations.length + 1 },
-  );
-}
-
-function versionOf(value: unknown): number {
-  return isRecord(value) && typeof value.version === 'number' ? value.version : 1;
 }
 
 /** A value that was saved as JSON; null when there is none or it does not have the expected form. */
@@ -127,6 +102,32 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export const store: TextStore = browserStore(() =>
   typeof localStorage === 'undefined' ? null : localStorage,
 );
+
+/** What was saved under a prefix, each entry in the form of a schema, the newest first. */
+export function savedUnder<T extends { readonly time: number }>(
+  prefix: string,
+  schema: GenericSchema<unknown, T>,
+) {
+  return store
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const value = readSaved(store, key, schema, null);
+      return value ? [{ key, value }] : [];
+    })
+    .sort((a, b) => b.value.time - a.value.time);
+}
+
+/** Settings of a schema that gives whatever is missing or wrong its standard value; saved whenever they change. */
+export function keptSettings<T extends object>(key: string, schema: GenericSchema<unknown, T>) {
+  const read = () => readSaved(store, key, schema, null) ?? parse(schema, {});
+  const value = signal<Readonly<T>>(read());
+  const change = (part: Partial<T>): void => {
+    value.value = { ...value.peek(), ...part };
+    writeJson(store, key, value.peek());
+  };
+  return { value, read, change };
+}
 
 /** A short name for a long text (FNV-1a, twice with different starts); the text itself settles any doubt. */
 export function shortName(text: string): string {

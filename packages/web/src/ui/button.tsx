@@ -9,15 +9,17 @@ interface ButtonProps {
   readonly look?: string;
   /** Whether what it switches is on. */
   readonly pressed?: boolean;
-  /** Shown and announced as of no use now; it still takes clicks. */
+  /** Shown and announced as of no use now; it still takes clicks, so that `to` may say why. */
   readonly off?: boolean;
   /** What it brings with it, under the mouse. */
   readonly remark?: string | undefined;
-  readonly children: ComponentChildren;
+  /** The name of a button that is an icon alone: read out, and shown under the mouse. */
+  readonly label?: string;
+  readonly children?: ComponentChildren;
 }
 
-/** A button with words, or a link that looks like one. */
-export function Button({ icon, to, look = '', pressed, off, remark, children }: ButtonProps) {
+/** A button with words or an icon alone, or a link that looks like one. */
+export function Button({ icon, to, look = '', pressed, off, label, remark = label, children }: ButtonProps) {
   const inside = (
     <>
       {icon && <Icon name={icon} />} {children}
@@ -32,7 +34,8 @@ export function Button({ icon, to, look = '', pressed, off, remark, children }: 
   return (
     <button
       type={to ? 'button' : 'submit'}
-      class={`button ${look}`}
+      class={`button ${label === undefined ? look : 'square'}`}
+      aria-label={label}
       aria-pressed={pressed}
       aria-disabled={off}
       title={remark}

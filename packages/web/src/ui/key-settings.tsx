@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { ACTIONS, type Action } from '../state/keys.js';
 import { changeSettings, settings } from '../state/settings.js';
+import { put } from '../state/signals.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
@@ -49,9 +50,7 @@ export function KeySettings() {
                   asking.value = asking.value === action ? null : action;
                 }}
                 onKeyDown={(event) => onKeyDown(event, action)}
-                onBlur={() => {
-                  asking.value = null;
-                }}
+                onBlur={put(asking, null)}
               >
                 {asking.value === action ? 'press a key …' : shown}
               </button>

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { type ComponentType, h } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { put } from '../state/signals.js';
+import { Alert } from './notice.js';
 
 /** A page that is loaded when it is first needed, with a word while it comes and one when it does not. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -15,20 +17,12 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
           ready = component;
           tick.value++;
         },
-        () => {
-          failed.value = true;
-        },
+        put(failed, true),
       );
     }, [failed, tick]);
     void tick.value;
     if (ready) return h(ready, props);
-    if (failed.value) {
-      return (
-        <p class="notice" role="alert">
-          This page could not be loaded. Check the connection and reload.
-        </p>
-      );
-    }
+    if (failed.value) return <Alert text="This page could not be loaded. Check the connection and reload." />;
     return <p class="loading">Loading …</p>;
   };
 }

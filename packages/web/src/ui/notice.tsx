@@ -1,6 +1,7 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Button } from './button.js';
+import { capital } from './words.js';
 
 interface FaultNoticeProps {
   readonly title: string;
@@ -24,6 +25,15 @@ export function FaultNotice({ title, fault, heading, children }: FaultNoticeProp
   );
 }
 
+/** What is wrong with what was typed or asked for; nothing when nothing is. */
+export function Alert({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p class="notice" role="alert">
+      {text}
+    </p>
+  );
+}
+
 /** `Line 3, column 7: `, or nothing. */
 export function placeOf(fault: Fault): string {
   if (fault.line === null) return '';
@@ -31,7 +41,7 @@ export function placeOf(fault: Fault): string {
 }
 
 function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const text = capital(message);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -1,6 +1,7 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { put } from '../state/signals.js';
 import { Button } from './button.js';
 import { progressText } from './words.js';
 
@@ -18,9 +19,7 @@ interface ThinkingProps {
 export function Thinking({ what, progress, onStop }: ThinkingProps) {
   const isLong = useSignal(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      isLong.value = true;
-    }, PATIENCE_MS);
+    const timer = setTimeout(put(isLong, true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isLong]);
   if (!isLong.value) return null;

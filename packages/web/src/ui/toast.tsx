@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { put } from '../state/signals.js';
 import { say } from './speech.js';
 
 const text = signal<string | null>(null);
@@ -9,9 +10,7 @@ export function toast(message: string): void {
   text.value = message;
   say(message);
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    text.value = null;
-  }, 4000);
+  timer = setTimeout(put(text, null), 4000);
 }
 
 export function Toast() {

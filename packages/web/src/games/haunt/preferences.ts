@@ -1,20 +1,17 @@
 import { CAMPAIGN_LIVES, levelsWith, MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/index';
-import { signal } from '@preact/signals';
 import {
   boolean,
   fallback,
-  type InferOutput,
   integer,
   maxValue,
   minValue,
   nullable,
   number,
   object,
-  parse,
   picklist,
   pipe,
 } from 'valibot';
-import { readSaved, store, writeSaved } from '../../state/storage.js';
+import { keptSettings } from '../../state/storage.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
@@ -39,15 +36,4 @@ export const preferencesSchema = object({
   only: fallback(boolean(), false),
 });
 
-export type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;
-
-const KEY = 'haunt/preferences';
-
-export const preferences = signal<Preferences>(
-  readSaved(store, KEY, preferencesSchema, parse(preferencesSchema, {})),
-);
-
-export function prefer(change: Partial<Preferences>): void {
-  preferences.value = { ...preferences.peek(), ...change };
-  writeSaved(store, KEY, preferences.peek());
-}
+export const { value: preferences, change: prefer } = keptSettings('haunt/preferences', preferencesSchema);

@@ -14,11 +14,10 @@ import {
   number,
   object,
   pipe,
-  safeParse,
   string,
 } from 'valibot';
 import { finishedList } from '../../session/finished.js';
-import { readJson, store, writeJson } from '../../state/storage.js';
+import { readSaved, store, writeJson } from '../../state/storage.js';
 import { countMoves } from '../../ui/words.js';
 import { addressOf, dayOf, type HauntSession } from './session.js';
 
@@ -104,10 +103,7 @@ export function keepFinished(run: FinishedRun): void {
 /** The result of a day; null before there is one. */
 export function dayResult(day: string): FinishedRun | null {
   void changed.value;
-  return readJson(store, DAYS + day, (value) => {
-    const run = safeParse(finishedRunSchema, value);
-    return run.success ? run.output : null;
-  });
+  return readSaved(store, DAYS + day, finishedRunSchema, null);
 }
 
 /** Notes the level that was just left, the last of `left`, and the campaign when it is won; runs with help count nowhere. */
@@ -125,11 +121,9 @@ export function keepBest(session: HauntSession, left: readonly { number: number;
 }
 
 /** Fewest moves without help; null where there is no such run. */
-export function bestOf(sight: string, number: number | 'campaign'): number | null {
+export function bestOf(sight: string, what: number | 'campaign'): number | null {
   void changed.value;
-  return readJson(store, `${BEST}${sight}/${number}`, (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null,
-  );
+  return readSaved(store, `${BEST}${sight}/${what}`, pipe(number(), integer(), minValue(1)), null);
 }
 
 /** Whether there is anything to be dropped. */

@@ -1,6 +1,5 @@
-import { signal } from '@preact/signals';
-import { boolean, fallback, type InferOutput, nullable, object, parse, picklist } from 'valibot';
-import { readSaved, store, writeSaved } from '../../state/storage.js';
+import { boolean, fallback, nullable, object, picklist } from 'valibot';
+import { keptSettings } from '../../state/storage.js';
 import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
@@ -20,16 +19,7 @@ const schema = object({
   cellSize: fallback(nullable(picklist(CELL_SIZES)), null),
 });
 
-export type Preferences = Readonly<InferOutput<typeof schema>>;
-
-const KEY = 'mines/preferences';
-
-export const preferences = signal<Preferences>(readSaved(store, KEY, schema, parse(schema, {})));
-
-export function prefer(change: Partial<Preferences>): void {
-  preferences.value = { ...preferences.peek(), ...change };
-  writeSaved(store, KEY, preferences.peek());
-}
+export const { value: preferences, change: prefer } = keptSettings('mines/preferences', schema);
 
 /** The next cell size up or down; smaller than the smallest is as large as fits. */
 export function resized(size: CellSize | null, step: 1 | -1): CellSize | null {

@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { signal } from '@preact/signals';
 import { fallback, number, object, string } from 'valibot';
-import { readSaved, shortName, store, writeSaved } from '../../state/storage.js';
+import { savedUnder, shortName, store, writeJson } from '../../state/storage.js';
 import { type Design, isDesign, readMouse } from './design.js';
 
 /** A design that somebody saved. */
@@ -24,24 +24,17 @@ const schema = object({ text: string(), name: string(), time: fallback(number(),
 /** All saved designs, the newest first; entries that cannot be read are left out. */
 export function ownDesigns(): OwnDesign[] {
   void changed.value;
-  return store
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .flatMap((key) => {
-      const saved = readSaved(store, key, schema, null);
-      if (!saved) return [];
-      const level = readMouse(saved.text);
-      if (!level.ok || !isDesign(level.value)) return [];
-      return [{ key, design: level.value, title: saved.name, time: saved.time }];
-    })
-    .sort((a, b) => b.time - a.time);
+  return savedUnder(PREFIX, schema).flatMap(({ key, value: { text, name, time } }) => {
+    const level = readMouse(text);
+    return level.ok && isDesign(level.value) ? [{ key, design: level.value, title: name, time }] : [];
+  });
 }
 
 /** Saves a design under a name, one entry a maze. Returns whether it will outlive the page. */
 export function saveDesign(design: Design, name: string): boolean {
   const text = formatMouse({ ...design, meta: { ...design.meta, title: name === '' ? null : name } });
   const bare = formatMouse({ ...design, meta: { ...design.meta, title: null, note: null } });
-  const isSaved = writeSaved(store, PREFIX + shortName(bare), { text, name, time: Date.now() });
+  const isSaved = writeJson(store, PREFIX + shortName(bare), { text, name, time: Date.now() });
   changed.value++;
   return isSaved;
 }

@@ -1,6 +1,7 @@
 import { type HintStep, isHelpful } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { put } from '../../state/signals.js';
 import { exclaim, say } from '../../ui/speech.js';
 import { thinker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
@@ -67,8 +68,6 @@ export function useHint<K extends CountedJob>({
       else if (told > 0 && told === steps.length) tell();
       else if (wanted === told) wish.value = { about, steps: told + 1, attempt };
     },
-    forget: () => {
-      wish.value = null;
-    },
+    forget: put(wish, null),
   };
 }

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/choice.js';
-import { SquareButton } from '../../ui/square-button.js';
 import '../cards.css';
 
 /** A walk through the moves of a game or a plan that is over already. */
@@ -91,8 +90,8 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
       />
       <div class="bar replay-line">
         <div class="toolbar transport">
-          <SquareButton icon="first" label="To the start" off={isFirst} onClick={() => onGo(0)} />
-          <SquareButton icon="back" label="One move back" off={isFirst} onClick={() => onGo(at - 1)} />
+          <Button icon="first" label="To the start" off={isFirst} to={() => onGo(0)} />
+          <Button icon="back" label="One move back" off={isFirst} to={() => onGo(at - 1)} />
           <Button
             look="primary"
             icon={playing.value ? 'pause' : 'play'}
@@ -103,8 +102,8 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
           >
             {playing.value ? 'Pause' : 'Play'}
           </Button>
-          <SquareButton icon="forward" label="One move on" off={isLast} onClick={() => onGo(at + 1)} />
-          <SquareButton icon="last" label="To the end" off={isLast} onClick={() => onGo(most)} />
+          <Button icon="forward" label="One move on" off={isLast} to={() => onGo(at + 1)} />
+          <Button icon="last" label="To the end" off={isLast} to={() => onGo(most)} />
         </div>
         {!pauseBefore && (
           <Choice

@@ -1,6 +1,7 @@
 import { type Solution, verdictWords } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { FaultNotice } from '../../ui/notice.js';
 import { exclaim, say } from '../../ui/speech.js';
@@ -55,12 +56,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
       {isBusy && (
         <>
           <p role="status">{progressText(progress)}</p>
-          <Button
-            icon="close"
-            to={() => {
-              asked.value = null;
-            }}
-          >
+          <Button icon="close" to={put(asked, null)}>
             Stop
           </Button>
         </>

@@ -12,6 +12,7 @@ import { NotSaved, PutAside } from '../../../play/notices.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
+import { put } from '../../../state/signals.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
@@ -97,9 +98,7 @@ export function PlayRoom({ route }: RoomProps) {
     }
   };
   // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
-  useEffect(() => {
-    mapOf.value = null;
-  }, [campaign.value.at, mapOf]);
+  useEffect(put(mapOf, null), [campaign.value.at, mapOf]);
 
   const hint = useMazeHint(now);
   const walking = useWalk(game, {
@@ -127,9 +126,7 @@ export function PlayRoom({ route }: RoomProps) {
           onNew={again}
           onSame={startAgain}
           onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
-          onChoose={() => {
-            choosing.value = true;
-          }}
+          onChoose={put(choosing, true)}
         />
         <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
         {setup.level && (
@@ -192,13 +189,7 @@ export function PlayRoom({ route }: RoomProps) {
         <RulesCard rules={hauntRules} />
         <MazeKeys />
       </div>
-      <RunDialog
-        open={choosing.value}
-        onClose={() => {
-          choosing.value = false;
-        }}
-        onStart={begin}
-      />
+      {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
     </div>
   );
 }

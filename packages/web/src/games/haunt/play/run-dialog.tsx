@@ -7,102 +7,82 @@ import {
 } from '@knossos/engine/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
+import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/fields.js';
+import { Form } from '../../../ui/form.js';
 import { prefer, preferences } from '../preferences.js';
 
 interface RunDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly onStart: (setup: Setup) => void;
 }
 
 /** Which run to begin: its dice, its first level, lives and sight. */
-export function RunDialog({ open, onClose, onStart }: RunDialogProps) {
-  return (
-    <Dialog title="Choose a run" open={open} onClose={onClose}>
-      <RunForm
-        onStart={(setup) => {
-          onStart(setup);
-          onClose();
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
+export function RunDialog({ onClose, onStart }: RunDialogProps) {
   const seed = useSignal('');
   const { from, only, lives, sight } = preferences.value;
   const typed = useSignal(String(lives ?? CAMPAIGN_LIVES));
   const count = /^\d{1,2}$/.test(typed.value) ? Number(typed.value) : 0;
-  const isRight = lives === null || (count >= 1 && count <= MOST_LIVES);
+  const fault =
+    lives === null || (count >= 1 && count <= MOST_LIVES)
+      ? null
+      : `Lives are a whole number from 1 to ${MOST_LIVES}.`;
+  const begin = () => {
+    const chosen = lives === null ? null : count;
+    prefer({ lives: chosen });
+    const plan = { seed: seed.value.trim() || freshSeed(), from, lives: chosen };
+    onStart({ plan, sight, only, level: null });
+    onClose();
+  };
   return (
-    <form
-      class="stack form dialog-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isRight) return;
-        const chosen = lives === null ? null : count;
-        prefer({ lives: chosen });
-        const plan = { seed: seed.value.trim() || freshSeed(), from, lives: chosen };
-        onStart({ plan, sight, only, level: null });
-      }}
-    >
-      <SelectSetting
-        label="Begin at level"
-        value={from}
-        options={levelsWith('through').map(({ meta }, index) => ({
-          value: index + 1,
-          text: `${index + 1}. ${meta.title}`,
-        }))}
-        onChange={(value) => prefer({ from: value })}
-      />
-      <Switch label="Only this level" on={only} onChange={(on) => prefer({ only: on })} />
-      <Switch
-        label="No end of lives"
-        on={lives === null}
-        onChange={(on) => prefer({ lives: on ? null : CAMPAIGN_LIVES })}
-      />
-      {lives !== null && (
-        <NumberField
-          label="Lives"
-          value={typed.value}
-          least={1}
-          most={MOST_LIVES}
-          onInput={(text) => {
-            typed.value = text;
-          }}
+    <Dialog title="Choose a run" onClose={onClose}>
+      <Form
+        fault={fault}
+        onSend={begin}
+        buttons={
+          <Button look="primary" icon="play" off={fault !== null}>
+            Begin
+          </Button>
+        }
+      >
+        <SelectSetting
+          label="Begin at level"
+          value={from}
+          options={levelsWith('through').map(({ meta }, index) => ({
+            value: index + 1,
+            text: `${index + 1}. ${meta.title}`,
+          }))}
+          onChange={(value) => prefer({ from: value })}
         />
-      )}
-      <ChoiceSetting<Sight>
-        label="Walls"
-        value={sight}
-        options={[
-          { value: 'through', text: 'hide nothing' },
-          { value: 'line', text: 'hide what is behind' },
-        ]}
-        onChange={(value) => prefer({ sight: value })}
-      />
-      <SeedField
-        label="Seed of the dice"
-        placeholder="left empty: new dice"
-        value={seed.value}
-        note="Everybody who plays with a seed meets the same dice."
-        onInput={(text) => {
-          seed.value = text;
-        }}
-      />
-      {!isRight && (
-        <p class="notice" role="alert">
-          Lives are a whole number from 1 to {MOST_LIVES}.
-        </p>
-      )}
-      <Button look="primary" icon="play" off={!isRight}>
-        Begin
-      </Button>
-    </form>
+        <Switch label="Only this level" on={only} onChange={(on) => prefer({ only: on })} />
+        <Switch
+          label="No end of lives"
+          on={lives === null}
+          onChange={(on) => prefer({ lives: on ? null : CAMPAIGN_LIVES })}
+        />
+        {lives !== null && (
+          <NumberField label="Lives" value={typed.value} least={1} most={MOST_LIVES} onInput={into(typed)} />
+        )}
+        <ChoiceSetting<Sight>
+          label="Walls"
+          value={sight}
+          options={[
+            { value: 'through', text: 'hide nothing' },
+            { value: 'line', text: 'hide what is behind' },
+          ]}
+          onChange={(value) => prefer({ sight: value })}
+        />
+        <SeedField
+          label="Seed of the dice"
+          placeholder="left empty: new dice"
+          value={seed.value}
+          note="Everybody who plays with a seed meets the same dice."
+          onInput={into(seed)}
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Select } from '../../../ui/fields.js';
 import { copyText } from '../../../ui/share.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { type Drawing, type HauntView, prefer, preferences } from '../preferences.js';
 import { type HauntSession, linkToRun } from '../session.js';
 import { doAgain, takeBack } from '../store.js';
@@ -47,19 +46,18 @@ export function MazeTools({ session, walking, hasMap, onMap }: MazeToolsProps) {
   const { isExploring, setExploring } = walking;
   return (
     <div class="toolbar maze-tools">
-      <SquareButton icon="undo" label="Undo" off={!mayUndo(session)} onClick={takeBack} />
-      <SquareButton icon="redo" label="Redo" off={!canRedo(session.history)} onClick={doAgain} />
+      <Button icon="undo" label="Undo" off={!mayUndo(session)} to={takeBack} />
+      <Button icon="redo" label="Redo" off={!canRedo(session.history)} to={doAgain} />
       <Button icon="explore" pressed={isExploring} to={() => setExploring(!isExploring)}>
         Explore
       </Button>
       <Button icon="layers" pressed={hasMap} to={onMap}>
         Map
       </Button>
-      <SquareButton
+      <Button
         icon="share"
         label="Copy a link to these dice"
-        off={false}
-        onClick={() => void copyText(linkToRun('play', session, false), 'Link')}
+        to={() => void copyText(linkToRun('play', session, false), 'Link')}
       />
     </div>
   );

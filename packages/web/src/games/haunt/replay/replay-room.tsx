@@ -3,6 +3,7 @@ import { goTo, lineTo } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
+import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { FaultNotice } from '../../../ui/notice.js';
@@ -93,13 +94,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
       <div class="column maze-side">
         <Card title="From above">
           {withMap.value && leg && <MazeMap leg={leg} overlay={null} />}
-          <Button
-            icon="layers"
-            pressed={withMap.value}
-            to={() => {
-              withMap.value = !withMap.value;
-            }}
-          >
+          <Button icon="layers" pressed={withMap.value} to={toggle(withMap)}>
             Map
           </Button>
         </Card>

@@ -5,12 +5,12 @@ import { useEffect } from 'preact/hooks';
 import { intentOf } from '../../../state/keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { settings } from '../../../state/settings.js';
+import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { Alert, FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { chanceWords } from '../coach/chances.js';
@@ -106,8 +106,8 @@ export function AnalyseRoom({ route }: RoomProps) {
             <CellRings size={draft} cells={clash?.numbers ?? []} kind="fault" />
           </DraftBoard>
           <div class="toolbar sweep-tools">
-            <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
-            <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
+            <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
+            <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
             <Button
               icon="restart"
               to={() => {
@@ -117,13 +117,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             >
               Clear
             </Button>
-            <Button
-              icon="layers"
-              pressed={showChances.value}
-              to={() => {
-                showChances.value = !showChances.peek();
-              }}
-            >
+            <Button icon="layers" pressed={showChances.value} to={toggle(showChances)}>
               Chances
             </Button>
             <Zoom />
@@ -186,11 +180,7 @@ function SizeForm({ draft }: { readonly draft: Draft }) {
   return (
     <div class="stack size-form">
       <SizeFields typed={typed.value} mostMines={MOST_MINES} onInput={onInput} />
-      {fault !== null && (
-        <p class="notice" role="alert">
-          {fault}
-        </p>
-      )}
+      <Alert text={fault} />
     </div>
   );
 }

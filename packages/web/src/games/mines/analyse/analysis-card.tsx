@@ -3,9 +3,10 @@ import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
 import { COVERED } from '@knossos/engine/games/mines/index';
 import { cellName } from '@knossos/engine/grid';
 import { Card } from '../../../ui/card.js';
+import { Facts } from '../../../ui/facts.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
-import { Fact, FieldFacts } from '../field/field-facts.js';
+import { FieldFacts } from '../field/field-facts.js';
 import type { Draft } from './draft.js';
 import { FirstClickFacts } from './first-click-facts.js';
 import type { Analysed } from './use-analysis.js';
@@ -55,17 +56,19 @@ function Guess({
   if (isBusy) return <p class="soft">Looking ahead …</p>;
   if (answer === null || answer < 0) return null;
   return (
-    <dl class="facts best-facts" data-test="guess">
-      <Fact
-        name="Best by look-ahead"
-        value={
+    <Facts
+      look="best-facts"
+      test="guess"
+      of={[
+        [
+          'Best by look-ahead',
           <>
             <strong>{cellName(draft, answer)}</strong>
             <span class="soft"> at {exactPercent(probability[answer] ?? Number.NaN)}</span>
-          </>
-        }
-      />
-    </dl>
+          </>,
+        ],
+      ]}
+    />
   );
 }
 
@@ -111,13 +114,14 @@ function Best({ draft, endgame }: { readonly draft: Draft; readonly endgame: Ask
   const { wins, bound, total, cell, isExact } = answer;
   const share = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
   return (
-    <dl class="facts best-facts" data-test="best">
-      <Fact name="Best cell" value={<strong>{cellName(draft, cell)}</strong>} />
-      <Fact
-        name={isExact ? 'Won with best play' : 'Won at least'}
-        value={`${wins} of ${total}, ${share(wins)}`}
-      />
-      {!isExact && <Fact name="At most" value={`${bound} of ${total}, ${share(bound)}`} />}
-    </dl>
+    <Facts
+      look="best-facts"
+      test="best"
+      of={[
+        ['Best cell', <strong key="cell">{cellName(draft, cell)}</strong>],
+        [isExact ? 'Won with best play' : 'Won at least', `${wins} of ${total}, ${share(wins)}`],
+        !isExact && ['At most', `${bound} of ${total}, ${share(bound)}`],
+      ]}
+    />
   );
 }

@@ -4,12 +4,13 @@ import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
 import { counted } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { into } from '../../../state/signals.js';
+import { Facts } from '../../../ui/facts.js';
 import { Select } from '../../../ui/fields.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
-import { Fact } from '../field/field-facts.js';
 import type { Draft } from './draft.js';
 
 /** Before the first click: how likely it opens a sea, and how soon clicks at random come to something. */
@@ -25,6 +26,7 @@ export function FirstClickFacts({ draft }: { readonly draft: Draft }) {
     [fits, columns, rows, mines, shown, start.value],
   );
   const { answer, isBusy } = useAnswer(editorThinker, job);
+  const kinds = fits ? seaKinds(draft, mines, start.value) : [];
   return (
     <div data-test="first-click">
       <h3>The first click</h3>
@@ -34,41 +36,26 @@ export function FirstClickFacts({ draft }: { readonly draft: Draft }) {
           label="Start"
           value={start.value}
           options={START_RULES.map((rule) => ({ value: rule, text: rule }))}
-          onChange={(rule) => {
-            start.value = rule;
-          }}
+          onChange={into(start)}
         />
       </div>
       {fits ? (
-        <dl class="facts">
-          <SeaFacts draft={draft} start={start.value} />
-          {answer && !isBusy && (
-            <>
-              <Fact name="Clicks at random to a sea" value={<WaitText wait={answer.sea} />} />
-              <Fact name="To a cell that is certain" value={<WaitText wait={answer.deduction} />} />
-            </>
-          )}
-        </dl>
+        <Facts
+          of={[
+            ...kinds.map(
+              ({ neighbours, chance }) =>
+                [`A sea, ${counted(neighbours, 'neighbour')}`, exactPercent(chance)] as const,
+            ),
+            ['A sea, anywhere', exactPercent(seaAtRandom(kinds))],
+            answer && !isBusy && ['Clicks at random to a sea', <WaitText key="sea" wait={answer.sea} />],
+            answer &&
+              !isBusy && ['To a cell that is certain', <WaitText key="cell" wait={answer.deduction} />],
+          ]}
+        />
       ) : (
         <p class="soft">So many mines leave no room for a first click with this start.</p>
       )}
     </div>
-  );
-}
-
-function SeaFacts({ draft, start }: { readonly draft: Draft; readonly start: StartRule }) {
-  const kinds = seaKinds(draft, draft.mines, start);
-  return (
-    <>
-      {kinds.map(({ neighbours, chance }) => (
-        <Fact
-          key={neighbours}
-          name={`A sea, ${counted(neighbours, 'neighbour')}`}
-          value={exactPercent(chance)}
-        />
-      ))}
-      <Fact name="A sea, anywhere" value={exactPercent(seaAtRandom(kinds))} />
-    </>
   );
 }
 

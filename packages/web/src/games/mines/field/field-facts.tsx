@@ -1,7 +1,7 @@
 import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
 import { cellName, type Grid } from '@knossos/engine/grid';
 import { counted } from '@knossos/engine/puzzle';
-import type { ComponentChildren } from 'preact';
+import { Facts } from '../../../ui/facts.js';
 import { progressText } from '../../../ui/words.js';
 import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
@@ -45,24 +45,24 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
   const { cells, risk } = safestCells(probability);
   return (
     <>
-      <dl class="facts" data-test="field-facts">
-        <Fact name="Solutions" value={<Digits value={solutions} />} />
-        <Fact name="Certainly safe" value={cellCount(safe.length)} />
-        <Fact name="Certainly mines" value={cellCount(mines.length)} />
-        {safe.length === 0 && cells.length > 0 && (
-          <Fact
-            name="Least risk"
-            value={
+      <Facts
+        test="field-facts"
+        of={[
+          ['Solutions', <Digits key="digits" value={solutions} />],
+          ['Certainly safe', cellCount(safe.length)],
+          ['Certainly mines', cellCount(mines.length)],
+          safe.length === 0 &&
+            cells.length > 0 && [
+              'Least risk',
               <>
                 {exactPercent(risk)}
                 <span class="soft"> on {listed(grid, cells)}</span>
-              </>
-            }
-          />
-        )}
-        {!Number.isNaN(interior) && <Fact name="Inland" value={exactPercent(interior)} />}
-        {dead.length > 0 && <Fact name="Dead, would tell nothing" value={listed(grid, dead)} />}
-      </dl>
+              </>,
+            ],
+          !Number.isNaN(interior) && ['Inland', exactPercent(interior)],
+          dead.length > 0 && ['Dead, would tell nothing', listed(grid, dead)],
+        ]}
+      />
       <ul class="plain row chance-legend">
         <li>
           <span class="swatch sure">0</span> certainly safe
@@ -107,15 +107,5 @@ function Digits({ value }: { readonly value: bigint }) {
       </summary>
       <span class="digits">{text}</span>
     </details>
-  );
-}
-
-/** A name and its value, for a list of facts. */
-export function Fact({ name, value }: { readonly name: string; readonly value: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

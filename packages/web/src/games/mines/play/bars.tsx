@@ -4,10 +4,10 @@ import { clockText, mayUndo } from '@knossos/engine/session';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Icon } from '../../../ui/icon.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { capital } from '../../../ui/words.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
@@ -128,15 +128,13 @@ interface PlayToolsProps {
 export function PlayTools({ flagMode, session, children }: PlayToolsProps) {
   return (
     <div class="toolbar sweep-tools">
-      <SquareButton icon="undo" label="Undo" off={!mayUndo(session)} onClick={stepBack} />
-      <SquareButton icon="redo" label="Redo" off={!canRedo(session.history)} onClick={stepOn} />
+      <Button icon="undo" label="Undo" off={!mayUndo(session)} to={stepBack} />
+      <Button icon="redo" label="Redo" off={!canRedo(session.history)} to={stepOn} />
       <Button
         icon="flag"
         pressed={flagMode.value}
         remark="A click or tap flags, a long press opens"
-        to={() => {
-          flagMode.value = !flagMode.value;
-        }}
+        to={toggle(flagMode)}
       >
         Flag
       </Button>
@@ -153,8 +151,8 @@ export function Zoom() {
   const zoom = (step: 1 | -1) => prefer({ cellSize: resized(cellSize, step) });
   return (
     <span class="zoom">
-      <SquareButton icon="minus" label="Smaller cells" off={cellSize === null} onClick={() => zoom(-1)} />
-      <SquareButton icon="plus" label="Larger cells" off={cellSize === largest} onClick={() => zoom(1)} />
+      <Button icon="minus" label="Smaller cells" off={cellSize === null} to={() => zoom(-1)} />
+      <Button icon="plus" label="Larger cells" off={cellSize === largest} to={() => zoom(1)} />
     </span>
   );
 }

@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
+import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { SeedField, Switch } from '../../../ui/fields.js';
+import { Form } from '../../../ui/form.js';
 import { type BoardKind, faultOfKind } from '../kind.js';
 import { prefer, preferences } from '../preferences.js';
 import { SizeFields, sizeOf, typedOf } from '../size-fields.js';
 
 interface BoardDialogProps {
-  readonly open: boolean;
   readonly kind: BoardKind;
   readonly onClose: () => void;
   readonly onDeal: (kind: BoardKind, seed: string) => void;
@@ -28,15 +29,7 @@ const START_WORDS = {
 } as const;
 
 /** A board of one's own: size, mines, the promise of the first click, guessing, seed. */
-export function BoardDialog(props: BoardDialogProps) {
-  return (
-    <Dialog title="Your board" open={props.open} onClose={props.onClose}>
-      {props.open && <BoardForm {...props} />}
-    </Dialog>
-  );
-}
-
-function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
+export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
   const typed = useSignal(typedOf(kind));
   const start = useSignal(kind.start);
   const noGuess = useSignal(kind.noGuess);
@@ -49,76 +42,56 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
   const fault = faultOfKind(chosen);
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
-    <form
-      class="stack form dialog-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault !== null) return;
-        onDeal(chosen, seed.value.trim() || freshSeed());
-        onClose();
-      }}
-    >
-      <SizeFields
-        typed={typed.value}
-        mostMines={9999}
-        onInput={(size) => {
-          typed.value = size;
+    <Dialog title="Your board" onClose={onClose}>
+      <Form
+        fault={fault}
+        onSend={() => {
+          onDeal(chosen, seed.value.trim() || freshSeed());
+          onClose();
         }}
-      />
-      {share !== null && <p class="soft">A mine on {share.toFixed(1)} % of the cells.</p>}
-      <Switch
-        label="No guessing"
-        note="The board is made so that every step can be worked out, the number of mines included."
-        on={noGuess.value}
-        onChange={(on) => {
-          noGuess.value = on;
-        }}
-      />
-      {!noGuess.value && (
-        <>
-          <ChoiceSetting
-            label="First click"
-            value={start.value}
-            options={STARTS}
-            onChange={(value) => {
-              start.value = value;
-            }}
-          />
-          <p class="soft">{START_WORDS[start.value]}</p>
-        </>
-      )}
-      <SeedField
-        label="Seed"
-        placeholder="by chance"
-        value={seed.value}
-        note="The same seed and the same first click meet the same mines."
-        onInput={(text) => {
-          seed.value = text;
-        }}
-      />
-      <Switch
-        label="A single click on a number chords"
-        note="Otherwise a double click, the middle button, or both buttons do."
-        on={preferences.value.clickChords}
-        onChange={(on) => prefer({ clickChords: on })}
-      />
-      <Switch
-        label="Question marks"
-        note="Flagging a flag makes it a question mark, which keeps nothing from opening."
-        on={preferences.value.questionMarks}
-        onChange={(on) => prefer({ questionMarks: on })}
-      />
-      {fault !== null && (
-        <p class="notice" role="alert">
-          {fault}
-        </p>
-      )}
-      <div class="row">
-        <Button look="primary" icon="play" off={fault !== null}>
-          Deal this board
-        </Button>
-        <Button to={onClose}>Cancel</Button>
-      </div>
-    </form>
+        buttons={
+          <div class="row">
+            <Button look="primary" icon="play" off={fault !== null}>
+              Deal this board
+            </Button>
+            <Button to={onClose}>Cancel</Button>
+          </div>
+        }
+      >
+        <SizeFields typed={typed.value} mostMines={9999} onInput={into(typed)} />
+        {share !== null && <p class="soft">A mine on {share.toFixed(1)} % of the cells.</p>}
+        <Switch
+          label="No guessing"
+          note="The board is made so that every step can be worked out, the number of mines included."
+          on={noGuess.value}
+          onChange={into(noGuess)}
+        />
+        {!noGuess.value && (
+          <>
+            <ChoiceSetting label="First click" value={start.value} options={STARTS} onChange={into(start)} />
+            <p class="soft">{START_WORDS[start.value]}</p>
+          </>
+        )}
+        <SeedField
+          label="Seed"
+          placeholder="by chance"
+          value={seed.value}
+          note="The same seed and the same first click meet the same mines."
+          onInput={into(seed)}
+        />
+        <Switch
+          label="A single click on a number chords"
+          note="Otherwise a double click, the middle button, or both buttons do."
+          on={preferences.value.clickChords}
+          onChange={(on) => prefer({ clickChords: on })}
+        />
+        <Switch
+          label="Question marks"
+          note="Flagging a flag makes it a question mark, which keeps nothing from opening."
+          on={preferences.value.questionMarks}
+          onChange={(on) => prefer({ questionMarks: on })}
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { encodeId } from '@knossos/engine/puzzle';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/session';
 import { type EndAction, EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
+import { Facts } from '../../../ui/facts.js';
 import { copyText } from '../../../ui/share.js';
-import { Fact } from '../field/field-facts.js';
 import { boardLink, type MinesSession, replayText, toMines } from '../session.js';
 import { lastFinished, metricsOf } from '../store.js';
 
@@ -54,19 +54,19 @@ export function BoardEnd({ session, onNew, onSame, onTakeBack }: BoardEndProps) 
         { text: 'Link', icon: 'share', to: () => void copyText(boardLink(session), 'Link') },
       ]}
     >
-      <dl class="facts">
-        <Fact name="Time" value={exactTime(elapsed)} />
-        {metrics && (
-          <Fact
-            name="3BV, the fewest clicks"
-            value={isWon ? String(metrics.threeBv) : `${metrics.done} of ${metrics.threeBv} done`}
-          />
-        )}
-        {rate !== null && <Fact name="3BV a second" value={rate.toFixed(2)} />}
-        <Fact name="Moves" value={String(clicks)} />
-        {share !== null && <Fact name="Efficiency" value={`${Math.round(100 * share)} %`} />}
-        {metrics && <Fact name="Openings and islands" value={`${metrics.openings} and ${metrics.islands}`} />}
-      </dl>
+      <Facts
+        of={[
+          ['Time', exactTime(elapsed)],
+          metrics && [
+            '3BV, the fewest clicks',
+            isWon ? metrics.threeBv : `${metrics.done} of ${metrics.threeBv} done`,
+          ],
+          rate !== null && ['3BV a second', rate.toFixed(2)],
+          ['Moves', clicks],
+          share !== null && ['Efficiency', `${Math.round(100 * share)} %`],
+          metrics && ['Openings and islands', `${metrics.openings} and ${metrics.islands}`],
+        ]}
+      />
       {session.aids.length > 0 && (
         <p class="soft">
           Not counted in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.

@@ -1,6 +1,7 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
+import { Alert } from '../../../ui/notice.js';
 import { say } from '../../../ui/speech.js';
 import { progressText } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
@@ -81,10 +82,6 @@ export function MakingCard() {
       </section>
     );
   }
-  if (makingFailed.value === null) return null;
-  return (
-    <p class="notice" role="alert">
-      No board without guesses came: {makingFailed.value}
-    </p>
-  );
+  const failed = makingFailed.value;
+  return <Alert text={failed === null ? null : `No board without guesses came: ${failed}`} />;
 }

@@ -12,11 +12,12 @@ import { type Intent, intentOf } from '../../../state/keys.js';
 import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { settings } from '../../../state/settings.js';
+import { put, toggle } from '../../../state/signals.js';
+import { Button } from '../../../ui/button.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard, useChances } from '../coach/chances-card.js';
@@ -118,9 +119,7 @@ export function PlayRoom({ route }: RoomProps) {
   };
   const letters: Readonly<Record<string, () => void>> = {
     p: chances.toggle,
-    m: () => {
-      flagMode.value = !flagMode.peek();
-    },
+    m: toggle(flagMode),
   };
   const onKey = (event: KeyboardEvent): boolean => {
     const intent = intentOf(event, settings.peek().ownKeys);
@@ -137,9 +136,7 @@ export function PlayRoom({ route }: RoomProps) {
           kind={kind}
           seed={seed}
           onKind={(next) => deal(next, freshSeed())}
-          onOwn={() => {
-            choosing.value = true;
-          }}
+          onOwn={put(choosing, true)}
         />
         <MakingCard />
         {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
@@ -169,11 +166,10 @@ export function PlayRoom({ route }: RoomProps) {
             />
           </PlayBoard>
           <PlayTools flagMode={flagMode} session={session.value}>
-            <SquareButton
+            <Button
               icon="share"
               label="Copy a link to this board"
-              off={false}
-              onClick={() => void copyText(boardLink(session.peek()), 'Link')}
+              to={() => void copyText(boardLink(session.peek()), 'Link')}
             />
           </PlayTools>
         </section>
@@ -193,14 +189,7 @@ export function PlayRoom({ route }: RoomProps) {
         <RulesCard rules={minesRules} />
         <MinesKeys />
       </div>
-      <BoardDialog
-        open={choosing.value}
-        kind={kind}
-        onClose={() => {
-          choosing.value = false;
-        }}
-        onDeal={deal}
-      />
+      {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Facts } from '../../../ui/facts.js';
 import { downloadText } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
-import { Fact } from '../field/field-facts.js';
 import { type FinishedGame, finishedGames } from '../finished.js';
 import { nameOf, ruleWords, sizeWords } from '../kind.js';
 import { toMines } from '../session.js';
@@ -96,13 +96,15 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
               {wins} of {games} won
             </span>
           </p>
-          <dl class="facts">
-            <Fact name="Best time" value={best === null ? '–' : exactTime(best)} />
-            <Fact name="Mean time" value={mean === null ? '–' : exactTime(mean)} />
-            <Fact name="Most 3BV a second" value={bestRate === null ? '–' : bestRate.toFixed(2)} />
-            <Fact name="Wins in a row" value={`${streak}, longest ${longestStreak}`} />
-            {assisted > 0 && <Fact name="Not counted" value={String(assisted)} />}
-          </dl>
+          <Facts
+            of={[
+              ['Best time', best === null ? '–' : exactTime(best)],
+              ['Mean time', mean === null ? '–' : exactTime(mean)],
+              ['Most 3BV a second', bestRate === null ? '–' : bestRate.toFixed(2)],
+              ['Wins in a row', `${streak}, longest ${longestStreak}`],
+              assisted > 0 && ['Not counted', assisted],
+            ]}
+          />
         </>
       )}
       {times.length > 0 && <TimeHistogram times={times} />}

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { countTurns, grouped, isWhole } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
@@ -45,7 +44,7 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
         </button>
         <div class="row">
           {steps.map(([icon, label, isOff, act]) => (
-            <SquareButton key={icon} icon={icon} label={label} off={isOff} onClick={() => !isOff && act()} />
+            <Button key={icon} icon={icon} label={label} off={isOff} to={() => !isOff && act()} />
           ))}
         </div>
         <p class="run-turn" data-test="turn">

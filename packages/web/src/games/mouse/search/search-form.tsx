@@ -11,6 +11,7 @@ import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../../ui/fields.js';
+import { Form } from '../../../ui/form.js';
 import { capital } from '../../../ui/words.js';
 import type { Design } from '../design.js';
 import { frameWords, isWhole, OBJECTIVES } from '../words.js';
@@ -49,7 +50,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   const fault =
     faultOf(now) ?? (frame ? null : 'An exit through a gap cannot be searched: put the exit on a cell.');
   const start = () => {
-    if (!frame || fault !== null) return;
+    if (!frame) return;
     const options: MouseSearchOptions = {
       ...frame.options,
       algorithm: now.algorithm,
@@ -63,13 +64,16 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
     onStart(options, Number(now.threads), now.fromHere);
   };
   return (
-    <form
-      class="panel form search-form card"
-      aria-label="A search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
+    <Form
+      look="panel search-form card"
+      label="A search"
+      fault={fault}
+      onSend={start}
+      buttons={
+        <Button icon="explore" look="primary" off={fault !== null}>
+          {isRunning ? 'Begin another search' : 'Search'}
+        </Button>
+      }
     >
       <h2>Search for a maze</h2>
       <p class="soft">In the frame on the table: {frameWords({ ...design, modulo: null })}</p>
@@ -133,15 +137,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
           onInput={(within) => change({ within })}
         />
       )}
-      {fault !== null && (
-        <p class="notice" role="alert">
-          {fault}
-        </p>
-      )}
-      <Button icon="explore" look="primary" off={fault !== null}>
-        {isRunning ? 'Begin another search' : 'Search'}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,12 +3,12 @@ import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { NotSaved } from '../../../play/notices.js';
+import { into, put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { say } from '../../../ui/speech.js';
-import { SquareButton } from '../../../ui/square-button.js';
 import { toast } from '../../../ui/toast.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, type Design, isDesign, scattered } from '../design.js';
@@ -61,9 +61,6 @@ export function Designer({ route }: RoomProps) {
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
-  const frame = (isOpen: boolean) => () => {
-    framing.value = isOpen;
-  };
   const onStroke = (flips: readonly Flip[]) => {
     flipOnTable(flips);
     const names = flips.map((flip) => flipMove(design.board.maze, flip));
@@ -112,9 +109,9 @@ export function Designer({ route }: RoomProps) {
         )}
         <div class="bar studio-bar">
           <div class="row">
-            <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
-            <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
-            <Button icon="gear" to={frame(true)}>
+            <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
+            <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
+            <Button icon="gear" to={put(framing, true)}>
               Frame
             </Button>
             <Button icon="plus" to={() => take(cleared(design), 'A board without blocks.')}>
@@ -129,14 +126,7 @@ export function Designer({ route }: RoomProps) {
               </Button>
             )}
           </div>
-          <Choice
-            label="Draw on the board"
-            value={layer.value}
-            options={LAYERS}
-            onChange={(value) => {
-              layer.value = value;
-            }}
-          />
+          <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
         </div>
         <MazeBoard
           design={design}
@@ -175,15 +165,16 @@ export function Designer({ route }: RoomProps) {
           onTake={(other) => take(other, 'Another maze is on the table.')}
         />
       </div>
-      <FrameDialog
-        open={framing.value}
-        design={design}
-        onClose={frame(false)}
-        onFrame={(framed) => {
-          putOnTable(framed);
-          note('A new frame.');
-        }}
-      />
+      {framing.value && (
+        <FrameDialog
+          design={design}
+          onClose={put(framing, false)}
+          onFrame={(framed) => {
+            putOnTable(framed);
+            note('A new frame.');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } from '@knossos/engine/grid';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/choice.js';
+import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { NumberField, SelectSetting } from '../../../ui/fields.js';
+import { Form } from '../../../ui/form.js';
 import { capital } from '../../../ui/words.js';
 import {
   type Design,
@@ -19,7 +20,6 @@ import {
 import { isWhole, orderText } from '../words.js';
 
 interface FrameDialogProps {
-  readonly open: boolean;
   readonly design: Design;
   readonly onClose: () => void;
   readonly onFrame: (design: Design) => void;
@@ -38,15 +38,6 @@ function mixes(rest: readonly Direction[]): Direction[][] {
   return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
 }
 
-/** The frame of a design: size, shape, start, exit, preferences, modulo. */
-export function FrameDialog({ open, ...rest }: FrameDialogProps) {
-  return (
-    <Dialog title="Frame of the maze" open={open} onClose={rest.onClose}>
-      <FrameForm {...rest} />
-    </Dialog>
-  );
-}
-
 /** Numbers as typed, so that a field may be empty for a moment. */
 interface Typed {
   readonly columns: string;
@@ -54,7 +45,8 @@ interface Typed {
   readonly modulo: string;
 }
 
-function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>) {
+/** The frame of a design: size, shape, start, exit, preferences, modulo. */
+export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   const choice = useSignal(frameChoiceOf(design));
   const now = choice.value;
   const typed = useSignal<Typed>({
@@ -78,84 +70,78 @@ function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>)
     text: `through a gap in the outer wall, ${DIRECTION_WORDS[rim]}`,
   }));
   return (
-    <form
-      class="stack form dialog-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault !== null) return;
-        onFrame(reframe(design, now));
-        onClose();
-      }}
-    >
-      <div class="frame-pair">
-        {(['columns', 'rows'] as const).map((which) => (
-          <NumberField
-            key={which}
-            label={capital(which)}
-            value={typed.value[which]}
-            most={MOST_SIDE}
-            least={LEAST_SIDE}
-            onInput={size(which)}
-          />
-        ))}
-      </div>
-      <div class="stack setting">
-        <span id="shape-label">Built from</span>
-        <Choice
+    <Dialog title="Frame of the maze" onClose={onClose}>
+      <Form
+        fault={fault}
+        onSend={() => {
+          onFrame(reframe(design, now));
+          onClose();
+        }}
+        buttons={
+          <div class="row">
+            <Button look="primary" off={fault !== null}>
+              Use this frame
+            </Button>
+            <Button to={onClose}>Cancel</Button>
+          </div>
+        }
+      >
+        <div class="frame-pair">
+          {(['columns', 'rows'] as const).map((which) => (
+            <NumberField
+              key={which}
+              label={capital(which)}
+              value={typed.value[which]}
+              most={MOST_SIDE}
+              least={LEAST_SIDE}
+              onInput={size(which)}
+            />
+          ))}
+        </div>
+        <ChoiceSetting
           label="Built from"
           value={now.shape}
           options={SHAPES}
           onChange={(shape) => change({ shape, exit: { cell, side: null } })}
         />
         {now.shape !== design.board.shape && <p class="soft">Another shape begins with an empty board.</p>}
-      </div>
-      <PlaceFields label="Start" frame={now} cell={now.start} onChange={(start) => change({ start })} />
-      <PlaceFields
-        label="Exit"
-        frame={now}
-        cell={cell}
-        onChange={(to) => change({ exit: { cell: to, side: null } })}
-      />
-      {now.shape === 'walls' && exits.length > 0 && (
-        <SelectSetting
-          label="He is free"
-          value={side === null ? '' : String(side)}
-          options={[{ value: '', text: 'on reaching the exit cell' }, ...exits]}
-          onChange={(rim) =>
-            change({ exit: { cell, side: DIRECTIONS.find((one) => String(one) === rim) ?? null } })
-          }
+        <PlaceFields label="Start" frame={now} cell={now.start} onChange={(start) => change({ start })} />
+        <PlaceFields
+          label="Exit"
+          frame={now}
+          cell={cell}
+          onChange={(to) => change({ exit: { cell: to, side: null } })}
         />
-      )}
-      <SelectSetting
-        label="When counts tie he prefers"
-        value={formatOrder(now.order)}
-        options={ORDERS}
-        onChange={(letters) => change({ order: parseOrder(letters) ?? now.order })}
-      />
-      <NumberField
-        label="He counts modulo"
-        least={2}
-        most={MOST_MODULO}
-        placeholder="nothing: he counts on"
-        value={typed.value.modulo}
-        onInput={(text) => {
-          typed.value = { ...typed.value, modulo: text };
-          if (text === '') change({ modulo: null });
-          else if (isWhole(text, 2, MOST_MODULO)) change({ modulo: Number(text) });
-        }}
-      />
-      {fault !== null && (
-        <p class="notice" role="alert">
-          {fault}
-        </p>
-      )}
-      <div class="row">
-        <Button look="primary" off={fault !== null}>
-          Use this frame
-        </Button>
-        <Button to={onClose}>Cancel</Button>
-      </div>
-    </form>
+        {now.shape === 'walls' && exits.length > 0 && (
+          <SelectSetting
+            label="He is free"
+            value={side === null ? '' : String(side)}
+            options={[{ value: '', text: 'on reaching the exit cell' }, ...exits]}
+            onChange={(rim) =>
+              change({ exit: { cell, side: DIRECTIONS.find((one) => String(one) === rim) ?? null } })
+            }
+          />
+        )}
+        <SelectSetting
+          label="When counts tie he prefers"
+          value={formatOrder(now.order)}
+          options={ORDERS}
+          onChange={(letters) => change({ order: parseOrder(letters) ?? now.order })}
+        />
+        <NumberField
+          label="He counts modulo"
+          least={2}
+          most={MOST_MODULO}
+          placeholder="nothing: he counts on"
+          value={typed.value.modulo}
+          onInput={(text) => {
+            typed.value = { ...typed.value, modulo: text };
+            if (text === '') change({ modulo: null });
+            else if (isWhole(text, 2, MOST_MODULO)) change({ modulo: Number(text) });
+          }}
+        />
+      </Form>
+    </Dialog>
   );
 }
 

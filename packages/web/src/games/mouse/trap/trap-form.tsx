@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Card } from '../../../ui/card.js';
 import { NumberField } from '../../../ui/fields.js';
+import { Alert } from '../../../ui/notice.js';
 import { TRAP_SENSES } from '../best-known.js';
 import { isWhole } from '../words.js';
 import { choose, MOST_STAR, modulo, subject, traps } from './trap-store.js';
@@ -56,12 +57,13 @@ export function TrapForm({ k }: { readonly k: number }) {
           </select>
         </label>
       </div>
-      {typed.value !== String(k) && (
-        <p class="notice" role="alert">
-          k must be a whole number from 2 to {most.toLocaleString('en-GB')}: who counts modulo 1 sees only
-          zeros.
-        </p>
-      )}
+      <Alert
+        text={
+          typed.value === String(k)
+            ? null
+            : `k must be a whole number from 2 to ${most.toLocaleString('en-GB')}: who counts modulo 1 sees only zeros.`
+        }
+      />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { checkMousetrap, type Mousetrap } from '@knossos/engine/games/mouse/walk
 import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
 import { Card } from '../../../ui/card.js';
-import { Facts } from '../board/facts.js';
+import { Facts } from '../../../ui/facts.js';
 import type { Score } from '../run/use-run.js';
 import { countTurns, grouped } from '../words.js';
 

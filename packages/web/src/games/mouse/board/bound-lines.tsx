@@ -1,35 +1,11 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { useMemo } from 'preact/hooks';
+import { Facts } from '../../../ui/facts.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { Design } from '../design.js';
 import { bigWords } from '../words.js';
-
-interface FactsProps {
-  /** Names and values; null stands for one that is left out. */
-  readonly of: readonly (readonly [name: string, value: string] | null)[];
-  readonly label?: string;
-  /** Name for tests. */
-  readonly test?: string;
-}
-
-/** Figures by their names. */
-export function Facts({ of, label, test }: FactsProps) {
-  return (
-    <dl class="facts" aria-label={label} data-test={test}>
-      {of.map(
-        (fact) =>
-          fact && (
-            <div key={fact[0]}>
-              <dt>{fact[0]}</dt>
-              <dd>{fact[1]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
 
 const PAUSE_MS = 300;
 

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+
+interface FactsProps {
+  /** Names and values; what is no pair is left out. */
+  readonly of: readonly (readonly [name: string, value: ComponentChildren] | null | false)[];
+  readonly label?: string;
+  /** Classes beside `facts`. */
+  readonly look?: string;
+  /** Name for tests. */
+  readonly test?: string;
+}
+
+/** Figures by their names. */
+export function Facts({ of, label, look = '', test }: FactsProps) {
+  return (
+    <dl class={`facts ${look}`} aria-label={label} data-test={test}>
+      {of.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
