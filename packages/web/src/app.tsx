@@ -15,11 +15,11 @@ import { Speech } from './ui/speech.js';
 import { Toast } from './ui/toast.js';
 import './ui/ui.css';
 
-const LevelPage = lazy(() => import('./play/play-page.js').then((module) => module.LevelPage));
-const PackPage = lazy(() => import('./play/play-page.js').then((module) => module.PackPage));
-const EditPage = lazy(() => import('./editor/edit-page.js').then((module) => module.EditPage));
-const SettingsDialog = lazy(() => import('./ui/settings-dialog.js').then((module) => module.SettingsDialog));
-const Help = lazy(() => import('./help/help.js').then((module) => module.Help));
+const LevelPage = lazy(() => import('./play/play-page.js'), 'LevelPage');
+const PackPage = lazy(() => import('./play/play-page.js'), 'PackPage');
+const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
+const SettingsDialog = lazy(() => import('./ui/settings-dialog.js'), 'SettingsDialog');
+const Help = lazy(() => import('./help/help.js'), 'Help');
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   help: 'How to play · Knossos',

@@ -7,6 +7,7 @@ import {
   playMoves,
   type Solution,
   startHistory,
+  stillHad,
 } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
@@ -23,14 +24,6 @@ import { Thinker } from './thinker.js';
 const PROSPECT_LIMIT = 2_000_000;
 
 const OVER = 'The game is over: u undoes, r restarts.';
-
-/** What a forecast says, in few words. */
-function prospectText(solution: Solution<string>): string | null {
-  if (solution.status === 'impossible') return 'no way out any more';
-  if (solution.status !== 'solved' || !solution.score) return null;
-  const { value, bound } = solution.score;
-  return solution.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
-}
 
 /** What befell the player in the last turn after his own move, such as being sent away, and why; empty for nothing. */
 function befallen({ rules, seen, node: { events } }: Game): string {
@@ -101,7 +94,7 @@ export class GameApp extends LevelApp {
     if (!isScored(game.rules) || game.isOver) return;
     const task = this.mind.solve(game.seen, { limit: PROSPECT_LIMIT });
     this.forecaster.start('forecasting', task, (solution) => {
-      this.prospect = prospectText(solution);
+      this.prospect = stillHad(solution);
     });
   }
 

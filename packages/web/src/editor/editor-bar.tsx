@@ -17,7 +17,7 @@ interface EditorBarProps {
 
 /** Undo, mirrors, and the ways from the drawing table to a game. */
 export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBarProps) {
-  const address = id === null ? null : formatRoute({ page: 'level', id, moves: null });
+  const level = id === null ? null : ({ page: 'level', id, moves: null } as const);
   const play = (
     <span>
       Play<span class="wide-only"> it</span>
@@ -42,16 +42,16 @@ export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBa
         />
       </div>
       <div class="row">
-        {address === null ? (
+        {level === null ? (
           <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
             <Icon name="play" /> {play}
           </button>
         ) : (
           <>
-            <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
+            <Button icon="share" to={() => void copyText(linkTo(level), 'Link')}>
               <span class="wide-only">Copy link</span>
             </Button>
-            <Button look="primary" icon="play" to={address}>
+            <Button look="primary" icon="play" to={formatRoute(level)}>
               {play}
             </Button>
           </>

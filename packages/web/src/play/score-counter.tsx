@@ -1,4 +1,4 @@
-import type { Solution } from '@knossos/engine/puzzle';
+import { stillHad } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { thinker } from '../worker/client.js';
@@ -37,17 +37,9 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
       {children}
       {last && isOpen && (
         <span class="goal" role="status" data-test="prospect">
-          {answer ? prospectText(answer) : 'can still get …'}
+          {answer ? (stillHad(answer) ?? 'too large to say what can still be had') : 'can still get …'}
         </span>
       )}
     </>
   );
-}
-
-/** What can still be had, in few words. */
-export function prospectText(answer: Solution<string>): string {
-  if (answer.status === 'impossible') return 'no way out any more';
-  if (answer.status !== 'solved' || !answer.score) return 'too large to say what can still be had';
-  const { value, bound } = answer.score;
-  return answer.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
 }

@@ -6,23 +6,23 @@ export type Intent =
   | { readonly kind: 'jump'; readonly to: keyof typeof JUMPS }
   | { readonly kind: Command };
 
-/** What a key can be given to, with the words for it. */
+/** What a key can be given to: the words for it, and its usual keys in small letters. */
 export const ACTIONS = {
-  up: 'up',
-  right: 'right',
-  down: 'down',
-  left: 'left',
-  wait: 'wait',
-  undo: 'undo',
-  redo: 'redo',
-  restart: 'restart',
-  'new-dice': 'new dice',
-  hint: 'hint',
-  explore: 'play or explore',
-  'where-am-i': 'where am I?',
-  'where-are-they': 'where are they?',
-  'what-is-here': 'what is here?',
-  'what-is-legal': 'legal moves',
+  up: { text: 'up', keys: ['arrowup', 'w', 'k'] },
+  right: { text: 'right', keys: ['arrowright', 'd', 'l'] },
+  down: { text: 'down', keys: ['arrowdown', 's', 'j'] },
+  left: { text: 'left', keys: ['arrowleft', 'a', 'h'] },
+  wait: { text: 'wait', keys: [' ', '.'] },
+  undo: { text: 'undo', keys: ['u', 'backspace'] },
+  redo: { text: 'redo', keys: ['y'] },
+  restart: { text: 'restart', keys: ['r'] },
+  'new-dice': { text: 'new dice', keys: ['n'] },
+  hint: { text: 'hint', keys: ['t'] },
+  explore: { text: 'play or explore', keys: ['e'] },
+  'where-am-i': { text: 'where am I?', keys: ['1'] },
+  'where-are-they': { text: 'where are they?', keys: ['2'] },
+  'what-is-here': { text: 'what is here?', keys: ['3'] },
+  'what-is-legal': { text: 'legal moves', keys: ['4'] },
 } as const;
 export type Action = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
@@ -53,25 +53,6 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: RIGHT,
   ArrowDown: DOWN,
   ArrowLeft: LEFT,
-};
-
-/** The usual keys of the actions, in small letters. */
-const KEYS: Readonly<Record<Action, readonly string[]>> = {
-  up: ['arrowup', 'w', 'k'],
-  right: ['arrowright', 'd', 'l'],
-  down: ['arrowdown', 's', 'j'],
-  left: ['arrowleft', 'a', 'h'],
-  wait: [' ', '.'],
-  undo: ['u', 'backspace'],
-  redo: ['y'],
-  restart: ['r'],
-  'new-dice': ['n'],
-  hint: ['t'],
-  explore: ['e'],
-  'where-am-i': ['1'],
-  'where-are-they': ['2'],
-  'what-is-here': ['3'],
-  'what-is-legal': ['4'],
 };
 
 /** How many columns and rows a jump leads on; beyond an edge is at it. */
@@ -116,7 +97,7 @@ export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, own: 
   const to = JUMP_KEYS[key];
   if (to !== undefined) return { kind: 'jump', to };
   if (low === 'u' && shiftKey) return { kind: 'redo' };
-  const usual = ACTION_NAMES.find((action) => KEYS[action].includes(low));
+  const usual = ACTION_NAMES.find((action) => ACTIONS[action].keys.some((key) => key === low));
   return usual === undefined ? null : intentOfAction(usual);
 }
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { ACTIONS, type Action } from '../state/keys.js';
+import { ACTION_NAMES, ACTIONS, type Action } from '../state/keys.js';
 import { changeSettings, settings } from '../state/settings.js';
 import { put } from '../state/signals.js';
 
@@ -36,16 +36,17 @@ export function KeySettings() {
     <details class="stack key-settings">
       <summary>Keys of your own</summary>
       <ul>
-        {(Object.keys(ACTIONS) as Action[]).map((action) => {
+        {ACTION_NAMES.map((action) => {
+          const { text } = ACTIONS[action];
           const key = ownKeys[action];
           const shown = key === undefined ? 'as usual' : (NAMES[key] ?? key.toUpperCase());
           return (
             <li key={action} class="bar">
-              <span>{ACTIONS[action]}</span>
+              <span>{text}</span>
               <button
                 type="button"
                 class="button small"
-                aria-label={`Key for ${ACTIONS[action]}: ${asking.value === action ? 'press a key, Escape to keep it' : shown}`}
+                aria-label={`Key for ${text}: ${asking.value === action ? 'press a key, Escape to keep it' : shown}`}
                 onClick={() => {
                   asking.value = asking.value === action ? null : action;
                 }}

@@ -1,20 +1,25 @@
 import { useSignal } from '@preact/signals';
-import { type ComponentType, h } from 'preact';
+import { type FunctionComponent, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { put } from '../state/signals.js';
 import { Alert } from './notice.js';
 
-/** A page that is loaded when it is first needed, with a word while it comes and one when it does not. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let ready: ComponentType<P> | null = null;
-  return function Lazy(props: P) {
+type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
+
+/** A page that a module exports under a name, loaded when it is first needed: with a word while it comes and one when it does not. */
+export function lazy<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+): FunctionComponent<PropsOf<M[K]>> {
+  let ready: FunctionComponent<PropsOf<M[K]>> | null = null;
+  return function Lazy(props: PropsOf<M[K]>) {
     const failed = useSignal(false);
     const tick = useSignal(0);
     useEffect(() => {
       if (ready) return;
       load().then(
-        (component) => {
-          ready = component;
+        (module) => {
+          ready = module[name] as FunctionComponent<PropsOf<M[K]>>;
           tick.value++;
         },
         put(failed, true),

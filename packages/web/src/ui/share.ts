@@ -1,3 +1,4 @@
+import { formatRoute, type Route } from '../state/route.js';
 import { toast } from './toast.js';
 
 /** Copies text; where the browser forbids it, the text is shown to be copied by hand. */
@@ -35,7 +36,7 @@ export function fileName(title: string | null, ending: string): string {
   return `${base || 'level'}.${ending}`;
 }
 
-/** The address of this page with another part after `#`. */
-export function linkTo(hash: string): string {
-  return `${location.href.replace(/#.*$/, '')}${hash}`;
+/** The whole address of a page of ours. */
+export function linkTo(route: Route): string {
+  return `${location.href.replace(/#.*$/, '')}${formatRoute(route)}`;
 }

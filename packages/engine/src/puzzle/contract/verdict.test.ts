@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Solution } from './solution.js';
-import { commonVerdict } from './verdict.js';
+import { commonVerdict, stillHad } from './verdict.js';
 
 const verdictText = (solution: Solution<string>) => commonVerdict(solution).sentence;
 
@@ -58,4 +58,16 @@ test('a bound of nothing is not told, and one move is one move', () => {
   expect(verdictText(gaveUp)).toBe('Gave up: the next one is a guess. 1 state looked at.');
   const one = commonVerdict({ status: 'solved', moves: ['R'], optimal: true, plans: 1n, states: 1 });
   expect(one.headline).toBe('Solvable in 1 move');
+});
+
+test('what can still be had is said with its bound, and not said where nothing is known', () => {
+  const found = { status: 'solved', moves: ['R', 'D'], plans: 1n, states: 7 } as const;
+  const score = { name: 'gold', value: 12, bound: 12 };
+  expect(stillHad({ ...found, optimal: true, score })).toBe('can still get 12');
+  expect(stillHad({ ...found, optimal: false, score: { ...score, bound: 15 } })).toBe(
+    'can still get 12, at most 15',
+  );
+  expect(stillHad({ status: 'impossible', states: 3 })).toBe('no way out any more');
+  expect(stillHad({ status: 'gave-up', states: 3, bound: 0, reason: 'a limit was met' })).toBeNull();
+  expect(stillHad({ ...found, optimal: true })).toBeNull();
 });

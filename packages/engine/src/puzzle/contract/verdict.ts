@@ -7,6 +7,14 @@ export function verdictWords(rules: AnyRules, seen: State, solution: Solution<st
   return rules.words.verdict?.(seen, solution) ?? commonVerdict(solution);
 }
 
+/** What can still be had from a position, in few words; null where that is not known. */
+export function stillHad(solution: Solution<string>): string | null {
+  if (solution.status === 'impossible') return 'no way out any more';
+  if (solution.status !== 'solved' || !solution.score) return null;
+  const { value, bound } = solution.score;
+  return solution.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
+}
+
 /** A solver's answer in words that fit any game in which somebody wants to get out in few moves. */
 export function commonVerdict(solution: Solution<string>): VerdictWords {
   const states = `${counted(solution.states, 'state')} looked at`;

@@ -5,14 +5,8 @@ import { PlayRoom } from './play/play-room.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {
   play: { text: 'Play', view: PlayRoom },
-  replay: {
-    text: 'Replays',
-    view: lazy(() => import('./replay/replay-room.js').then((module) => module.ReplayRoom)),
-  },
-  results: {
-    text: 'Results',
-    view: lazy(() => import('./results/results-room.js').then((module) => module.ResultsRoom)),
-  },
+  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-room.js'), 'ReplayRoom') },
+  results: { text: 'Results', view: lazy(() => import('./results/results-room.js'), 'ResultsRoom') },
 };
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */

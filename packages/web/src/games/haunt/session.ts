@@ -28,7 +28,7 @@ import {
   success,
 } from '@knossos/engine/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/session';
-import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { type RoomRoute, roomRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 
@@ -92,7 +92,7 @@ export function addressIn(text: string): RunAddress {
 /** A link to a run in a room of the game. */
 export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boolean): string {
   const moves = withMoves ? writeRun(session).moves : '';
-  return linkTo(formatRoute(toHaunt(room, addressOf(session.setup, moves))));
+  return linkTo(toHaunt(room, addressOf(session.setup, moves)));
 }
 
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */

@@ -6,7 +6,7 @@ import type { Screens } from '../../ui/screens.js';
 
 /** Minehunt: a board to play on, an analyser, one's own games, and what they come to. */
 export const minesScreens: Screens = {
-  page: lazy(() => import('./page.js').then((module) => module.Minehunt)),
+  page: lazy(() => import('./page.js'), 'Minehunt'),
   pagesById: ['replay'],
   entrances: [
     ...PRESETS.map(({ name, columns, rows, mines }) => ({
@@ -16,5 +16,5 @@ export const minesScreens: Screens = {
     })),
     { name: 'analyse', text: 'any position', href: formatRoute(roomRoute('mines', 'analyse')) },
   ],
-  help: lazy(() => import('./keys.js').then((module) => module.MinesHelp)),
+  help: lazy(() => import('./keys.js'), 'MinesHelp'),
 };

@@ -6,17 +6,11 @@ import { PlayRoom } from './play/play-room.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {
   play: { text: 'Play', view: PlayRoom },
-  analyse: {
-    text: 'Analyse',
-    view: lazy(() => import('./analyse/analyse-room.js').then((module) => module.AnalyseRoom)),
-  },
-  replay: {
-    text: 'Replays',
-    view: lazy(() => import('./replay/replay-room.js').then((module) => module.ReplayRoom)),
-  },
+  analyse: { text: 'Analyse', view: lazy(() => import('./analyse/analyse-room.js'), 'AnalyseRoom') },
+  replay: { text: 'Replays', view: lazy(() => import('./replay/replay-room.js'), 'ReplayRoom') },
   statistics: {
     text: 'Statistics',
-    view: lazy(() => import('./statistics/statistics-room.js').then((module) => module.StatisticsRoom)),
+    view: lazy(() => import('./statistics/statistics-room.js'), 'StatisticsRoom'),
   },
 };
 

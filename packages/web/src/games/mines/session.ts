@@ -34,7 +34,7 @@ import {
   withAid,
 } from '@knossos/engine/session';
 import { is } from 'valibot';
-import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { type RoomRoute, roomRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { isRecord } from '../../state/storage.js';
 import { linkTo } from '../../ui/share.js';
@@ -160,5 +160,5 @@ export function toMines(room: MineRoom, id: string | null = null): RoomRoute {
 export function boardLink(session: MinesSession): string {
   const first = session.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
   const text = replayText(session, first === null || first === undefined ? [] : [first]);
-  return linkTo(formatRoute(toMines('play', encodeId(text))));
+  return linkTo(toMines('play', encodeId(text)));
 }

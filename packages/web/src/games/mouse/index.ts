@@ -3,8 +3,8 @@ import type { Screens } from '../../ui/screens.js';
 
 /** Mouse Maze: four rooms around one design table. */
 export const mouseScreens: Screens = {
-  page: lazy(() => import('./page.js').then((module) => module.Studio)),
+  page: lazy(() => import('./page.js'), 'Studio'),
   enter: { text: 'Open the studio', icon: 'edit' },
-  story: lazy(() => import('./story.js').then((module) => module.MouseStory)),
-  help: lazy(() => import('./story.js').then((module) => module.StudioHelp)),
+  story: lazy(() => import('./story.js'), 'MouseStory'),
+  help: lazy(() => import('./story.js'), 'StudioHelp'),
 };

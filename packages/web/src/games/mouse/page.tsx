@@ -6,18 +6,9 @@ import { Designer } from './studio/designer.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {
   design: { text: 'Design', view: Designer },
-  gallery: {
-    text: 'Gallery',
-    view: lazy(() => import('./studio/gallery.js').then((module) => module.Gallery)),
-  },
-  search: {
-    text: 'Search',
-    view: lazy(() => import('./search/search-room.js').then((module) => module.SearchRoom)),
-  },
-  traps: {
-    text: 'Traps',
-    view: lazy(() => import('./trap/trap-laboratory.js').then((module) => module.TrapLaboratory)),
-  },
+  gallery: { text: 'Gallery', view: lazy(() => import('./studio/gallery.js'), 'Gallery') },
+  search: { text: 'Search', view: lazy(() => import('./search/search-room.js'), 'SearchRoom') },
+  traps: { text: 'Traps', view: lazy(() => import('./trap/trap-laboratory.js'), 'TrapLaboratory') },
 };
 
 /** The mouse studio: four rooms around one design table. */

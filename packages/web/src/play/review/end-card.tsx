@@ -18,7 +18,8 @@ interface EndCardProps {
   readonly title: string;
   /** What it came to. */
   readonly children: ComponentChildren;
-  readonly actions: readonly EndAction[];
+  /** Ways on; what is none is left out. */
+  readonly actions: readonly (EndAction | false)[];
 }
 
 /** How a game ended, and where to go from there. */
@@ -33,11 +34,13 @@ export function EndCard({ status, title, children, actions }: EndCardProps) {
       <h2 id="end-title">{title}</h2>
       {children}
       <div class="row">
-        {actions.map(({ text, icon, isPrimary = false, remark, to }) => (
-          <Button key={text} icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
-            {text}
-          </Button>
-        ))}
+        {actions
+          .filter((action) => action !== false)
+          .map(({ text, icon, isPrimary = false, remark, to }) => (
+            <Button key={text} icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
+              {text}
+            </Button>
+          ))}
       </div>
     </section>
   );

@@ -30,10 +30,8 @@ export function Result({ session, table, target, next, onThrow }: ResultProps) {
         won
           ? { text: 'Play again', icon: 'restart', to: table.restart }
           : { text: 'Take it back', icon: 'undo', isPrimary: true, to: table.undo },
-        ...(won && next !== null
-          ? [{ text: 'Next level', icon: 'next', isPrimary: true, to: next } as const]
-          : []),
-        ...(onThrow ? [{ text: 'New dice', icon: 'dice', to: onThrow } as const] : []),
+        won && next !== null && { text: 'Next level', icon: 'next', isPrimary: true, to: next },
+        onThrow !== null && { text: 'New dice', icon: 'dice', to: onThrow },
       ]}
     >
       <p>

@@ -20,7 +20,7 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
   const id = rulebook.encode(level);
   const text = rulebook.format(level);
   const seed = dice === null ? {} : { seed: dice };
-  const link = (with_: string | null) => linkTo(formatRoute({ page: 'level', id, moves: with_, ...seed }));
+  const link = (with_: string | null) => linkTo({ page: 'level', id, moves: with_, ...seed });
   const saveSvg = async () => {
     try {
       const { sceneToSvg } = await import('@knossos/engine/draw');

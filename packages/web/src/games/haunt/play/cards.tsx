@@ -5,7 +5,6 @@ import { useSignal } from '@preact/signals';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { useHint } from '../../../play/hint/use-hint.js';
 import { EndCard } from '../../../play/review/end-card.js';
-import { formatRoute } from '../../../state/route.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/choice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
@@ -35,22 +34,20 @@ export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
   const copyResult = (of: string) => {
     const result = dayResult(of) ?? finishedOf(session, 0);
     const dice = toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) });
-    void copyText(shareText(result, linkTo(formatRoute(dice))), 'Result');
+    void copyText(shareText(result, linkTo(dice)), 'Result');
   };
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
       title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
       actions={[
-        ...(isWon ? [] : [{ text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo } as const]),
+        !isWon && { text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo },
         { text: 'New dice', icon: 'dice', isPrimary: isWon, to: onNew },
         { text: 'Same dice', icon: 'restart', to: onSame },
         { text: 'Look back', icon: 'layers', to: onMap },
         { text: 'Watch', icon: 'eye', to: link.replace(/^[^#]*/, '') },
         { text: 'Link', icon: 'share', to: () => void copyText(link, 'Link') },
-        ...(day === null
-          ? []
-          : [{ text: "Copy the day's result", icon: 'copy', to: () => copyResult(day) } as const]),
+        day !== null && { text: "Copy the day's result", icon: 'copy', to: () => copyResult(day) },
       ]}
     >
       <p>

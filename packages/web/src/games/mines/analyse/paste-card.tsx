@@ -3,8 +3,8 @@ import { encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/paste-form.js';
-import { copyText, linkTo } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { readId, toMines } from '../session.js';
 import { type Draft, documentOf, draftOf } from './draft.js';
@@ -29,12 +29,7 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
   return (
     <Card title="Share and bring in">
       <div class="row">
-        <Button icon="share" to={() => void copyText(linkTo(formatRoute(toMines('analyse', id))), 'Link')}>
-          Copy link
-        </Button>
-        <Button icon="copy" to={() => void copyText(text, 'Text')}>
-          Copy text
-        </Button>
+        <CopyButtons route={toMines('analyse', id)} text={text} />
         <Button icon="play" to={formatRoute(toMines('play', id))}>
           Play it
         </Button>

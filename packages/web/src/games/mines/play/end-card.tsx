@@ -1,7 +1,7 @@
 import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/index';
 import { encodeId } from '@knossos/engine/puzzle';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/session';
-import { type EndAction, EndCard } from '../../../play/review/end-card.js';
+import { EndCard } from '../../../play/review/end-card.js';
 import { formatRoute } from '../../../state/route.js';
 import { Facts } from '../../../ui/facts.js';
 import { copyText } from '../../../ui/share.js';
@@ -32,12 +32,6 @@ export function BoardEnd({ session, onNew, onSame, onTakeBack }: BoardEndProps) 
   const clicks = movesOf(session).length;
   const rate = metrics && threeBvPerSecond(metrics.done, elapsed);
   const share = metrics && efficiency(metrics.done, clicks);
-  const takeBack: EndAction = {
-    text: 'Take it back',
-    icon: 'undo',
-    remark: 'The game then counts as one with help',
-    to: onTakeBack,
-  };
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
@@ -45,7 +39,12 @@ export function BoardEnd({ session, onNew, onSame, onTakeBack }: BoardEndProps) 
       actions={[
         { text: 'New board', icon: 'play', isPrimary: true, to: onNew },
         { text: 'Same again', icon: 'restart', to: onSame },
-        ...(isWon ? [] : [takeBack]),
+        !isWon && {
+          text: 'Take it back',
+          icon: 'undo',
+          remark: 'The game then counts as one with help',
+          to: onTakeBack,
+        },
         {
           text: 'Watch',
           icon: 'eye',

@@ -4,12 +4,10 @@ import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
-import { formatRoute } from '../../../state/route.js';
-import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { FaultNotice } from '../../../ui/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { copyText, linkTo } from '../../../ui/share.js';
 import { say } from '../../../ui/speech.js';
 import { countMoves, progressText } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
@@ -102,15 +100,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
         <RiskList game={game} asked={risks} at={at} onGo={goTo} />
         <section class="card panel" aria-label="This game">
           <div class="row">
-            <Button
-              icon="share"
-              to={() => void copyText(linkTo(formatRoute(toMines('replay', encodeId(text)))), 'Link')}
-            >
-              Copy link
-            </Button>
-            <Button icon="copy" to={() => void copyText(text, 'Text')}>
-              Copy text
-            </Button>
+            <CopyButtons route={toMines('replay', encodeId(text))} text={text} />
           </div>
         </section>
       </div>

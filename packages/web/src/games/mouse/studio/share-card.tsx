@@ -1,11 +1,12 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { formatRoute, go, idIn } from '../../../state/route.js';
+import { go, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/paste-form.js';
-import { copyText, downloadText, fileName, linkTo } from '../../../ui/share.js';
+import { downloadText, fileName } from '../../../ui/share.js';
 import { toast } from '../../../ui/toast.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { type Design, isDesign, readMouse } from '../design.js';
@@ -25,7 +26,6 @@ interface ShareCardProps {
 export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   const name = useSignal('');
   const text = formatMouse(design);
-  const address = formatRoute(toMouse('design', encodeId(text)));
   const title = design.meta.title ?? `mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`;
   const picture = async (kind: 'svg' | 'png') => {
     try {
@@ -74,12 +74,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
         <Button icon="check">Keep</Button>
       </form>
       <div class="row">
-        <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
-          Copy link
-        </Button>
-        <Button icon="copy" to={() => void copyText(text, 'Text')}>
-          Copy text
-        </Button>
+        <CopyButtons route={toMouse('design', encodeId(text))} text={text} />
         <Button icon="download" to={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}>
           Text
         </Button>

@@ -1,10 +1,10 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
-import { formatRoute, go } from '../../../state/route.js';
+import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
+import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/paste-form.js';
-import { copyText, linkTo } from '../../../ui/share.js';
 import { isDesign, readMouse } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { putOnTable } from '../studio/table.js';
@@ -13,7 +13,6 @@ import { bring } from './trap-store.js';
 /** The level as a text that may be changed, and the ways on from here. */
 export function OwnText({ level: now }: { readonly level: MouseLevel }) {
   const text = formatMouse(now);
-  const address = formatRoute(toMouse('traps', encodeId(text)));
   return (
     <section class="card panel" aria-label="As text">
       <details>
@@ -32,12 +31,7 @@ export function OwnText({ level: now }: { readonly level: MouseLevel }) {
         />
       </details>
       <div class="row">
-        <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
-          Copy link
-        </Button>
-        <Button icon="copy" to={() => void copyText(text, 'Text')}>
-          Copy text
-        </Button>
+        <CopyButtons route={toMouse('traps', encodeId(text))} text={text} />
         {isDesign(now) && (
           <Button
             icon="edit"
