@@ -87,7 +87,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const moves = parsed.value;
   const { length } = moves;
   const { status, at, legal, states } = replay(rules, level, seed, moves);
-  const last = rules.see(states[states.length - 1] as State);
+  const last = rules.see(states[states.length - 1]);
   const outcome = rules.outcome(last);
   const refused = status === 'illegal' ? (moves[at] ?? null) : null;
   const { score } = outcome;

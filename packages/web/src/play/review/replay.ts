@@ -21,6 +21,6 @@ export function createReplay({ rules }: Session, from: State, moves: readonly st
     nodes,
     scenes,
     refused,
-    scene: computed(() => scenes[steps.at.value] as GridScene),
+    scene: computed(() => scenes[steps.at.value]),
   };
 }

@@ -231,8 +231,8 @@ function sampleOf(count: number, size: number, seed: string): number[] {
   const chosen: number[] = [];
   while (chosen.length < size && numbers.length > 0) {
     const at = random.below(numbers.length);
-    chosen.push(numbers[at] as number);
-    numbers[at] = numbers[numbers.length - 1] as number;
+    chosen.push(numbers[at]);
+    numbers[at] = numbers[numbers.length - 1];
     numbers.pop();
   }
   return chosen.sort((a, b) => a - b);
