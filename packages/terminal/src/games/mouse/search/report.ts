@@ -7,7 +7,7 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
-import type { PolishedMaze } from '@knossos/engine/games/mouse/search/polish';
+import type { PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import {
   designProblem,
   frameOfOptions,

@@ -1,4 +1,4 @@
-import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/polish';
+import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/search';
 import { designProblem, frameOfOptions, type PolishInput } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress } from '@knossos/engine/puzzle';

@@ -1,5 +1,5 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { trapStar } from '@knossos/engine/games/mouse/trap/star';
+import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/puzzle';
 import { computed, signal } from '@preact/signals';
