@@ -14,7 +14,7 @@ export const FIELD_KEYS = new KeyTable([
   ['t', 'hint by the coach; again: cells, reason', { t: 'coach' }],
   ['x', 'do what the coach says', { x: 'obey' }],
   ['o', 'the chance of a mine in every covered cell', { o: 'chances' }],
-  ['e', 'analyser: solutions, certain cells, the safest', { e: 'solve' }],
+  ['e', 'analyser: solutions, certain cells, the safest', { e: 'analyse' }],
   ['T', 'hide or show the timer', { T: 'timer' }],
   COMMON_ROWS.replay,
   COMMON_ROWS.help,

@@ -121,6 +121,7 @@ class MinesApp extends LevelApp {
     chord: () => this.chord(),
     coach: () => this.askCoach(),
     obey: () => this.obeyCoach(),
+    analyse: () => this.solve(),
     new: () => this.dealAnew(),
     timer: () => {
       this.isTimerShown = !this.isTimerShown;
