@@ -84,7 +84,7 @@ function describeState(state: MinesState): string {
 
 function describeEvent({ level }: MinesState, { to, from, action, because }: MinesEvent): string {
   const name = cellName(level, to);
-  const at = name.charAt(0).toUpperCase() + name.slice(1);
+  const at = capital(name);
   switch (because.kind) {
     case 'number':
       return `${at} shows ${because.number}: ${plural(because.number, 'mine')} around it.`;
