@@ -15,13 +15,15 @@ export type LevelAction = Travel | 'hint' | 'solve' | 'overlay' | 'replay' | 'he
 /** What a key may ask for while a level is played. */
 export type Action = LevelAction | Way | 'wait' | 'why' | 'branches' | 'new';
 
+/** The keys that undo and redo, and what is said of undoing. */
+export function undoRow(meaning: string) {
+  const actions = { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' } as const;
+  return ['u, backspace / U, Ctrl-R', `${meaning} / redo`, actions] as const;
+}
+
 /** The rows that mean the same on every screen where something is played or designed. */
 export const COMMON_ROWS = {
-  undo: [
-    'u, backspace / U, Ctrl-R',
-    'undo, also a loss or a restart / redo',
-    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
-  ],
+  undo: undoRow('undo, also a loss or a restart'),
   edges: [
     'Home, End, Page keys',
     'the cursor to an edge',

@@ -1,5 +1,5 @@
-import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
-import { type KeyHelp, KeyTable } from '../../../play/key-table.js';
+import { COMMON_ROWS, TURNING_ROWS, undoRow } from '../../../play/bindings.js';
+import { KeyTable } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
 const VIEW_ROWS = [
@@ -13,11 +13,7 @@ const VIEW_ROWS = [
 
 export const RUN_KEYS = new KeyTable([
   ...TURNING_ROWS,
-  [
-    'u, backspace / U, Ctrl-R',
-    'undo, with the dice as they were / redo',
-    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
-  ],
+  undoRow('undo, with the dice as they were'),
   ['r', 'the same dice from the start; asks, u takes it back', { r: 'restart' }],
   ['n', 'a new run with new dice; asks, the old one is kept', { n: 'new' }],
   ['t', 'hint by what you have seen; again: move, reason', { t: 'hint' }],
@@ -34,9 +30,6 @@ export const REPLAY_KEYS = new KeyTable([
   ['Esc', 'back; stops what is being worked at', { escape: 'back' }],
   ['q', 'quit', { q: 'quit' }],
 ]);
-
-export const RUN_KEY_HELP: KeyHelp = RUN_KEYS.help;
-export const REPLAY_KEY_HELP: KeyHelp = REPLAY_KEYS.help;
 
 /** What of the maze is shown, as far as it fits. */
 export const VIEWS = ['both', 'window', 'corridor'] as const;

@@ -17,7 +17,7 @@ import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
 import { runOnScreen, type Wakeups } from '../../../screen/run-on-screen.js';
-import { REPLAY_KEY_HELP, REPLAY_KEYS, RUN_KEY_HELP, RUN_KEYS, VIEWS, type View } from './bindings.js';
+import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './bindings.js';
 import type { RunGame } from './run-game.js';
 import { RunMap } from './run-map.js';
 import { drawRun } from './run-view.js';
@@ -73,7 +73,7 @@ export class HauntApp extends Shell<RunGame> {
   }
 
   protected get helpKeys(): KeyHelp {
-    return this.playback ? REPLAY_KEY_HELP : RUN_KEY_HELP;
+    return (this.playback ? REPLAY_KEYS : RUN_KEYS).help;
   }
 
   protected drawGame(canvas: Canvas): void {

@@ -20,7 +20,7 @@ import type { CellFinder } from '../../../play/page.js';
 import { type Deeds, each } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
-import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
+import { FIELD_KEYS, type FieldAction } from './bindings.js';
 import { isGiven, kindOfField, layField } from './fields.js';
 import { drawField, type Insight } from './mines-view.js';
 import { LeftBoards, MinesStatistics } from './stores.js';
@@ -75,7 +75,7 @@ class MinesApp extends LevelApp {
   }
 
   protected get helpKeys(): KeyHelp {
-    return FIELD_KEY_HELP;
+    return FIELD_KEYS.help;
   }
 
   protected drawGame(canvas: Canvas): void {

@@ -54,6 +54,4 @@ export const FILM_KEYS = new KeyTable([
   ['Esc', 'from the run back to the design', { escape: 'design' }],
 ]);
 
-export type FilmAction = ActionOf<typeof FILM_KEYS>;
-
 export const DESIGN_KEY_HELP: KeyHelp = [...DESIGN_KEYS.help, ...FILM_KEYS.help];

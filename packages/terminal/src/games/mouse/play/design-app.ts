@@ -17,20 +17,19 @@ import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
 import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
 import { drawDesign } from './design-view.js';
-import { Film, Projector } from './film.js';
+import { Film } from './film.js';
 import { LiveRun } from './live-run.js';
 
 /** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
 export class DesignApp extends LevelApp {
   readonly live: LiveRun;
   cursor: number;
-  private readonly projector: Projector;
+  /** The run that is being shown. */
+  film: Film | null = null;
 
   constructor(setup: LevelSetup) {
     super(setup);
-    const { wakeups } = setup;
-    this.live = new LiveRun(wakeups);
-    this.projector = new Projector(() => wakeups.redraw());
+    this.live = new LiveRun(setup.wakeups);
     this.cursor = this.state.board.start;
     this.live.update(this.level, this.state.board);
   }
@@ -43,11 +42,6 @@ export class DesignApp extends LevelApp {
     return this.game.seen as MouseState;
   }
 
-  /** The run that is being shown. */
-  get film(): Film | null {
-    return this.projector.film;
-  }
-
   protected get helpKeys(): KeyHelp {
     return DESIGN_KEY_HELP;
   }
@@ -58,17 +52,28 @@ export class DesignApp extends LevelApp {
 
   override close(): string | null {
     this.live.close();
-    this.projector.stop();
+    this.stopFilm();
     return super.close();
   }
 
   protected gameKey(key: Key): number | null {
+    const { film } = this;
     // Some keys mean something else while he runs.
-    const action = this.film && FILM_KEYS.actionOf(key);
-    if (!action) return this.press(DESIGN_KEYS, this.deeds, key);
-    if (action === 'design') this.backToDesign();
-    else this.film?.act(action);
-    return null;
+    if (film === null || FILM_KEYS.actionOf(key) === null) return this.press(DESIGN_KEYS, this.deeds, key);
+    const deeds = {
+      faster: () => film.accelerate(1),
+      slower: () => film.accelerate(-1),
+      pause: () => film.pause(),
+      step: () => film.step(),
+      skip: () => film.skip(),
+      design: () => this.backToDesign(),
+    };
+    return this.press(FILM_KEYS, deeds, key);
+  }
+
+  private stopFilm(): void {
+    this.film?.stop();
+    this.film = null;
   }
 
   /** Flips at the cursor: its cell, or the wall on a side of it. */
@@ -84,14 +89,14 @@ export class DesignApp extends LevelApp {
 
   /** Takes the release back, so that the design can be changed. */
   private backToDesign(): void {
-    this.projector.stop();
+    this.stopFilm();
     if (this.state.released === null) return;
     this.game.travel('undo');
     this.changed();
   }
 
   protected override changed(): void {
-    this.projector.stop();
+    this.stopFilm();
     this.live.update(this.level, this.state.board);
     super.changed();
   }
@@ -121,7 +126,7 @@ export class DesignApp extends LevelApp {
   };
 
   private release(): void {
-    this.projector.stop();
+    this.stopFilm();
     if (this.state.released === null && !this.game.play(GO)) {
       this.message = 'The exit is cut off: open a way before you release him.';
       return;
@@ -130,7 +135,7 @@ export class DesignApp extends LevelApp {
     this.hint.forget();
     this.thinker.cancel();
     const { board, released } = this.state;
-    if (released) this.projector.show(new Film(board, this.level, released.turns));
+    if (released) this.film = new Film(board, this.level, released.turns, () => this.setup.wakeups.redraw());
   }
 
   /** Flips its way to a best design, which can be undone. */
