@@ -20,7 +20,7 @@ export interface MouseState {
 /** The move that releases the mouse. */
 export const GO = 'go';
 
-const MOVE = new RegExp(`^${GO}$|${FLIP_MOVE.source}`);
+const MOVE = /^(go|[a-z]{1,4}[1-9][0-9]{0,5}[rd]?)$/;
 
 export interface MouseEvent extends GameEvent {
   readonly actor: 'mouse' | 'designer';
