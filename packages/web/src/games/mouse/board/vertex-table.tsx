@@ -24,7 +24,7 @@ export function VertexTable({ level, run }: { readonly level: MouseLevel; readon
   return (
     <details>
       <summary>The graph as a table</summary>
-      <table class="figures-table vertices">
+      <table class="figures-table numbers-after small">
         <thead>
           <tr>
             <th scope="col">Vertex</th>

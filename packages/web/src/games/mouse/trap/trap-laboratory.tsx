@@ -28,8 +28,8 @@ export function TrapLaboratory({ route }: RoomProps) {
   const trapped = score?.ending === 'trapped' ? score : null;
   const trouble = score?.ending === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
   return (
-    <div class="split lab" data-test="traps">
-      <div class="column table-side-left">
+    <div class="split" data-test="traps">
+      <div class="column">
         {fault && <FaultNotice title="This link holds no mouse maze." fault={fault} />}
         <TrapForm k={k} />
         <TrapPicture level={now} run={run} trapped={trapped} />
@@ -43,7 +43,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         )}
         <VertexTable level={now} run={run} />
       </div>
-      <div class="column table-side-right">
+      <div class="column">
         <TrapVerdict level={now} score={score} done={done} />
         <OwnText level={now} />
       </div>
