@@ -4,7 +4,7 @@ import { escapeRules } from '../src/games/escape/index.js';
 import { escapeMind } from '../src/games/escape/mind.js';
 import { theseusRules } from '../src/games/theseus/index.js';
 import { theseusMind } from '../src/games/theseus/mind.js';
-import { failure, faultAt, finish, type Result, replay, type Task } from '../src/puzzle/index.js';
+import { failureAt, finish, type Result, replay, type Task } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
 
@@ -12,7 +12,7 @@ const nothing = {
   generatorOptions: [],
   generate: function* <L>(): Task<Result<L>> {
     yield { done: 0, total: 0, unit: 'drawings', note: null };
-    return failure(faultAt(null, null, 'nothing is generated', 'Ask another mind.'));
+    return failureAt(null, null, 'nothing is generated', 'Ask another mind.');
   },
 };
 const theseus = explicitMind({ rules: theseusRules, ...nothing });

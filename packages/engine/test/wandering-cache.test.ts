@@ -23,7 +23,7 @@ function freshMind() {
     rules: escapeRules,
     problem: escapeProblem,
     generatorOptions: [],
-    generate: () => {
+    workshop: () => {
       throw new Error('not asked for');
     },
     hasDice: true,

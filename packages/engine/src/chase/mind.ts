@@ -1,8 +1,9 @@
 import {
+  type CheckedParameters,
+  checkParameters,
   counting,
   type DepthCount,
   type GeneratorOption,
-  type GeneratorParameters,
   type Mind,
   type Result,
   type Rules,
@@ -10,7 +11,6 @@ import {
   type SolveOptions,
   type Task,
 } from '../puzzle/index.js';
-import type { Random } from '../random/index.js';
 import {
   countByDepth,
   type JointProblem,
@@ -23,6 +23,7 @@ import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong, movesOfSlots } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
+import { generateChase, type Workshop } from './generate/generate.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
@@ -37,7 +38,8 @@ interface ChaseGame<L extends ChaseLevel> {
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: readonly GeneratorOption[];
-  generate(context: PursuitContext<L>, parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  /** How levels are drawn and changed for checked options; fails for what does not fit together. */
+  workshop(asked: CheckedParameters): Result<Workshop<L>>;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
   readonly hasDice?: boolean;
 }
@@ -63,7 +65,10 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
-    generate: (parameters, random) => game.generate(context, parameters, random),
+    generate: function* (parameters, random) {
+      const asked = checkParameters(game.generatorOptions, parameters);
+      return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;
+    },
   };
 }
 

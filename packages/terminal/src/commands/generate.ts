@@ -83,7 +83,7 @@ function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option
 }
 
 function unknownGame(name: string): UsageFailure {
-  const names = rulebook.games.map((game) => game.id as string);
+  const names = rulebook.games.map((game) => game.id);
   const near = nearest(name, names);
   const help = near === null ? `games: ${names.join(', ')}` : `did you mean "${near}"?`;
   return new UsageFailure(`there is no game "${name}"; ${help}`);

@@ -98,7 +98,7 @@ async function showAll(name: string, options: Options, io: Io): Promise<number> 
 async function picture(level: Level, options: Options, io: Io): Promise<string> {
   const rules = rulebook.of(level);
   const states = positions(level, options);
-  const state = rules.see(states[states.length - 1] as State);
+  const state = rules.see(states[states.length - 1]);
   const scene = rules.view(state);
   const overlay = options.overlay === null ? null : await drawOverlay(level, state, options.overlay, io);
   switch (options.format) {

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, counted, type Level, replay, type State } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type Level, replay } from '@knossos/engine/puzzle';
 import { command, maybe, one, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -87,7 +87,7 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const moves = parsed.value;
   const { length } = moves;
   const { status, at, legal, states } = replay(rules, level, seed, moves);
-  const last = rules.see(states[states.length - 1] as State);
+  const last = rules.see(states[states.length - 1]);
   const outcome = rules.outcome(last);
   const refused = status === 'illegal' ? (moves[at] ?? null) : null;
   const { score } = outcome;

@@ -3,7 +3,7 @@ import {
   counted,
   describeFault,
   failure,
-  faultAt,
+  failureAt,
   fileFormOf,
   headerValue,
   type Level,
@@ -69,7 +69,7 @@ export async function* levelsOf(
       if (changed.ok || changed === level) return { file, index, line, level: changed };
       // The line and column of a changed level are those of a text that nobody has written.
       const fault = { ...changed.fault, line: form.isBinary ? null : line, column: null };
-      return { file, index, line, level: failure<Level>(fault) };
+      return { file, index, line, level: failure(fault) };
     });
   }
 }
@@ -101,7 +101,7 @@ async function* packLevels(
     waiting = parts.length > 0 ? 0 : waiting + text.length;
     if (waiting > LONGEST_WAIT) {
       const help = 'A pack has its levels separated by lines of three dashes, ---.';
-      const level = failure<Level>(faultAt(null, null, 'this is no pack of levels', help));
+      const level = failureAt(null, null, 'this is no pack of levels', help);
       yield [{ file, index: count, line: 1, level }];
       return;
     }

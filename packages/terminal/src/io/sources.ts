@@ -6,7 +6,7 @@ import {
   checkParameters,
   describeFault,
   failure,
-  faultAt,
+  failureAt,
   type Level,
   nearest,
   type Result,
@@ -64,7 +64,7 @@ async function shippedLevel(
   const part = parts[number - 1];
   if (!part) {
     const help = `It has the levels 1 to ${parts.length}.`;
-    return failure(faultAt(null, null, `this pack has no level ${number}`, help));
+    return failureAt(null, null, `this pack has no level ${number}`, help);
   }
   const level = rulebook.parse(part.text, part.line);
   return level.ok ? success([withPlayed(level.value, address)]) : level;

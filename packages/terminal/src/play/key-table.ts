@@ -77,5 +77,5 @@ export function strangerText(key: Key): string | null {
 
 /** What a table says of a key, or null; names that every object has are no keys. */
 export function meaningOf<T>(table: Readonly<Record<Key, T>>, key: Key): T | null {
-  return Object.hasOwn(table, key) ? (table[key] as T) : null;
+  return Object.hasOwn(table, key) ? table[key] : null;
 }

@@ -47,8 +47,8 @@ export class Canvas {
     // Where the terminal's cursor is known to be: after a character that is not ASCII its width is anybody's guess.
     let cursor = -1;
     for (let at = 0; at < this.cells.length; at++) {
-      const cell = this.cells[at] as Cell;
-      const old = known ? (known.cells[at] as Cell) : BLANK;
+      const cell = this.cells[at];
+      const old = known ? known.cells[at] : BLANK;
       if (cell.text === '' || (cell.text === old.text && cell.style === old.style)) continue;
       if (cursor !== at) out += placed(at, this.columns);
       if (cell.style !== style) {

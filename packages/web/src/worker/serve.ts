@@ -87,7 +87,7 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
 }
 
 function begin<K extends JobName>(table: JobTable, job: Job<K>): Work<K> {
-  const start = table[job.kind as K];
+  const start = table[job.kind];
   if (!start) throw new RangeError(`there is no job called ${job.kind}`);
   return start(job);
 }

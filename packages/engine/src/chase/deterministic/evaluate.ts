@@ -15,7 +15,7 @@ export interface Evaluated<L extends ChaseLevel> {
   readonly level: L;
   /** Moves of a shortest solution; 0 when the level cannot be won within the wishes. */
   readonly length: number;
-  /** The length, and the detour that the hunt forces, added up. Larger is better. */
+  /** The length, and the detour that the hunt forces, added up; -1 where the length is 0. Larger is better. */
   readonly score: number;
   /** What judging cost, in joint states. */
   readonly cost: number;

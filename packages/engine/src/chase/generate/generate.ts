@@ -1,9 +1,7 @@
+import { cellCount } from '../../grid/index.js';
 import {
   type CheckedParameters,
-  checkParameters,
   failureAt,
-  type GeneratorOption,
-  type GeneratorParameters,
   type Result,
   type Solution,
   success,
@@ -15,8 +13,11 @@ import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
 import { type DiceWishes, evaluatePolicy } from '../stochastic/evaluate.js';
 
+/** Joint states that one unit of effort may cost. */
+const EFFORT_STATES = 400_000;
+
 /** What a game gives to the common generator. */
-export interface Workshop<L extends ChaseLevel> {
+export interface Workshop<L> {
   /** A random level, player and pursuers in it. */
   draw(random: Random): L;
   /** The level after a few random local changes, or null when they spoil it. Leaves the given level as it is. */
@@ -25,63 +26,93 @@ export interface Workshop<L extends ChaseLevel> {
   readonly chance?: number;
 }
 
-/** Joint states that one unit of effort may cost. */
-export const EFFORT_STATES = 400_000;
-/** The part of the effort that goes into first draws. */
-const DRAWING_SHARE = 8;
-/** How much worse than the current level a change may be in the beginning, in moves. */
-const FIRST_THRESHOLD = 6;
+/** A level, how good it is (`NO_PUZZLE` where it is none), and what judging it cost. */
+interface Judged<L> {
+  readonly level: L;
+  readonly score: number;
+  readonly cost: number;
+}
+
+export const NO_PUZZLE = -1;
+
+/** What may be spent on a level, and how. */
+interface Effort {
+  /** In `unit`s, as judging and `spoilt` changes cost them. */
+  readonly budget: number;
+  readonly unit: string;
+  readonly spoilt: number;
+  /** The part of the budget that goes into first draws. */
+  readonly drawingShare: number;
+  /** How much worse than the current level a change may be in the beginning. */
+  readonly firstThreshold: number;
+}
 
 /**
- * Draws random levels, then improves the best by local changes with the solver as judge: threshold accepting
+ * Draws random levels, then improves the best by local changes with a solver as judge: threshold accepting
  * (G. Dueck and T. Scheuer, 1990), annealing's cousin without dice, where a change may be worse by a threshold
- * that falls to zero. Integers only, so the same random state gives the same level on every machine. What it
- * returns has been solved. Fails for parameters that do not fit `options`, and when no level met the wishes.
+ * that falls to zero. Integers only, so the same random state gives the same level on every machine.
+ */
+export function* improved<L, J extends Judged<L>>(
+  { draw, change }: Workshop<L>,
+  judge: (level: L) => Task<J>,
+  { budget, unit, spoilt, drawingShare, firstThreshold }: Effort,
+  note: (best: J | null) => string | null,
+  random: Random,
+): Task<J> {
+  let spent = 0;
+  let best: J | null = null;
+  const assess = function* (level: L): Task<J> {
+    const judged = yield* judge(level);
+    spent += judged.cost;
+    yield { done: spent, total: budget, unit, note: note(best) };
+    return judged;
+  };
+  do {
+    const drawn = yield* assess(draw(random));
+    if (best === null || drawn.score > best.score) best = drawn;
+  } while (spent < budget / drawingShare || (best.score === NO_PUZZLE && spent < budget));
+  let current: J = best;
+  while (spent < budget) {
+    const changed = change(current.level, random);
+    if (changed === null) {
+      spent += spoilt;
+      continue;
+    }
+    const judged = yield* assess(changed);
+    const threshold = Math.floor((firstThreshold * (budget - spent)) / budget);
+    if (judged.score > NO_PUZZLE && judged.score >= current.score - threshold) current = judged;
+    if (current.score > best.score) best = current;
+  }
+  return best;
+}
+
+/**
+ * The level that {@link improved} finds for the workshop, which has been solved once more. Fails where the workshop
+ * does, and when no level met the wishes.
  */
 export function* generateChase<L extends ChaseLevel>(
   context: PursuitContext<L>,
-  options: readonly GeneratorOption[],
-  workshopFor: (asked: CheckedParameters) => Workshop<L>,
-  parameters: GeneratorParameters,
+  workshopFor: (asked: CheckedParameters) => Result<Workshop<L>>,
+  asked: CheckedParameters,
   random: Random,
 ): Task<Result<L>> {
-  const checked = checkParameters(options, parameters);
-  if (!checked.ok) return checked;
-  const asked = checked.value;
   const workshop = workshopFor(asked);
+  if (!workshop.ok) return workshop;
   const wishes = {
     least: asked.integer('min-length'),
     most: asked.integer('max-length'),
-    chance: workshop.chance ?? 1,
+    chance: workshop.value.chance ?? 1,
   };
-  const effort = asked.integer('effort');
-  const budget = effort * EFFORT_STATES;
-  let spent = 0;
-  let best: Evaluated<L> | null = null;
-  const assess = function* (level: L): Task<Evaluated<L>> {
-    const evaluated = yield* (context.throwsDice(level) ? evaluatePolicy : evaluate)(context, level, wishes);
-    spent += evaluated.cost;
-    const longest = best === null ? 0 : best.length;
-    yield { done: spent, total: budget, unit: 'joint states', note: `best so far: ${longest} moves` };
-    return evaluated;
+  const effort = {
+    budget: asked.integer('effort') * EFFORT_STATES,
+    unit: 'joint states',
+    spoilt: cellCount(asked.size),
+    drawingShare: 8,
+    firstThreshold: 6,
   };
-  do {
-    const drawn = yield* assess(workshop.draw(random));
-    if (best === null || drawn.score > best.score) best = drawn;
-  } while (spent < budget / DRAWING_SHARE || (best.length === 0 && spent < budget));
-  let current: Evaluated<L> = best;
-  while (spent < budget) {
-    const changed = workshop.change(current.level, random);
-    if (changed === null) {
-      spent += current.level.maze.sides.length;
-      continue;
-    }
-    const evaluated = yield* assess(changed);
-    const threshold = Math.floor((FIRST_THRESHOLD * (budget - spent)) / budget);
-    if (evaluated.length > 0 && evaluated.score >= current.score - threshold) current = evaluated;
-    if (current.score > best.score) best = current;
-  }
-  return yield* proved(context, best, wishes);
+  const judge = (level: L) => (context.throwsDice(level) ? evaluatePolicy : evaluate)(context, level, wishes);
+  const note = (best: Evaluated<L> | null) => `best so far: ${best?.length ?? 0} moves`;
+  return yield* proved(context, yield* improved(workshop.value, judge, effort, note, random), wishes);
 }
 
 /** Solves the level once more, by the ordinary search: nothing leaves the workshop unproved. */

@@ -8,26 +8,23 @@ import {
   floorCells,
   innerCells,
 } from '../../chase/generate/caves.js';
-import { generateChase, type Workshop } from '../../chase/generate/generate.js';
+import type { Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
-import type { PursuitContext } from '../../chase/rules/context.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
   choiceOption,
   chosenSettings,
-  failure,
-  faultAt,
+  failureAt,
   type GeneratorOption,
-  type GeneratorParameters,
   integerOption,
   integerOrWord,
   LENGTH_OPTIONS,
   NO_META,
   type Result,
   sizeOption,
-  type Task,
+  success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
@@ -42,7 +39,7 @@ import {
   TIE_ORDER,
 } from './index.js';
 
-export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
+const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
   ...CAVE_OPTIONS,
   integerOption('monsters', 'number of monsters', 0, 4, 1),
@@ -92,31 +89,18 @@ export const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
  * shortest escape and a longer detour, with player and monster on the best cells there are. All floor is
  * connected, and a border of rock runs around it where the size allows one.
  */
-export function* generateEscape(
-  context: PursuitContext<EscapeLevel>,
-  parameters: GeneratorParameters,
-  random: Random,
-): Task<Result<EscapeLevel>> {
-  if (parameters.idle === 'wander' && isUnset('hears', parameters) && isUnset('sees', parameters)) {
+function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
+  const isUnset = (name: string) => asked.integerOrNull(name) === null;
+  if (asked.choice('idle') === 'wander' && isUnset('hears') && isUnset('sees')) {
     const said = 'monsters that hear the player from anywhere never wander';
-    return failure(faultAt(null, null, said, 'Set hears or sees too, e.g. hears=3.'));
+    return failureAt(null, null, said, 'Set hears or sees too, e.g. hears=3.');
   }
-  return yield* generateChase(context, ESCAPE_OPTIONS, workshop, parameters, random);
-}
-
-/** Whether an option is left out, or says so in its word. */
-function isUnset(name: string, parameters: GeneratorParameters): boolean {
-  const word = ESCAPE_OPTIONS.find((option) => option.name === name)?.word;
-  return (parameters[name] ?? word)?.trim() === word;
-}
-
-function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
   const grid = asked.size;
   const style = asked.choice('style') as CaveStyle;
   const inside = innerCells(grid);
   const chance = asked.integer('chance') / 100;
   const people = 1 + asked.integer('monsters') + asked.integer('exits');
-  return {
+  return success({
     chance,
     draw: (random) => {
       const mine = drawMine(random, grid, style, asked.integer('rock'));
@@ -136,7 +120,7 @@ function workshop(asked: CheckedParameters): Workshop<EscapeLevel> {
       if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
       return floorCells(floor) < people ? null : withCast({ ...level, maze }, asked, random);
     },
-  };
+  });
 }
 
 /** A level of the wished settings with nobody in it yet. */
@@ -182,6 +166,6 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
-  generate: generateEscape,
+  workshop,
   hasDice: true,
 });

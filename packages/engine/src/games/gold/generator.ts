@@ -5,12 +5,12 @@ import {
   drawMine,
   type Floor,
 } from '../../chase/generate/caves.js';
+import { improved, NO_PUZZLE } from '../../chase/generate/generate.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   checkParameters,
-  failure,
-  faultAt,
+  failureAt,
   type GeneratorOption,
   type GeneratorParameters,
   integerOption,
@@ -42,27 +42,15 @@ export const GOLD_OPTIONS: readonly GeneratorOption[] = [
 
 /** Levels judged in one unit of effort. */
 const EFFORT_LEVELS = 100;
-/** The part of the effort that goes into first draws. */
-const DRAWING_SHARE = 6;
-/** How much worse than the current level a change may be in the beginning. */
-const FIRST_THRESHOLD = 8;
 /** States that judging one level may cost; a level that takes more is left out. */
 const EVALUATION_LIMITS = { ...GOLD_LIMITS, states: 300_000 };
 
 /** A percentage of gold left behind by which a habit fails badly; more is not looked for. */
 const ENOUGH_LOST = 40;
 
-/** A level and what it is worth as a puzzle; the score is negative where it is none. */
-interface Evaluated {
-  readonly level: GoldLevel;
-  readonly score: number;
-  readonly failed: number;
-}
-
 /**
  * A mine of the wished style, improved by small changes for a best way that careless habits miss by much, that has
- * many forks, and that leads over most of the floor: threshold accepting (G. Dueck and T. Scheuer, 1990) with the
- * exact solver as judge. Integers only, so the same random state gives the same level on every machine. Fails for
+ * many forks, and that leads over most of the floor, by {@link improved} with the exact solver as judge. Fails for
  * parameters that do not fit, and when no level met the wishes.
  */
 export function* generateGold(parameters: GeneratorParameters, random: Random): Task<Result<GoldLevel>> {
@@ -70,47 +58,31 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
   if (!checked.ok) return checked;
   const asked = checked.value;
   const failing = asked.integer('failing');
-  const budget = asked.integer('effort') * EFFORT_LEVELS;
-  let spent = 0;
-  const assess = function* (level: GoldLevel): Task<Evaluated> {
-    spent++;
-    const evaluated = yield* evaluate(level, failing);
-    yield { done: spent, total: budget, unit: 'levels', note: null };
-    return evaluated;
+  const workshop = {
+    draw: () => draw(asked, random),
+    change: (level: GoldLevel) => change(level, asked, random),
   };
-  let best = yield* assess(draw(asked, random));
-  while (spent * DRAWING_SHARE < budget || (best.score < 0 && spent < budget)) {
-    const drawn = yield* assess(draw(asked, random));
-    if (drawn.score > best.score) best = drawn;
-  }
-  let current = best;
-  while (spent < budget) {
-    const level = change(current.level, asked, random);
-    if (level === null) continue;
-    const evaluated = yield* assess(level);
-    const threshold = Math.floor((FIRST_THRESHOLD * (budget - spent)) / budget);
-    if (evaluated.score >= Math.max(0, current.score - threshold)) current = evaluated;
-    if (current.score > best.score) best = current;
-  }
-  if (best.score >= 0 && best.failed >= failing) return success(best.level);
+  const judge = (level: GoldLevel) => evaluate(level, failing);
+  const budget = asked.integer('effort') * EFFORT_LEVELS;
+  const effort = { budget, unit: 'levels', spoilt: 0, drawingShare: 6, firstThreshold: 8 };
+  const best = yield* improved(workshop, judge, effort, () => null, random);
+  if (best.score > NO_PUZZLE && best.failed >= failing) return success(best.level);
   const found =
-    best.score < 0
+    best.score === NO_PUZZLE
       ? 'no level of this kind that can be won came out'
       : `no level that ${failing} of the habits miss came out`;
-  return failure(
-    faultAt(
-      null,
-      null,
-      found,
-      'Ask for a larger size, more effort or a smaller "failing", or try another seed.',
-    ),
+  return failureAt(
+    null,
+    null,
+    found,
+    'Ask for a larger size, more effort or a smaller "failing", or try another seed.',
   );
 }
 
-function* evaluate(level: GoldLevel, failing: number): Task<Evaluated> {
+function* evaluate(level: GoldLevel, failing: number) {
   const start = startGold(level);
   const best = yield* bestWay(start, EVALUATION_LIMITS);
-  if (best.status !== 'optimal' || best.path === null) return { level, score: -1, failed: 0 };
+  if (best.status !== 'optimal' || best.path === null) return { level, score: NO_PUZZLE, failed: 0, cost: 1 };
   const heuristics = heuristicsOf(start);
   const failed = HEURISTICS.filter((heuristic) => (heuristics[heuristic] ?? 0) < best.gold).length;
   const lost = lostShare(heuristics, best);
@@ -118,7 +90,7 @@ function* evaluate(level: GoldLevel, failing: number): Task<Evaluated> {
   const floor = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
   const walked = Math.floor((100 * best.path.length) / floor);
   const score = Math.min(failed, failing) * 100 + Math.min(lost, ENOUGH_LOST) + 2 * forks + walked;
-  return { level, score, failed };
+  return { level, score, failed, cost: 1 };
 }
 
 function draw(asked: CheckedParameters, random: Random): GoldLevel {

@@ -18,6 +18,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   type Marker,
   type Result,
@@ -41,7 +42,7 @@ export function isDirectionLists(document: DrawnDocument): boolean {
  */
 export function parseDirectionLists(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
   const wrong = (line: number, column: number | null, message: string, help: string) =>
-    failure<Drawing>(faultAt(line, column, message, help));
+    failureAt(line, column, message, help);
   const cells: Cell[] = [];
   const nesting: Nesting = { open: [], lists: 0 };
   let positions: { x: number; y: number; line: number; column: number }[] = [];

@@ -19,8 +19,7 @@ import { columnOf, type Direction, DOWN, LEFT, RIGHT, rowOf, UP, walk } from '..
 import {
   type CastMember,
   type DrawnDocument,
-  failure,
-  faultAt,
+  failureAt,
   formatWallDrawing,
   gameHeader,
   parseWallDrawing,
@@ -106,13 +105,11 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
   if (!cast.ok) return cast;
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {
-    return failure(
-      faultAt(
-        crowded.line,
-        crowded.column,
-        'more than three letters share this cell',
-        'A cell of the drawing holds three.',
-      ),
+    return failureAt(
+      crowded.line,
+      crowded.column,
+      'more than three letters share this cell',
+      'A cell of the drawing holds three.',
     );
   }
   const { maze } = drawing.value;

@@ -1,7 +1,6 @@
 import { jointProblem } from '../../chase/deterministic/problem.js';
-import { generateChase, type Workshop } from '../../chase/generate/generate.js';
+import type { Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
-import type { PursuitContext } from '../../chase/rules/context.js';
 import {
   cellAt,
   cellCount,
@@ -26,13 +25,12 @@ import {
   type CheckedParameters,
   choiceOption,
   type GeneratorOption,
-  type GeneratorParameters,
   integerOption,
   LENGTH_OPTIONS,
   NO_META,
   type Result,
   sizeOption,
-  type Task,
+  success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
@@ -127,7 +125,7 @@ export function connect(random: Random, maze: Maze): void {
   }
 }
 
-export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
+const THESEUS_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '14x10'], '8x8'),
   integerOption('pursuers', 'number of Minotaurs', 1, 4, 1),
   choiceOption(
@@ -151,16 +149,8 @@ export const THESEUS_OPTIONS: readonly GeneratorOption[] = [
  * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
  * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
  */
-export function generateTheseus(
-  context: PursuitContext<TheseusLevel>,
-  parameters: GeneratorParameters,
-  random: Random,
-): Task<Result<TheseusLevel>> {
-  return generateChase(context, THESEUS_OPTIONS, workshop, parameters, random);
-}
-
-function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {
-  return {
+function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
+  return success({
     draw: (random) => {
       const { columns, rows } = asked.size;
       const first = randomTheseus(random, columns, rows, asked.integer('walls'));
@@ -191,7 +181,7 @@ function workshop(asked: CheckedParameters): Workshop<TheseusLevel> {
       }
       return regionsOf(maze).sizes.length === 1 ? changed : null;
     },
-  };
+  });
 }
 
 /** Closes every gap, and puts one exit cell on the rim where nobody stands. */
@@ -242,5 +232,5 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
-  generate: generateTheseus,
+  workshop,
 });

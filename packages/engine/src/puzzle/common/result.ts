@@ -25,12 +25,12 @@ export function faultAt(
   return { message, line, column, help };
 }
 
-export function failure<T>(fault: Fault): Result<T> {
+export function failure(fault: Fault): Result<never> {
   return { ok: false, fault };
 }
 
 /** The failure that a fault is. */
-export function failureAt<T>(...fault: Parameters<typeof faultAt>): Result<T> {
+export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));
 }
 

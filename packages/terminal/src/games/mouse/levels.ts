@@ -1,5 +1,5 @@
 import { infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
-import { describeFault, failure, faultAt, type Level, type Result } from '@knossos/engine/puzzle';
+import { describeFault, failure, failureAt, type Level, type Result } from '@knossos/engine/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';
@@ -20,7 +20,7 @@ export function mouseLevelOf(level: Result<Level>): Result<MouseLevel> {
   if (!level.ok) return level;
   if (!isMouse(level.value)) {
     const help = 'The mouse commands take mouse mazes: "game: mouse" in the header.';
-    return failure(faultAt(null, null, `this is a level of ${level.value.game}`, help));
+    return failureAt(null, null, `this is a level of ${level.value.game}`, help);
   }
   const fault = infeasible(level.value.board);
   return fault === null ? { ...level, value: level.value } : failure(fault);

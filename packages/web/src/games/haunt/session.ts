@@ -19,8 +19,7 @@ import {
 } from '@knossos/engine/games/haunt/index';
 import {
   encodeId,
-  failure,
-  faultAt,
+  failureAt,
   formatQuery,
   memoizeFor,
   parseQuery,
@@ -116,7 +115,7 @@ function readLevel(id: string): Result<HauntLevel> {
   if (!level.ok) return level;
   if (!isHaunt(level.value)) {
     const help = 'Open it from the list of levels.';
-    return failure(faultAt(null, null, `the link holds a level of ${level.value.game}`, help));
+    return failureAt(null, null, `the link holds a level of ${level.value.game}`, help);
   }
   lastRead = { id, level: level.value };
   return success(level.value);

@@ -14,8 +14,7 @@ import {
   currentNode,
   decodeId,
   encodeId,
-  failure,
-  faultAt,
+  failureAt,
   parseDocument,
   playMoves,
   type Result,
@@ -147,7 +146,7 @@ export function openLink(id: string): Result<MinesSession> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const help = 'Copy the whole link once more, or take the line "moves:" out.';
-    return failure(faultAt(null, null, `its moves cannot be played: ${message}`, help));
+    return failureAt(null, null, `its moves cannot be played: ${message}`, help);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GridScene, State } from '@knossos/engine/puzzle';
+import type { State } from '@knossos/engine/puzzle';
 import { startSession } from '@knossos/engine/session';
 import { computed } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
@@ -21,6 +21,6 @@ export function createReplay({ rules }: Session, from: State, moves: readonly st
     nodes,
     scenes,
     refused,
-    scene: computed(() => scenes[steps.at.value] as GridScene),
+    scene: computed(() => scenes[steps.at.value]),
   };
 }

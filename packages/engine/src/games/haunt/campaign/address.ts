@@ -1,4 +1,4 @@
-import { failure, faultAt, type Query, queryValue, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, type Query, queryValue, type Result, success } from '../../../puzzle/index.js';
 import { type HauntLevel, SIGHTS, type Sight } from '../rules/level.js';
 import { CAMPAIGN_LIVES } from './campaign.js';
 import { campaignLevels } from './levels.js';
@@ -65,8 +65,7 @@ export function readRunQuery(
   query: Query,
   spare: Spare,
 ): Result<{ readonly setup: Setup; readonly run: Run }> {
-  const wrong = (said: string, help: string) =>
-    failure<{ setup: Setup; run: Run }>(faultAt(null, null, said, help));
+  const wrong = (said: string, help: string) => failureAt(null, null, said, help);
   const strange = query.find(([key]) => !KEYS.some((known) => known === key));
   if (strange !== undefined)
     return wrong(

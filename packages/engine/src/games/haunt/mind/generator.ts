@@ -5,8 +5,7 @@ import {
   checkParameters,
   choiceOption,
   chosenSettings,
-  failure,
-  faultAt,
+  failureAt,
   type GeneratorOption,
   type GeneratorParameters,
   GRADES,
@@ -74,7 +73,7 @@ export function drawLevel(
     why = level.fault.message;
   }
   const help = 'Ask for a larger size or fewer monsters.';
-  return failure(faultAt(null, null, `no level of this kind can be played: ${why}`, help));
+  return failureAt(null, null, `no level of this kind can be played: ${why}`, help);
 }
 
 /** A maze and its exit, which has one way in; null where there is no place for one. */
@@ -155,5 +154,5 @@ export function* generateHaunt(parameters: GeneratorParameters, random: Random):
   if (best) return success(best.level);
   const help = 'Ask for another grade, other monsters, another size or more effort, or try another seed.';
   const found = grade === 'any' ? 'no level that can be won came out' : `no level that is ${grade} came out`;
-  return failure(faultAt(null, null, found, help));
+  return failureAt(null, null, found, help);
 }

@@ -12,6 +12,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   formatCellDrawing,
   formatHeader,
@@ -108,11 +109,11 @@ export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
   const [exit, second] = markers;
   if (!exit) {
     const help = 'Put an E (or a 9) on the cell that the player has to reach.';
-    return failure(faultAt(document.drawingLine, null, 'there is no exit', help));
+    return failureAt(document.drawingLine, null, 'there is no exit', help);
   }
   if (second) {
     const said = `there is a second exit; the first is on line ${exit.line}, column ${exit.column}`;
-    return failure(faultAt(second.line, second.column, said, 'A maze of this game has one exit.'));
+    return failureAt(second.line, second.column, said, 'A maze of this game has one exit.');
   }
   const level: HauntLevel = {
     game: 'haunt',

@@ -1,8 +1,7 @@
 import type { Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,
-  failure,
-  faultAt,
+  failureAt,
   headerLine,
   type Level,
   type Meta,
@@ -134,7 +133,7 @@ export function readHauntSettings(document: DrawnDocument): Result<HauntSettings
   for (const key of ['zombies', 'lives'] as const) {
     if (!settings[key]) continue;
     const said = `with rules: 1983 there are no ${key}`;
-    return failure(faultAt(headerLine(document, key), 1, said, `Leave the line "${key}:" out.`));
+    return failureAt(headerLine(document, key), 1, said, `Leave the line "${key}:" out.`);
   }
   return success(settings);
 }

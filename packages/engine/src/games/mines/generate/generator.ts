@@ -3,6 +3,7 @@ import {
   checkParameters,
   choiceOption,
   failure,
+  failureAt,
   faultAt,
   type GeneratorOption,
   type GeneratorParameters,
@@ -226,7 +227,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const own = ['size', 'mines'].find((name) => parameters[name] !== undefined);
   if (preset && own !== undefined) {
     const help = 'Leave one of the two out.';
-    return failure(faultAt(null, null, `the preset ${preset.name} has its own ${own}`, help));
+    return failureAt(null, null, `the preset ${preset.name} has its own ${own}`, help);
   }
   const { columns, rows, mines } = preset ?? { ...asked.size, mines: asked.integer('mines') };
   const grid: Grid = { columns, rows };
@@ -236,9 +237,7 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
   const most = mostMines(grid, start);
   if (mines > most) {
     const message = `${unfit(mines)} on ${columns}x${rows} cells with start=${start}`;
-    return failure(
-      faultAt(null, null, message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`),
-    );
+    return failureAt(null, null, message, most < 1 ? 'Ask for a larger field.' : `At most ${most} do.`);
   }
   const shared = { game: 'mines', columns, rows, mines, start } as const;
   if (!isSure) {

@@ -1,5 +1,5 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
-import { failure, faultAt, type Result, success } from '../../../puzzle/common/result.js';
+import { failure, failureAt, faultAt, type Result, success } from '../../../puzzle/common/result.js';
 import type { Random } from '../../../random/index.js';
 import { aroundTable, blankPosition, type Position, type StartRule } from '../board/board.js';
 import { listConfigurations, safeCells } from '../endgame/configurations.js';
@@ -151,7 +151,7 @@ export function exactWins(
     nodes += answer.nodes;
     if (!answer.isExact) {
       const help = 'Take a smaller board, fewer mines or a larger budget.';
-      return failure(faultAt(null, null, `exact play needs more than ${budget} sets here`, help));
+      return failureAt(null, null, `exact play needs more than ${budget} sets here`, help);
     }
     wins += answer.wins;
     safe += list.count;

@@ -4,6 +4,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   headerLine,
   type Result,
@@ -70,7 +71,7 @@ export function readField(document: DrawnDocument): Result<Drawn> {
     if (text.length !== columns) {
       const said = `row ${index + 1} has ${text.length} cells, but row 1 has ${columns}`;
       const help = 'All rows of a field are equally long; covered cells are drawn as dots.';
-      return failure(faultAt(line, column + Math.min(text.length, columns), said, help));
+      return failureAt(line, column + Math.min(text.length, columns), said, help);
     }
   }
   const mine = letters.indexOf(MINE);
@@ -82,7 +83,7 @@ export function readField(document: DrawnDocument): Result<Drawn> {
     const said = `${cellName(grid, mine)} is a mine, but ${cellName(grid, opened)} is ${what}`;
     const help =
       'A layout has mines (*) and safe cells (.); a position has covered cells (.), numbers and flags (F), and no mine.';
-    return failure(faultAt(line, column, said, help));
+    return failureAt(line, column, said, help);
   }
   const isMine = Uint8Array.from(letters, (letter) => (letter === MINE ? 1 : 0));
   return success({ grid, placeOf, ground: { kind: 'layout', isMine } });

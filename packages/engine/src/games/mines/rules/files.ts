@@ -1,6 +1,13 @@
 import { strFromU8, strToU8 } from 'fflate';
 import { cellAt, cellName, columnOf, contains, rowOf } from '../../../grid/index.js';
-import { type FileForm, failure, faultAt, MOST_CELLS, type Result, success } from '../../../puzzle/index.js';
+import {
+  type FileForm,
+  failure,
+  failureAt,
+  MOST_CELLS,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
 import { cellsWhere, type Layout, layoutOf, type StartRule } from '../board/board.js';
 import { plural } from '../board/words.js';
 import { brokenPromise, OTHER_FIRST } from './field.js';
@@ -55,7 +62,7 @@ export function readBoards(lines: readonly BoardLine[], from = 0): Result<readon
 export function parseBoard(text: string, line: number): Result<Board> {
   const words = [...text.matchAll(/[^\s]+/g)].map((match) => ({ word: match[0], column: match.index + 1 }));
   const wrong = (column: number | null, message: string, help = FORM) =>
-    failure<Board>(faultAt(line, column, message, help));
+    failureAt(line, column, message, help);
   if (words.length !== ENTRIES.length)
     return wrong(null, `a board has ${ENTRIES.length} entries, this line has ${words.length}`);
   const columnOf = (entry: (typeof ENTRIES)[number]) => words[ENTRIES.indexOf(entry)]?.column ?? null;
@@ -119,7 +126,7 @@ export function levelOfBoard(
   const opened = isMine[first] ? null : first;
   const level = bareLevel(layout, mines, { kind: 'layout', isMine }, start, opened);
   const broken = opened === null ? null : brokenPromise(level, opened, layout);
-  return broken === null ? success(level) : failure(faultAt(line, null, broken, OTHER_FIRST));
+  return broken === null ? success(level) : failureAt(line, null, broken, OTHER_FIRST);
 }
 
 /** The board of a level that draws its mines and names its first cell; null for any other. */
@@ -197,7 +204,7 @@ export function parseMbf(bytes: Uint8Array): Result<Layout> {
 
 /** A fault at a byte, counted from 0 as editors of binary files do. */
 function wrongByte(byte: number, message: string, help = MBF_FORM): Result<Layout> {
-  return failure(faultAt(null, null, `byte ${byte}: ${message}`, help));
+  return failureAt(null, null, `byte ${byte}: ${message}`, help);
 }
 
 /** The board as an `.mbf` file, mines in reading order; fails when a side is longer than 255 cells. */
@@ -205,7 +212,7 @@ export function formatMbf(layout: Layout): Result<Uint8Array> {
   const { columns, rows, mines, isMine } = layout;
   if (columns > LONGEST_MBF_SIDE || rows > LONGEST_MBF_SIDE) {
     const message = `${columns} x ${rows} cells do not fit in an .mbf file`;
-    return failure(faultAt(null, null, message, `Its sides have at most ${LONGEST_MBF_SIDE} cells.`));
+    return failureAt(null, null, message, `Its sides have at most ${LONGEST_MBF_SIDE} cells.`);
   }
   const places = cellsWhere(isMine).flatMap((cell) => [columnOf(layout, cell), rowOf(layout, cell)]);
   return success(Uint8Array.of(columns, rows, mines >> 8, mines & 255, ...places));
@@ -226,8 +233,8 @@ const BOARD_FILE: FileForm<MinesLevel> = {
     const board = boardOfLevel(level);
     if (board !== null) return success(strToU8(`${formatBoard(board)}\n`));
     return level.ground.kind === 'layout'
-      ? failure(faultAt(null, null, 'a board names its first cell', 'Say which with "first: a1".'))
-      : failure(faultAt(null, null, 'a board says where the mines lie, and this is a position'));
+      ? failureAt(null, null, 'a board names its first cell', 'Say which with "first: a1".')
+      : failureAt(null, null, 'a board says where the mines lie, and this is a position');
   },
 };
 
@@ -246,7 +253,7 @@ const MBF_FILE: FileForm<MinesLevel> = {
   write: (level) =>
     level.ground.kind === 'layout'
       ? formatMbf(layoutOf(level, cellsWhere(level.ground.isMine)))
-      : failure(faultAt(null, null, 'an .mbf file says where the mines lie, and this is a position')),
+      : failureAt(null, null, 'an .mbf file says where the mines lie, and this is a position'),
 };
 
 /** What else than documents a field may be read from and written to. */

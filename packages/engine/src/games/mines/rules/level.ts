@@ -3,7 +3,7 @@ import {
   type CastMember,
   type DrawnDocument,
   failure,
-  faultAt,
+  failureAt,
   gameHeader,
   headerLine,
   type Level,
@@ -85,7 +85,7 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
   const minesLine = headerLine(document, 'mines');
   if (mines === 0) {
     const help = 'Write how many mines lie on the whole field, at least 1.';
-    return failure(faultAt(minesLine, 8, 'with mines: 0 there is nothing to find', help));
+    return failureAt(minesLine, 8, 'with mines: 0 there is nothing to find', help);
   }
   const drawn = readField(document);
   if (!drawn.ok) return drawn;
@@ -93,7 +93,7 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
   const count = mines ?? countMines(drawn.value);
   if (count === null) {
     const help = 'Add a line "mines: N" to the header, or draw the mines as *.';
-    return failure(faultAt(document.drawingLine, null, 'it does not say how many mines there are', help));
+    return failureAt(document.drawingLine, null, 'it does not say how many mines there are', help);
   }
   const first = readFirst(document, grid, name);
   if (!first.ok) return first;
@@ -123,7 +123,7 @@ function readFirst(document: DrawnDocument, grid: Grid, name: string | null): Re
   if (cell !== null) return success(cell);
   const last = cellName(grid, grid.columns * grid.rows - 1);
   const line = headerLine(document, 'first');
-  return failure(faultAt(line, 8, `there is no cell ${name}`, `The cells go from a1 to ${last}.`));
+  return failureAt(line, 8, `there is no cell ${name}`, `The cells go from a1 to ${last}.`);
 }
 
 /** A level to begin one's own from. */

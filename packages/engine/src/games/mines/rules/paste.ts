@@ -3,6 +3,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   LONGEST_DOCUMENT,
   MOST_CELLS,
@@ -137,13 +138,12 @@ export function readPosition(
 ): Result<MinesLevel> {
   if (text.length > LONGEST_DOCUMENT) {
     const message = `the text has ${text.length} characters, more than ${LONGEST_DOCUMENT}`;
-    return failure(faultAt(null, null, message, `Paste one position; it has at most ${MOST_CELLS} cells.`));
+    return failureAt(null, null, message, `Paste one position; it has at most ${MOST_CELLS} cells.`);
   }
   const plain = text.replace(DRAWN_AS, '').replace(/\r\n?/g, '\n');
   const lines = plain.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (first < 0)
-    return failure(faultAt(null, null, 'there is nothing here', 'Paste the rows of a position.'));
+  if (first < 0) return failureAt(null, null, 'there is nothing here', 'Paste the rows of a position.');
   const size = readSizeLine(lines[first] ?? '', steps);
   const own = parseDocument(plain);
   const isDocument = size === null && own.ok && own.value.header.length > 0;
@@ -153,8 +153,7 @@ export function readPosition(
   let end = lines.length;
   while (end > begin && (lines[end - 1] ?? '').trim() === '') end--;
   while (begin < end && (lines[begin] ?? '').trim() === '') begin++;
-  if (begin === end)
-    return failure(faultAt(null, null, 'the rows are missing', 'Paste the rows of a position.'));
+  if (begin === end) return failureAt(null, null, 'the rows are missing', 'Paste the rows of a position.');
   const rows = lines.slice(begin, end).flatMap((row) => row.split('/'));
   const drawn = drawRows(rows, begin + 1, steps);
   if (!drawn.ok) return drawn;
@@ -162,7 +161,7 @@ export function readPosition(
   const isTold = header.some(({ key }) => key === 'mines');
   if (!isTold && told === null) {
     const help = 'Put a line "mines: 10" and a blank line above the rows, or say the number beside them.';
-    return failure(faultAt(null, null, 'it does not say how many mines there are', help));
+    return failureAt(null, null, 'it does not say how many mines there are', help);
   }
   const document: DrawnDocument = {
     header: isTold ? header : [...header, { key: 'mines', value: String(told), line: null }],
@@ -205,7 +204,7 @@ function drawRows(rows: readonly string[], line: number, steps: Steps): Result<r
       const own = ownLetter(letter, cover);
       if (own === null) {
         const help = 'Covered cells are . # or ?, opened ones 0 to 8, flags F.';
-        return failure(faultAt(line + y, x + 1, `"${letter.slice(0, 20)}" is no cell of a position`, help));
+        return failureAt(line + y, x + 1, `"${letter.slice(0, 20)}" is no cell of a position`, help);
       }
       text += own;
     }

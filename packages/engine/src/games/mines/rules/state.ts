@@ -1,5 +1,5 @@
 import { cellName, type Grid, parseCellName } from '../../../grid/index.js';
-import { failure, faultAt, type Outcome, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, type Outcome, type Result, success } from '../../../puzzle/index.js';
 import { Random, type RandomState } from '../../../random/index.js';
 import {
   blankPosition,
@@ -52,7 +52,7 @@ export function parseMinesMoves(text: string): Result<readonly string[]> {
     const move = match[0].toLowerCase();
     if (!MOVE.test(move)) {
       const help = 'Moves are c4 to open, fc4 to flag, xc4 to chord, with spaces between.';
-      return failure(faultAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help));
+      return failureAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help);
     }
     moves.push(move);
   }

@@ -2,6 +2,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   MOST_CELLS,
   nearest,
@@ -34,14 +35,14 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
     const known = numbers.get(entry.name);
     if (known !== undefined) {
       const help = `Put all its neighbours into line ${entries[known]?.line}.`;
-      return failure(faultAt(entry.line, 1, `the vertex "${entry.name}" has a second line`, help));
+      return failureAt(entry.line, 1, `the vertex "${entry.name}" has a second line`, help);
     }
     numbers.set(entry.name, entries.length);
     entries.push(entry);
   }
   if (entries.length > MOST_CELLS) {
     const message = `the graph has ${entries.length} vertices, more than ${MOST_CELLS}`;
-    return failure(faultAt(document.drawingLine, null, message, 'Draw a smaller graph.'));
+    return failureAt(document.drawingLine, null, message, 'Draw a smaller graph.');
   }
   const lists: number[][] = [];
   for (const entry of entries) {
@@ -58,7 +59,7 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
   if (start === exit) {
     const line = document.header.find(({ key }) => key === 'exit')?.line ?? null;
     const help = 'Squeaky needs at least one step: name two different vertices.';
-    return failure(faultAt(line, 7, `start and exit are the same vertex "${named.exit}"`, help));
+    return failureAt(line, 7, `start and exit are the same vertex "${named.exit}"`, help);
   }
   return success({ shape: 'graph', names: entries.map(({ name }) => name), lists, start, exit });
 }

@@ -14,6 +14,7 @@ import {
   type DrawnDocument,
   type Fault,
   failure,
+  failureAt,
   faultAt,
   formatCellDrawing,
   formatWallDrawing,
@@ -55,8 +56,7 @@ export function parseGrid(
   const exit = endOf(document, maze, markers, 'exit', named.exit);
   if (exit !== null && typeof exit === 'object') return failure(exit);
   if (start !== null && start === exit) return failure(sameEnds(document, markers));
-  const fault = (message: string, help: string) =>
-    failure<GridBoard>(faultAt(document.drawingLine, null, message, help));
+  const fault = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
   const throughGap = (begin: number, { cell, direction }: Gap): Result<GridBoard> =>
     success({ shape, maze, start: begin, exit: { cell, side: direction } });
   // Cells have no outer wall to leave a gap in.
@@ -102,7 +102,7 @@ export function parseGrid(
     const line = document.drawingLine + (isPlain ? rowOf(maze, cell) : 0);
     const said = `the ${what} ${cellName(maze, cell)} is blocked`;
     const help = `Open ${cellName(maze, cell)}, or draw S and E elsewhere.`;
-    return failure(faultAt(line, isPlain ? columnOf(maze, cell) + 1 : null, said, help));
+    return failureAt(line, isPlain ? columnOf(maze, cell) + 1 : null, said, help);
   }
   const ragged = shape === 'cells' ? raggedRow(document, maze.columns) : null;
   return success(

@@ -1,6 +1,7 @@
 import {
   type DrawnDocument,
   failure,
+  failureAt,
   faultAt,
   gameHeader,
   headerLine,
@@ -78,7 +79,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
     const line = headerLine(document, 'order');
     const help = 'The lists of a graph are in preference order themselves: leave the line "order:" out.';
-    return failure(faultAt(line, null, 'a graph has no order of directions', help));
+    return failureAt(line, null, 'a graph has no order of directions', help);
   }
   const ends = { start, exit };
   const board: Result<Board> =

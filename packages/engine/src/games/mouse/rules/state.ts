@@ -1,7 +1,6 @@
 import { isFloor } from '../../../grid/index.js';
 import {
-  failure,
-  faultAt,
+  failureAt,
   type GameEvent,
   type Outcome,
   type Play,
@@ -117,7 +116,7 @@ export function parseMouseMoves(text: string): Result<readonly string[]> {
     if (move !== GO && !FLIP_MOVE.test(move)) {
       const help =
         'Moves are cells to flip, e.g. c4, walls to flip, e.g. c4r or c4d, and go; with spaces between.';
-      return failure(faultAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help));
+      return failureAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help);
     }
     moves.push(move);
   }

@@ -64,7 +64,7 @@ function* simulateJob(piece: SimulatePiece): Task<readonly HauntTally[]> {
   let tallies = piece.policies.map(() => NO_GAMES);
   for (let game = from; game < to; game++) {
     tallies = tallies.map((tally, index) => {
-      const name = piece.policies[index] as PolicyName;
+      const name = piece.policies[index];
       return added(tally, tallyOf(playOut(levels, (one) => policyOf(name, one), seed, game, lives)));
     });
     yield { done: game + 1 - from, total: to - from, unit: 'games', note: null };

@@ -7,7 +7,7 @@ import {
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { parseCellName } from '@knossos/engine/grid';
-import { counted, failure, faultAt, type Result, success } from '@knossos/engine/puzzle';
+import { counted, failureAt, type Result, success } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { is, pipe, regex, strictTuple, string } from 'valibot';
@@ -89,7 +89,7 @@ const savedBranch = strictTuple([pipe(string(), regex(/^[ob]*$/)), savedCount, s
 
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
 export function parseCertificate(text: string): Result<Certificate> {
-  const wrong = (message: string) => failure<Certificate>(faultAt(null, null, message));
+  const wrong = (message: string) => failureAt(null, null, message);
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -231,8 +231,8 @@ function sampleOf(count: number, size: number, seed: string): number[] {
   const chosen: number[] = [];
   while (chosen.length < size && numbers.length > 0) {
     const at = random.below(numbers.length);
-    chosen.push(numbers[at] as number);
-    numbers[at] = numbers[numbers.length - 1] as number;
+    chosen.push(numbers[at]);
+    numbers[at] = numbers[numbers.length - 1];
     numbers.pop();
   }
   return chosen.sort((a, b) => a - b);

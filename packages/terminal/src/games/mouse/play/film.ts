@@ -41,7 +41,7 @@ export class Film {
   }
 
   get speed(): number {
-    return SPEEDS[this.speedIndex] as number;
+    return SPEEDS[this.speedIndex];
   }
 
   /** Where he is drawn: his place, or the last one before he left through a gap. */

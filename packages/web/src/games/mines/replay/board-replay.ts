@@ -4,7 +4,7 @@ import {
   type MinesState,
   minesRules,
 } from '@knossos/engine/games/mines/index';
-import { decodeId, failure, faultAt, type HistoryNode, type Result, success } from '@knossos/engine/puzzle';
+import { decodeId, failureAt, type HistoryNode, type Result, success } from '@knossos/engine/puzzle';
 import { startSession, withLine } from '@knossos/engine/session';
 import { finishedGames } from '../finished.js';
 import { readMines } from '../session.js';
@@ -25,7 +25,7 @@ export function replayOf(id: string): Result<BoardReplay> {
   const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
   if (own && !own.replay) {
     const message = 'of this game only the figures are kept';
-    return failure(faultAt(null, null, message, 'The newest 300 games can be seen again.'));
+    return failureAt(null, null, message, 'The newest 300 games can be seen again.');
   }
   const text = own?.replay ? success(own.replay.text) : decodeId(id);
   return text.ok ? readReplay(text.value, own?.replay?.times ?? []) : text;
@@ -41,7 +41,7 @@ export function readReplay(text: string, times: readonly number[]): Result<Board
   const { session, refused } = withLine(start, moves.value);
   if (refused !== null) {
     const message = `move ${refused + 1}, ${moves.value[refused]}, is not legal there`;
-    return failure(faultAt(null, null, message, 'Copy the whole link once more.'));
+    return failureAt(null, null, message, 'Copy the whole link once more.');
   }
   return success({
     level: level.value,
