@@ -44,7 +44,7 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
       />
       <button
         type="button"
-        class="bare row kind-words"
+        class="bare row one-line kind-words"
         onClick={onOwn}
         title="Change size, start, guessing or seed"
       >

@@ -79,7 +79,7 @@ function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>)
   }));
   return (
     <form
-      class="stack form dialog-form"
+      class="stack form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;

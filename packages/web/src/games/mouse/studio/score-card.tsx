@@ -48,7 +48,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (
-        <div class="stack ruled">
+        <div class="stack own-width ruled">
           <p>
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
             {isOut && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
