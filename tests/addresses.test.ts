@@ -9,7 +9,7 @@ import { cli } from '../packages/terminal/test/harness.js';
 
 /*
  * Every link that the app copies is read by every command that takes a file; that the app reads them back too is tested
- * with the page (home/opening.test.ts). `COPIERS` are the files that make links, so that none is forgotten.
+ * with the page (home/open-level.test.ts). `COPIERS` are the files that make links, so that none is forgotten.
  */
 
 const SOURCES = join(import.meta.dirname, '../packages/web/src');

@@ -34,7 +34,7 @@ const PARTS: readonly NamelessPart[] = [
       },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'levels/', words: ['mouse'], why: 'the same where a cast is shown' },
-      { where: 'ui/key-settings.tsx', words: ['escape'], why: 'the key' },
+      { where: 'ui/settings-dialog.tsx', words: ['escape'], why: 'the key' },
     ],
   },
   {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { campaignLevels, campaignOf, legsOf, playRun, startRun, sumOf } from '@knossos/engine/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { shellWord } from '../src/cli/text.js';
-import { readLine } from '../src/games/haunt/play/line-words.js';
+import { readMoves } from '../src/games/haunt/play/line-words.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';
 import { isBetter, RunSaves } from '../src/games/haunt/play/run-saves.js';
 import { cardLines, headParts, logOf, lookBack } from '../src/games/haunt/play/run-words.js';
 import { SaveFolder } from '../src/play/saves.js';
-import { scratchFolder } from './harness.js';
+import { cli, scratchFolder } from './harness.js';
 import { playedRun, positionsOf, wonRun } from './haunt-keys.js';
 
 const SOURCE = { levels: campaignLevels(), file: null, settings: [] };
@@ -174,19 +174,24 @@ describe('runs that are kept', () => {
 
 describe('lines and words', () => {
   it.each([
-    ['', { kind: 'nothing' }],
-    ['forward, left  R', { kind: 'moves', moves: ['F', 'L', 'R'] }],
-    ['FFL', { kind: 'moves', moves: ['F', 'F', 'L'] }],
-    ['right', { kind: 'moves', moves: ['R'] }],
-    ['Undo', { kind: 'command', command: 'undo' }],
-    ['q', { kind: 'command', command: 'quit' }],
-    [
-      'constructor',
-      { kind: 'unknown', message: '"constructor" is no move and no word here; help lists what is' },
-    ],
-    ['hnit', { kind: 'unknown', message: '"hnit" is no move and no word here; did you mean "hint"?' }],
-  ] as const)('reads %j', (line, request) => {
-    expect(readLine(line)).toEqual(request);
+    ['forward, left  R', ['F', 'L', 'R']],
+    ['FFL', ['F', 'F', 'L']],
+    ['right', ['R']],
+    ['constructor', '"constructor" is no move and no word here; help lists what is'],
+    ['hnit', '"hnit" is no move and no word here; did you mean "hint"?'],
+  ] as const)('reads %j', (line, moves) => {
+    expect(readMoves(line)).toEqual(moves);
+  });
+
+  it('knows words and their letters, in capitals where there is no other word for them', async () => {
+    const lines = async (input: string) =>
+      (await cli(['haunt', 'play', '--seed', '1', '--describe'], { stdin: input })).out;
+    const [word, capitals, letter] = await Promise.all(
+      ['undo', 'Undo', 'u'].map((one) => lines(`R\n\n${one}\n`)),
+    );
+    expect([capitals, letter]).toEqual([word, word]);
+    expect(await lines('R\nq\nR\n')).toBe(await lines('R\n'));
+    expect(await lines('R\nundo\nU\n')).toBe(await lines('R\nundo\nredo\n'));
   });
 
   it('quotes for a shell what needs it', () => {

@@ -1,3 +1,2 @@
-export * from './generate.js';
 export * from './mind.js';
 export * from './state-space.js';

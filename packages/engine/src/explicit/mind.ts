@@ -1,23 +1,34 @@
 import {
+  bestHint,
+  type CheckedParameters,
+  checkParameters,
+  drawn,
+  failureAt,
   finish,
   type GameEvent,
   type GeneratorOption,
   type GeneratorParameters,
+  gradeOf,
+  type Hint,
   type Level,
   LruCache,
   type Mind,
+  noHint,
+  type OverlayAnswer,
+  type OverlayKind,
+  overlayKind,
+  type Prospect,
   type Rating,
   type Result,
   type Rules,
   type Solution,
   type SolveOptions,
   type State,
+  success,
   type Task,
+  WINNABLE,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
-import { explicitHint } from './hint.js';
-import { EXPLICIT_OVERLAYS, explicitOverlay } from './overlays.js';
-import { rateSpace } from './rating.js';
 import {
   countByDepth,
   explore,
@@ -33,7 +44,7 @@ const MOST_POSITIONS = 200_000;
 const MOST_SOLVED = 2_000_000;
 
 /** What a game adds to the mind that its rules give it. */
-export interface ExplicitGame<L extends Level, S extends State, M extends string> {
+interface ExplicitGame<L extends Level, S extends State, M extends string> {
   readonly rules: Rules<L, S, M, GameEvent>;
   readonly generatorOptions: readonly GeneratorOption[];
   generate(
@@ -105,4 +116,147 @@ function* solveExplicit<L extends Level, S extends State, M extends string>(
 
 function* plansOf<L extends Level, S extends State, M extends string>(rules: PlainRules<L, S, M>, seen: S) {
   yield* plansIn(finish(explore(rules, seen, { limit: MOST_SOLVED, untilWon: true })));
+}
+
+/** A hint in three steps from a position's whole future; null where that was too large to be listed. */
+function explicitHint<L extends Level, S extends State, M extends string>(
+  rules: PlainRules<L, S, M>,
+  seen: S,
+  future: Future<S, M> | null,
+): Hint<M> {
+  const { status } = rules.outcome(seen);
+  if (status !== 'open')
+    return noHint('none', status === 'won' ? 'The game is won.' : 'The game is lost; undo to try again.');
+  const after = (to: number) =>
+    future?.distance[to] ?? (future?.space.status[to] === 'lost' ? 'over' : 'lost');
+  const prospects: readonly Prospect<M>[] = future
+    ? (future.space.edges[0] ?? []).map(({ move, to }) => ({ move, after: after(to) }))
+    : rules.moves(seen).map((move) => ({ move, after: 'unknown' }));
+  const words = {
+    move: rules.words.move,
+    wins: (move: M) => `${rules.words.move(move)} wins`,
+    over: 'would lose at once',
+    lost: `Every line of play has been searched, ${future?.space.states.length} positions; none wins.`,
+    unknown: 'More positions can follow than a hint looks at.',
+  };
+  return bestHint(prospects, words, (_, winning) =>
+    winning === 1 && prospects.length > 1
+      ? 'Only one of your moves keeps the win.'
+      : `${winning} of your ${prospects.length} moves keep the win; one of them is the quickest.`,
+  );
+}
+
+/** What can be drawn of any game in which one player walks over a board. */
+const EXPLICIT_OVERLAYS: readonly OverlayKind[] = [
+  {
+    name: 'reach',
+    title: 'Moves to get there',
+    summary: 'The fewest moves after which you can stand on a cell.',
+  },
+  {
+    name: 'hope',
+    title: 'Can still be won',
+    summary: 'Whether the game can still be won from some position in which you stand on a cell.',
+  },
+];
+
+/** Draws one of {@link EXPLICIT_OVERLAYS} from a position's whole future. Throws a RangeError for an unknown name. */
+function explicitOverlay<L extends Level, S extends State, M extends string>(
+  rules: PlainRules<L, S, M>,
+  name: string,
+  future: Future<S, M> | null,
+): OverlayAnswer {
+  const kind = overlayKind(EXPLICIT_OVERLAYS, name);
+  if (future === null)
+    return { status: 'gave-up', reason: 'more positions can follow than a picture looks at' };
+  const { space, distance } = future;
+  const values: (number | null)[] = [];
+  space.states.forEach((state, at) => {
+    const scene = rules.view(state);
+    if (at === 0) values.length = 'columns' in scene ? scene.columns * scene.rows : scene.vertices.length;
+    if (at === 0) values.fill(null);
+    const cell = scene.actors.find(({ role }) => role === 'player')?.cell;
+    if (cell === undefined || space.status[at] === 'lost') return;
+    const before = values[cell] ?? Number.POSITIVE_INFINITY;
+    const value = name === 'reach' ? (space.depth[at] ?? 0) : distance[at] === null ? 1 : 0;
+    values[cell] = Math.min(before, value);
+  });
+  return drawn(kind, values, name === 'reach' ? 'moves' : WINNABLE);
+}
+
+/**
+ * Measures a level on all of its positions: length of the shortest way, moves on it at which only one move keeps the win,
+ * share of positions that are lost without being over. `difficulty` is in the unit of moves:
+ * `length / 2 + 10 * forced / length + 10 * lost share`, rounded to tenths. Null where there are too many positions.
+ */
+function rateSpace<S extends State, M extends string>(future: Future<S, M> | null): Rating {
+  if (future === null) {
+    const features = { length: null, positions: null, forced: null, lostShare: null };
+    return { status: 'gave-up', difficulty: null, grade: null, features };
+  }
+  const { space, distance } = future;
+  const length = distance[0] ?? null;
+  const open = space.status.filter((status) => status === 'open').length;
+  const lost = space.status.filter((status, at) => status === 'open' && distance[at] === null).length;
+  const lostShare = open === 0 ? 0 : lost / open;
+  if (length === null) {
+    const features = { length, positions: space.states.length, forced: null, lostShare };
+    return { status: 'impossible', difficulty: null, grade: null, features };
+  }
+  let forced = 0;
+  for (let at = 0, left = length; left > 0; left--) {
+    const edges = space.edges[at] ?? [];
+    if (edges.length > 1 && edges.filter(({ to }) => distance[to] !== null).length === 1) forced++;
+    at = edges.find(({ to }) => distance[to] === left - 1)?.to ?? at;
+  }
+  const sum = length / 2 + (length === 0 ? 0 : (10 * forced) / length) + 10 * lostShare;
+  const difficulty = Math.round(sum * 10) / 10;
+  return {
+    status: 'solved',
+    difficulty,
+    grade: gradeOf(difficulty),
+    features: { length, positions: space.states.length, forced, lostShare },
+  };
+}
+
+/** Positions that the search may expand for one drawing. */
+const MOST_DRAWN_POSITIONS = 20_000;
+/** Drawings that a unit of effort may try. */
+const DRAWINGS = 40;
+
+/** How a game draws levels for the common generator. */
+export interface Drawing<L extends Level, M extends string> {
+  readonly options: readonly GeneratorOption[];
+  /** A random level, or null where the dice gave none. */
+  draw(asked: CheckedParameters, random: Random): L | null;
+  solve(level: L, limit: number): Task<Solution<M>>;
+}
+
+/**
+ * The level with the longest shortest solution among random drawings, `effort` times so many; with the options
+ * `min-length`, `max-length` and `effort` (`LENGTH_OPTIONS`). Fails for parameters that do not fit, and where no drawing
+ * met the wishes.
+ */
+export function* longestOf<L extends Level, M extends string>(
+  { options, draw, solve }: Drawing<L, M>,
+  parameters: GeneratorParameters,
+  random: Random,
+): Task<Result<L>> {
+  const checked = checkParameters(options, parameters);
+  if (!checked.ok) return checked;
+  const asked = checked.value;
+  const total = asked.integer('effort') * DRAWINGS;
+  let best: { readonly level: L; readonly length: number } | null = null;
+  for (let done = 0; done < total; done++) {
+    yield { done, total, unit: 'drawings', note: `best so far: ${best?.length ?? 0} moves` };
+    const level = draw(asked, random);
+    const solution = level && (yield* solve(level, MOST_DRAWN_POSITIONS));
+    if (!level || solution?.status !== 'solved' || !solution.optimal) continue;
+    const { length } = solution.moves;
+    const fits = length >= Math.max(1, asked.integer('min-length')) && length <= asked.integer('max-length');
+    if (fits && length > (best?.length ?? 0)) best = { level, length };
+  }
+  if (best) return success(best.level);
+  const help = 'Ask for another length, a larger size or more effort, or try another seed.';
+  return failureAt(null, null, 'no drawing met these wishes', help);
 }

@@ -1,5 +1,4 @@
 import {
-  isWay,
   type KeyHelp,
   type KeyRow,
   KeyTable,
@@ -8,38 +7,23 @@ import {
   WAY_NAMES,
   type Way,
 } from './key-table.js';
-
-const LEVEL_ACTIONS = [
-  'undo',
-  'redo',
-  'restart',
-  'hint',
-  'solve',
-  'overlay',
-  'replay',
-  'help',
-  'back',
-  'quit',
-] as const;
+import type { Travel } from './live-game.js';
 
 /** What a key may ask for at any level, played or designed. */
-export type LevelAction = (typeof LEVEL_ACTIONS)[number];
-
-/** Whether an action is one that any level has. */
-export function isLevelAction(action: string): action is LevelAction {
-  return LEVEL_ACTIONS.some((one) => one === action);
-}
+export type LevelAction = Travel | 'hint' | 'solve' | 'overlay' | 'replay' | 'help' | 'back' | 'quit';
 
 /** What a key may ask for while a level is played. */
 export type Action = LevelAction | Way | 'wait' | 'why' | 'branches' | 'new';
 
+/** The keys that undo and redo, and what is said of undoing. */
+export function undoRow(meaning: string) {
+  const actions = { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' } as const;
+  return ['u, backspace / U, Ctrl-R', `${meaning} / redo`, actions] as const;
+}
+
 /** The rows that mean the same on every screen where something is played or designed. */
 export const COMMON_ROWS = {
-  undo: [
-    'u, backspace / U, Ctrl-R',
-    'undo, also a loss or a restart / redo',
-    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
-  ],
+  undo: undoRow('undo, also a loss or a restart'),
   edges: [
     'Home, End, Page keys',
     'the cursor to an edge',
@@ -90,11 +74,9 @@ export function keyHelp(moves: readonly string[]): KeyHelp {
 /** Said to those who would like to walk backwards where the player turns and walks forward. */
 export const BACKWARDS = 'You cannot walk backwards; turn around.';
 
-/** The move that a key's action stands for in a game with these moves; null for none. */
-export function moveOfAction(action: Action, moves: readonly string[]): string | null {
-  if (action === 'wait') return 'W';
-  if (!isWay(action)) return null;
-  return (isTurning(moves) ? TURNS : STEPS)[action];
+/** The move that leads a way in a game with these moves; null for none. */
+export function moveOfWay(way: Way, moves: readonly string[]): string | null {
+  return (isTurning(moves) ? TURNS : STEPS)[way];
 }
 
 const STEPS: Readonly<Record<Way, string>> = { up: 'U', right: 'R', down: 'D', left: 'L' };

@@ -1,6 +1,6 @@
 import type { Raster } from '@knossos/engine/draw';
 import { cellName, type Direction, DOWN, type Grid, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
-import { isWay, type Way } from './key-table.js';
+import { WAYS, type Way } from './key-table.js';
 
 /** A name beside a board, and the column or row of the drawing at which it belongs. */
 export interface AxisName {
@@ -52,13 +52,17 @@ export function namedBoard(text: string, grid: Grid, raster: Raster): string {
 
 const DIRECTIONS: Readonly<Record<Way, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };
 
-/** The cell that an action leads a cursor on a grid to; null for an action that does not move it. */
-export function cellAfter(grid: Grid, at: number, action: string): number | null {
+/** What leads a cursor on a grid. */
+export const CURSOR_ACTIONS = [...WAYS, 'home', 'end', 'pageup', 'pagedown'] as const;
+export type CursorAction = (typeof CURSOR_ACTIONS)[number];
+
+/** The cell that an action leads a cursor on a grid to. */
+export function cellAfter(grid: Grid, at: number, action: CursorAction): number {
   const { columns, rows } = grid;
   const row = Math.floor(at / columns);
   if (action === 'home') return row * columns;
   if (action === 'end') return row * columns + columns - 1;
   if (action === 'pageup') return at % columns;
   if (action === 'pagedown') return (rows - 1) * columns + (at % columns);
-  return isWay(action) ? (neighbour(grid, at, DIRECTIONS[action]) ?? at) : null;
+  return neighbour(grid, at, DIRECTIONS[action]) ?? at;
 }

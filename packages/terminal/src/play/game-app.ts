@@ -10,13 +10,14 @@ import {
 } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfAction } from './bindings.js';
+import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfWay } from './bindings.js';
 import { type Game, isScored } from './game.js';
 import { keyBar } from './key-bar.js';
-import { isWay, type KeyHelp, type KeyTable } from './key-table.js';
+import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { drawPage } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
+import { type Deeds, each } from './shell.js';
 import { Thinker } from './thinker.js';
 
 /** States that a forecast may cost; it is made after every move. */
@@ -112,9 +113,8 @@ export class GameApp extends LevelApp {
   protected gameKey(key: Key): number | null {
     if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
-    const action = this.keys.actionOf(key.replace(/^shift-/, ''));
-    if (action !== null) return this.gameAct(action);
-    if (key !== ' ' && key !== '.') return this.strange(key);
+    if (this.canWait || (key !== ' ' && key !== '.'))
+      return this.press(this.keys, this.deeds, key.replace(/^shift-/, ''));
     this.message = 'You cannot wait here.';
     return null;
   }
@@ -128,19 +128,23 @@ export class GameApp extends LevelApp {
     } else this.message = `You cannot go ${word} here.`;
   }
 
-  private gameAct(action: Action): number | null {
-    if (action === 'wait' || isWay(action)) {
-      const move = moveOfAction(action, this.game.rules.moveOrder);
+  private readonly deeds: Deeds<Action> = {
+    ...this.levelDeeds,
+    ...each(WAYS, (way) => {
+      const move = moveOfWay(way, this.game.rules.moveOrder);
       if (move === null) this.message = BACKWARDS;
       else this.play(move);
-    } else if (action === 'why') this.isWhyOpen = !this.isWhyOpen;
-    else if (action === 'branches') {
+    }),
+    wait: () => this.play('W'),
+    why: () => {
+      this.isWhyOpen = !this.isWhyOpen;
+    },
+    branches: () => {
       const branches = branchesOf(this.game);
       this.list = { branches, chosen: branches.findIndex(({ isCurrent }) => isCurrent) };
-    } else if (action === 'new') this.dealAnew();
-    else return this.act(action);
-    return null;
-  }
+    },
+    new: () => this.dealAnew(),
+  };
 
   /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
   private dealAnew(): void {
@@ -189,33 +193,37 @@ export class GameApp extends LevelApp {
   }
 
   private branchKey({ branches, chosen }: NonNullable<typeof this.list>, key: Key): number | null {
-    const action = BRANCH_KEYS.actionOf(key);
-    if (action === null) return this.strange(key);
-    if (action === 'quit' || action === 'help') return this.act(action);
-    if (action === 'choose' || action === 'back') {
+    const choose = (next: number) => {
+      this.list = { branches, chosen: Math.min(branches.length - 1, Math.max(0, next)) };
+    };
+    const back = () => {
       this.list = null;
-      const branch = branches[chosen];
-      if (action === 'back' || !branch) return null;
-      this.game.goTo(branch.node);
-      this.changed();
-      return null;
-    }
-    const last = branches.length - 1;
-    const next = { before: chosen - 1, after: chosen + 1, first: 0, last }[action];
-    this.list = { branches, chosen: Math.min(last, Math.max(0, next)) };
-    return null;
+    };
+    const deeds = {
+      ...this.shellDeeds,
+      before: () => choose(chosen - 1),
+      after: () => choose(chosen + 1),
+      first: () => choose(0),
+      last: () => choose(branches.length),
+      choose: () => {
+        back();
+        const branch = branches[chosen];
+        if (!branch) return;
+        this.game.goTo(branch.node);
+        this.changed();
+      },
+      back,
+    };
+    return this.press(BRANCH_KEYS, deeds, key);
   }
 
   private playbackKey(playback: Playback, key: Key): number | null {
-    if (playback.key(key)) return null;
-    const action = PLAYBACK_KEYS.actionOf(key);
-    if (action === 'quit' || action === 'help') return this.act(action);
-    if (action === 'why') this.isWhyOpen = !this.isWhyOpen;
-    else if (action === 'back') {
+    const { help, quit, why } = this.deeds;
+    const back = () => {
       this.playback = null;
       this.message = '';
-    } else return this.strange(key);
-    return null;
+    };
+    return this.press(PLAYBACK_KEYS, { help, quit, why, back, step: () => playback.step(key) }, key);
   }
 
   /** The node to be drawn: the game's, or the one that is being played back. */

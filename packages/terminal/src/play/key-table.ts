@@ -38,7 +38,8 @@ export class KeyTable<A extends string> {
 export type ActionOf<T> = T extends KeyTable<infer A> ? A : never;
 
 /** Directions in which keys lead, on every screen. */
-export type Way = 'up' | 'right' | 'down' | 'left';
+export const WAYS = ['up', 'right', 'down', 'left'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** The keys that lead somewhere; each way is an action of its own. */
 export const WAY_KEYS: Readonly<Record<Key, Way>> = {
@@ -64,11 +65,6 @@ export function keysOfWay<const T>(way: Way, meaning: T): Readonly<Record<Key, T
 
 /** The names of keys that lead a cursor. */
 export const WAY_NAMES = 'arrows, w a s d, h j k l';
-
-/** Whether an action is a way. */
-export function isWay(action: string): action is Way {
-  return Object.values<string>(WAY_KEYS).includes(action);
-}
 
 /** What a key is called where it is told that it does nothing here; null for keys that are no single characters. */
 export function strangerText(key: Key): string | null {

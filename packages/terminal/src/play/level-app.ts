@@ -4,7 +4,7 @@ import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import type { Look } from './page.js';
 import type { SaveFolder } from './saves.js';
-import { Shell } from './shell.js';
+import { type Deeds, Shell } from './shell.js';
 
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';
@@ -60,19 +60,22 @@ export abstract class LevelApp extends Shell<Game> {
     this.drawOverlay();
   }
 
-  protected override act(action: LevelAction): number | null {
-    const { game, mind } = this;
-    if (action === 'hint')
+  /** What keys do at any level, played or designed. */
+  protected readonly levelDeeds: Deeds<LevelAction> = {
+    ...this.shellDeeds,
+    hint: () => {
+      const { game, mind } = this;
       this.askHint({ name: 'Hint', key: 't' }, () => mind.hint(game.seen), game.rules.words.move);
-    else if (action === 'solve') this.solve();
-    else if (action === 'overlay') this.nextOverlay();
-    else if (action === 'replay')
+    },
+    solve: () => this.solve(),
+    overlay: () => this.nextOverlay(),
+    replay: () => {
+      const { game } = this;
       this.message = game.moves.length === 0 ? 'There is no move to save yet.' : game.saveReplay();
-    else return super.act(action);
-    return null;
-  }
+    },
+  };
 
-  private nextOverlay(): void {
+  protected nextOverlay(): void {
     const names = this.mind.overlays.map((kind) => kind.name);
     const at = this.overlayName === null ? -1 : names.indexOf(this.overlayName);
     this.overlayName = names[at + 1] ?? null;

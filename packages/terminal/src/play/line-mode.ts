@@ -2,11 +2,15 @@ import type { Hint, Task } from '@knossos/engine/puzzle';
 import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { Asking } from './asking.js';
+import { meaningOf } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { type HintName, ToldHint } from './told-hint.js';
 
 /** Whether a line was the last one. */
 export type Next = 'end' | 'on';
+
+/** What each word does; `end` ends the game. */
+export type Words = Readonly<Record<string, () => unknown>>;
 
 /**
  * A game played line by line, as far as all games are alike: prompts, hints in steps, undo, and saving after each line. A
@@ -23,8 +27,11 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     protected readonly io: Io,
   ) {}
 
-  /** Takes one line: a word, or moves. */
-  protected abstract take(line: string): Next | Promise<Next>;
+  /** The words that it knows; capitals count only where there is a word for them. */
+  protected abstract readonly words: Words;
+
+  /** Plays moves as written. */
+  abstract moves(text: string): Next;
 
   /** Takes lines of standard input until one of them, or the input, is the end. */
   async takeLines(): Promise<void> {
@@ -36,6 +43,13 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
       if (next === 'end') return;
       this.prompt();
     }
+  }
+
+  private async take(line: string): Promise<Next> {
+    if (line === '') return 'on';
+    const does = meaningOf(this.words, line) ?? meaningOf(this.words, line.toLowerCase());
+    if (does === null) return this.moves(line);
+    return (await does()) === 'end' ? 'end' : 'on';
   }
 
   private prompt(): void {

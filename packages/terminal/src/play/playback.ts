@@ -45,12 +45,9 @@ export class Playback<S extends State = State, M extends string = string, E exte
     return this.whole.nodes[this.line[this.at + 1] ?? 0]?.move ?? null;
   }
 
-  /** Takes a key that steps; whether it was one. */
-  key(key: Key): boolean {
-    const step = STEPS.get(key);
-    if (step === undefined) return false;
-    this.at = Math.min(this.length, Math.max(0, this.at + step));
-    return true;
+  /** Takes a key that steps. */
+  step(key: Key): void {
+    this.at = Math.min(this.length, Math.max(0, this.at + (STEPS.get(key) ?? 0)));
   }
 }
 

@@ -6,7 +6,8 @@ import { someOf } from '../cli/text.js';
 import { seedFor } from './beginning.js';
 import { namedBoard } from './coordinates.js';
 import { Game } from './game.js';
-import { LineMode, type Next } from './line-mode.js';
+import { LineMode, type Next, type Words } from './line-mode.js';
+import type { Travel } from './live-game.js';
 import type { Look } from './page.js';
 import { SaveFolder } from './saves.js';
 
@@ -63,22 +64,23 @@ class Script extends LineMode<Game> {
     this.sayPosition();
   }
 
-  protected take(line: string): Next | Promise<Next> {
-    const { rules, seen } = this.game;
-    const word = line.toLowerCase();
-    if (word === 'quit' || word === 'exit') return 'end';
-    if (word === 'hint') return this.hintHere();
-    if (word === 'undo' || word === 'redo' || word === 'restart') {
-      this.travel(word);
-      this.sayPosition();
-    } else if (word === 'where') this.say(rules.words.state(seen));
-    else if (word === 'moves') this.say(rules.moves(seen).join(' '));
-    else if (word === 'help') this.say(`${rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`);
-    else if (word !== '') return this.moves(line);
-    return 'on';
+  protected readonly words: Words = {
+    undo: () => this.go('undo'),
+    redo: () => this.go('redo'),
+    restart: () => this.go('restart'),
+    hint: () => this.hintHere(),
+    where: () => this.say(this.game.rules.words.state(this.game.seen)),
+    moves: () => this.say(this.game.rules.moves(this.game.seen).join(' ')),
+    help: () => this.say(`${this.game.rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`),
+    quit: () => 'end',
+    exit: () => 'end',
+  };
+
+  private go(where: Travel): void {
+    this.travel(where);
+    this.sayPosition();
   }
 
-  /** Plays moves as written. */
   moves(text: string): Next {
     const { game } = this;
     const moves = game.rules.parseMoves(text);
@@ -113,11 +115,10 @@ class Script extends LineMode<Game> {
     return status === 'won' ? EXIT.done : EXIT.failed;
   }
 
-  private async hintHere(): Promise<Next> {
+  private async hintHere(): Promise<void> {
     const { rules, seen } = this.game;
     const mind = await rules.mind();
     await this.sayHint({ name: 'Hint', key: 'hint' }, () => mind.hint(seen), rules.words.move);
-    return 'on';
   }
 
   private sayPosition(): void {

@@ -5,11 +5,19 @@ import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
 import { Asking } from './asking.js';
 import { HelpPages } from './help.js';
-import { type KeyHelp, strangerText } from './key-table.js';
+import { type KeyHelp, type KeyTable, strangerText } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { isTooSmall, type Look } from './page.js';
 import { Thinker } from './thinker.js';
 import { type HintName, ToldHint } from './told-hint.js';
+
+/** What each action of a screen does; a number is an exit code, which ends the program. */
+export type Deeds<A extends string> = Readonly<Record<A, () => unknown>>;
+
+/** One deed for several actions. */
+export function each<A extends string>(actions: readonly A[], deed: (action: A) => unknown): Deeds<A> {
+  return Object.fromEntries(actions.map((action) => [action, () => deed(action)])) as Deeds<A>;
+}
 
 /** What a key may ask for wherever something is played. */
 type ShellAction = Travel | 'help' | 'back' | 'quit';
@@ -101,13 +109,24 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     this.thinker.cancel();
   }
 
-  protected act(action: ShellAction): number | null {
-    if (action === 'quit') return this.quit();
-    if (action === 'help') this.help.open();
-    else if (action !== 'back') this.travel(action);
-    else if (this.thinker.cancel()) this.message = 'Stopped.';
-    else return this.stepBack();
-    return null;
+  /** What keys do wherever something is played. */
+  protected readonly shellDeeds: Deeds<ShellAction> = {
+    ...each(['undo', 'redo', 'restart'], (where) => this.travel(where)),
+    help: () => this.help.open(),
+    back: () => {
+      if (!this.thinker.cancel()) return this.stepBack();
+      this.message = 'Stopped.';
+      return null;
+    },
+    quit: () => this.quit(),
+  };
+
+  /** Does what a key asks for. Returns an exit code to end, or null. */
+  protected press<A extends string>(keys: KeyTable<A>, deeds: Deeds<A>, key: Key): number | null {
+    const action = keys.actionOf(key);
+    if (action === null) return this.strange(key);
+    const code = deeds[action]();
+    return typeof code === 'number' ? code : null;
   }
 
   /** Undoes, redoes or restarts, which asks; whether anything has changed. */

@@ -1,7 +1,10 @@
-import { cellName, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
+import { cellName, type Direction, gapsOf, isFloor, isOpen } from '@knossos/engine/grid';
 import {
+  type Actor,
   type CastMember,
   clearLetters,
+  type GridScene,
+  type Mark,
   type Sketch,
   setFloor,
   toggleLetter,
@@ -17,7 +20,6 @@ import { Plane } from '../board/plane.js';
 import { placesOf } from '../board/stage.js';
 import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/speech.js';
-import { sceneOfSketch } from './sketch-scene.js';
 import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
 
 interface DrawingBoardProps {
@@ -137,4 +139,40 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
 function frameOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): Frame {
   const room = style === 'walls' ? UNIT * 0.9 : 6;
   return { left: -room, top: -room, width: columns * UNIT + 2 * room, height: rows * UNIT + 2 * room };
+}
+
+interface SketchScene {
+  readonly scene: GridScene;
+  /** Letters without a figure, by cell. */
+  readonly others: readonly { readonly cell: number; readonly text: string }[];
+}
+
+/** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
+function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly CastMember[]): SketchScene {
+  const lookOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter)?.look;
+  const marks: Mark[] = [];
+  const actors: Actor[] = [];
+  const others: { cell: number; text: string }[] = [];
+  for (const [cell, text] of [...letters].sort(([a], [b]) => a - b)) {
+    let rest = '';
+    for (const letter of text) {
+      const look = lookOf(letter);
+      if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
+      else if (look === 'gold')
+        marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
+      else if (look === undefined || look === 'mine') rest += letter;
+      else {
+        const id = `${look}-${actors.length}`;
+        actors.push({ id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' });
+      }
+    }
+    if (rest !== '') others.push({ cell, text: rest });
+  }
+  if (style === 'walls') {
+    for (const { cell, direction } of gapsOf(maze)) {
+      marks.push({ cell, kind: 'exit', side: direction, letter: 'E', name: 'gap' });
+    }
+  }
+  const { columns, rows, sides } = maze;
+  return { scene: { kind: 'grid', columns, rows, style, sides, marks, actors }, others };
 }

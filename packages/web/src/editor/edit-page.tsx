@@ -1,3 +1,4 @@
+import './editor.css';
 import { rulebook } from '@knossos/engine/games';
 import {
   type Fault,
@@ -9,18 +10,17 @@ import {
 } from '@knossos/engine/puzzle';
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { changeEnd, type Desk, type EditKind, edit, redoEdit, undoEdit } from '../state/edit-history.js';
 import { rewriteAddress } from '../state/route.js';
 import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
 import { FaultNotice } from '../ui/notice.js';
 import { toast } from '../ui/toast.js';
 import { keptDesk } from './drafts.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar } from './editor-bar.js';
-import './editor.css';
-import { optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { GenerateDialog } from './generate-dialog.js';
-import { NewDialog } from './new-dialog.js';
 import { OptionsForm } from './options-form.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
@@ -200,5 +200,31 @@ function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
         </Button>
       </p>
     </div>
+  );
+}
+
+interface NewDialogProps {
+  readonly onClose: () => void;
+  /** Begins a level of a game. */
+  readonly onChoose: (game: string) => void;
+}
+
+/** Which game the new level is of. */
+function NewDialog({ onClose, onChoose }: NewDialogProps) {
+  return (
+    <Dialog title="A new level" onClose={onClose}>
+      <ul class="plain stack new-levels">
+        {rulebook.games.map(({ id, title, noun }) => (
+          <li key={id}>
+            <Button icon="plus" to={() => onChoose(id)}>
+              <span>
+                New {noun}
+                <span class="soft">{title}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

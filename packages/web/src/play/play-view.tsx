@@ -1,20 +1,20 @@
+import './play.css';
 import { bestPlayOf, measureOf, nounOf, type Target, worthText } from '@knossos/engine/puzzle';
 import { stepsOf } from '@knossos/engine/session';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { StillFigure } from '../board/actors.js';
 import { Board } from '../board/board.js';
 import { settings, stepTime } from '../state/settings.js';
 import { Button } from '../ui/button.js';
 import { Choice } from '../ui/choice.js';
 import { FaultNotice } from '../ui/notice.js';
 import { Controls } from './controls.js';
+import { CompareBoard, useMaps } from './hint/overlay-panel.js';
+import { type Account, accountsOf, moveSentence } from './hint/sentences.js';
+import { useHint } from './hint/use-hint.js';
 import { boardKeys, KeysCard, RulesCard } from './keys-card.js';
 import type { Replay } from './review/replay.js';
-import './play.css';
-import { CompareBoard, useMaps } from './hint/overlay-panel.js';
-import { accountsOf, moveSentence } from './hint/sentences.js';
-import { useHint } from './hint/use-hint.js';
-import { WhyPanel } from './hint/why-panel.js';
 import { goToStep, ReplayBar } from './review/replay-bar.js';
 import { Result } from './review/result.js';
 import { ScoreCounter } from './score-counter.js';
@@ -173,6 +173,47 @@ function Solution({ replay, moveWord, onLeave }: SolutionProps) {
       <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
         <Button to={onLeave}>Back to my game</Button>
       </ReplayBar>
+    </section>
+  );
+}
+
+interface WhyPanelProps {
+  readonly accounts: readonly Account[];
+  readonly style: 'cells' | 'walls';
+  readonly marked: Signal<string | null>;
+}
+
+/** The last turn in words: who went where, and why it went there. Choosing an actor marks its way on the board. */
+function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
+  return (
+    <section class="panel why card" aria-labelledby="why-title" data-test="why">
+      <h2 id="why-title">Why did it go there?</h2>
+      {accounts.length === 0 ? (
+        <p class="soft">After each of your moves, this says what everybody did, and because of what.</p>
+      ) : (
+        <ul class="plain stack">
+          {accounts.map((account) => (
+            <li key={account.actor}>
+              <button
+                type="button"
+                class="bare why-actor"
+                aria-pressed={marked.value === account.actor}
+                aria-label={`Show the way of ${account.name}`}
+                onClick={() => {
+                  marked.value = marked.value === account.actor ? null : account.actor;
+                }}
+              >
+                <StillFigure member={{ letter: account.letter, look: account.role }} style={style} />
+              </button>
+              <div>
+                {account.sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

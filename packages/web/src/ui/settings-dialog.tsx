@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals';
+import { ACTIONS, type Action } from '../state/keys.js';
 import { changeSettings, settings } from '../state/settings.js';
 import { ChoiceSetting } from './choice.js';
 import { Dialog } from './dialog.js';
-import { KeySettings } from './key-settings.js';
 
 const PIECES = [
   ['theme', 'Colours', { auto: 'As the system', light: 'Light', dark: 'Dark' }],
@@ -32,5 +33,71 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <KeySettings />
     </Dialog>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  arrowup: '↑',
+  arrowright: '→',
+  arrowdown: '↓',
+  arrowleft: '←',
+};
+/** Keys that lead about the page or stand for others. */
+const NOT_FOR_ACTIONS = ['tab', 'shift', 'control', 'alt', 'meta', 'escape', 'unidentified', 'dead'];
+
+/** Keys of one's own for the board; the usual ones go on working unless they are given to something else. */
+function KeySettings() {
+  const asking = useSignal<Action | null>(null);
+  const { ownKeys } = settings.value;
+  const onKeyDown = (event: KeyboardEvent, action: Action) => {
+    if (asking.value !== action) return;
+    const key = event.key.toLowerCase();
+    if (key === 'tab') {
+      asking.value = null;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'escape') asking.value = null;
+    if (NOT_FOR_ACTIONS.includes(key)) return;
+    const others = Object.entries(ownKeys).filter(([name, own]) => own !== key && name !== action);
+    changeSettings({ ownKeys: { ...Object.fromEntries(others), [action]: key } });
+    asking.value = null;
+  };
+  return (
+    <details class="stack">
+      <summary>Keys of your own</summary>
+      <ul class="plain tiles">
+        {(Object.keys(ACTIONS) as Action[]).map((action) => {
+          const key = ownKeys[action];
+          const shown = key === undefined ? 'as usual' : (NAMES[key] ?? key.toUpperCase());
+          return (
+            <li key={action} class="bar">
+              <span>{ACTIONS[action]}</span>
+              <button
+                type="button"
+                class="button small"
+                aria-label={`Key for ${ACTIONS[action]}: ${asking.value === action ? 'press a key, Escape to keep it' : shown}`}
+                onClick={() => {
+                  asking.value = asking.value === action ? null : action;
+                }}
+                onKeyDown={(event) => onKeyDown(event, action)}
+                onBlur={() => {
+                  asking.value = null;
+                }}
+              >
+                {asking.value === action ? 'press a key …' : shown}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {Object.keys(ownKeys).length > 0 && (
+        <button type="button" class="button small" onClick={() => changeSettings({ ownKeys: {} })}>
+          All as usual
+        </button>
+      )}
+    </details>
   );
 }

@@ -14,8 +14,8 @@ export interface Progress {
  */
 export type Task<T> = Generator<Progress, T, void>;
 
-/** Drives a task to its end on the spot. */
-export function finish<T>(task: Task<T>): T {
+/** Drives a task, or the work that one is made of, to its end on the spot. */
+export function finish<T>(task: Generator<unknown, T, void>): T {
   for (;;) {
     const step = task.next();
     if (step.done) return step.value;

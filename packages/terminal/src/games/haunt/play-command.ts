@@ -19,7 +19,7 @@ import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/
 import { takesScreen } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
-import { REPLAY_KEY_HELP, RUN_KEY_HELP, VIEWS, type View } from './play/bindings.js';
+import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './play/bindings.js';
 import { LINE_HELP } from './play/line-words.js';
 import { type CampaignSource, RunGame, usualLives } from './play/run-game.js';
 import { RunSaves } from './play/run-saves.js';
@@ -71,10 +71,10 @@ On a terminal the game takes the whole screen; with --describe or a pipe it goes
 in a sentence. ${LINE_HELP.join('\n')}
 
 keys:
-${keyTable(RUN_KEY_HELP)}
+${keyTable(RUN_KEYS.help)}
 
 keys of --replay:
-${keyTable(REPLAY_KEY_HELP)}`,
+${keyTable(REPLAY_KEYS.help)}`,
   exits: { '0': 'won', '1': 'lost or not finished, line by line' },
   examples: [
     ['haunt play', 'the campaign'],

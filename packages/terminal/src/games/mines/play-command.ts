@@ -10,7 +10,7 @@ import { playLevels } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
 import { firstClickOf, startRule } from './board-options.js';
-import { FIELD_KEY_HELP } from './play/bindings.js';
+import { FIELD_KEYS } from './play/bindings.js';
 import { type FieldKind, layField } from './play/fields.js';
 import { LeftBoards } from './play/stores.js';
 import { fieldFrom } from './position-input.js';
@@ -40,7 +40,7 @@ On a terminal the game takes the whole screen; with --moves, --describe or a pip
 moves (c4 opens, fc4 flags, xc4 chords) or one of the words undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${keyTable(FIELD_KEY_HELP)}`,
+${keyTable(FIELD_KEYS.help)}`,
   exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
   examples: [
     ['mines play expert', 'an expert board'],

@@ -5,14 +5,7 @@ import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
 import { type BestCell, bestCell } from '../players/strategies.js';
-import {
-  type Claim,
-  type Constraints,
-  claimedCells,
-  constraintsOf,
-  type Deduction,
-  type Step,
-} from './constraints.js';
+import { type Claim, type Constraints, constraintsOf, type Deduction, type Step } from './constraints.js';
 import { type Guess, leastDangerous } from './guess.js';
 import { Prover } from './minimal.js';
 import { reason } from './reasoning.js';
@@ -73,47 +66,44 @@ export function groundsOf(position: Position, list: readonly Deduction[], index:
   const constraints = constraintsOf(position);
   const steps = stepsTo(list, index);
   const goal = list[index];
-  const cell = goal?.mines[0] ?? goal?.safe[0] ?? -1;
-  const claim = { box: constraints.boxOf[cell] ?? -1, isMine: goal?.mines[0] === cell };
+  const cell = goal.mines[0] ?? goal.safe[0];
+  const claim = { box: constraints.boxOf[cell], isMine: goal.mines[0] === cell };
   const cells = new Set(steps.flatMap(({ numbers }) => numbers));
   // The goal's own numbers first: those given up first come last.
-  const indices = [...constraints.numbers.keys()].filter((one) =>
-    cells.has(constraints.numbers[one]?.cell ?? -1),
-  );
-  const isOwn = (one: number) => (goal?.numbers.includes(constraints.numbers[one]?.cell ?? -1) ? 0 : 1);
-  indices.sort((a, b) => isOwn(a) - isOwn(b));
+  const isOwn = (one: number) => (goal.numbers.includes(constraints.numbers[one].cell) ? 0 : 1);
+  const indices = [...constraints.numbers.keys()]
+    .filter((one) => cells.has(constraints.numbers[one].cell))
+    .sort((a, b) => isOwn(a) - isOwn(b));
   const prover = new Prover(constraints);
   const usesMineCount = !prover.follows(claim, indices, false);
   const numbers = prover.reduce(claim, indices, usesMineCount);
-  return { numbers: numbers.map((one) => constraints.numbers[one]?.cell ?? -1), usesMineCount };
+  return { numbers: numbers.map((one) => constraints.numbers[one].cell), usesMineCount };
 }
 
-function deductionOf(constraints: Constraints, step: Step): Deduction {
-  return {
-    way: step.way,
-    safe: claimedCells(constraints, step.claims, false),
-    mines: claimedCells(constraints, step.claims, true),
-    numbers: step.numbers.map((index) => constraints.numbers[index]?.cell ?? -1),
-    given: step.given,
-    usesMineCount: step.way === 4,
-    isSmallest: step.isSmallest,
-    sentence: sentenceOf(constraints, step),
-  };
+function deductionOf(constraints: Constraints, { way, claims, numbers, given, isSmallest }: Step): Deduction {
+  const cellsOf = (wanted: boolean) =>
+    claims
+      .flatMap(({ box, isMine }) => (isMine === wanted ? constraints.boxes[box].cells : []))
+      .sort((a, b) => a - b);
+  const cited = numbers.map((index) => constraints.numbers[index].cell);
+  const said = { way, given, isSmallest, safe: cellsOf(false), mines: cellsOf(true), numbers: cited };
+  const step = { ...said, usesMineCount: way === 4 };
+  return { ...step, sentence: sentenceOf(constraints, step) };
 }
 
 /** What is certain. Throws a RangeError when the position is impossible. */
 function allCertain(position: Position): CertainCells {
-  const certain = finish(counting(certainCells(position, Number.POSITIVE_INFINITY), 'states'));
+  const certain = finish(certainCells(position, Number.POSITIVE_INFINITY));
   if (typeof certain === 'string') throw new RangeError('no layout of mines explains the position');
   return certain;
 }
 
 /** Certain cells box by box. */
 function claimsOf({ boxOf }: Constraints, { safe, mines }: CertainCells): Claim[] {
-  const claims = new Map<number, Claim>();
-  for (const cell of safe) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: false });
-  for (const cell of mines) claims.set(boxOf[cell] ?? -1, { box: boxOf[cell] ?? -1, isMine: true });
-  return [...claims.values()].sort((one, other) => one.box - other.box);
+  const isMine = new Map<number, boolean>();
+  for (const cell of safe) isMine.set(boxOf[cell], false);
+  for (const cell of mines) isMine.set(boxOf[cell], true);
+  return [...isMine].map(([box, mine]) => ({ box, isMine: mine })).sort((a, b) => a.box - b.box);
 }
 
 /** Sets of configurations that a search for perfect play may examine: what a player waits for. */

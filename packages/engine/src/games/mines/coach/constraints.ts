@@ -56,13 +56,9 @@ export function constraintsOf(position: Position): Constraints {
   const touched: number[][] = clues.map(() => []);
   boxes.forEach((box, index) => {
     for (const cell of box.cells) boxOf[cell] = index;
-    for (const number of box.numbers) touched[number]?.push(index);
+    for (const number of box.numbers) touched[number].push(index);
   });
-  const numbers = clues.map(({ cell, mines }, index) => ({
-    cell,
-    value: mines,
-    boxes: touched[index] ?? [],
-  }));
+  const numbers = clues.map(({ cell, mines: value }, index) => ({ cell, value, boxes: touched[index] }));
   return { position, boxes, numbers, boxOf, interior: boxOf[interior[0] ?? -1] ?? -1 };
 }
 
@@ -105,19 +101,8 @@ export interface Deduction {
   readonly sentence: string;
 }
 
-/** A step before it is put into words: boxes and indices into the accounts. */
-export interface Step {
-  readonly way: SureWay;
+/** A step as it is found: its claims, and its numbers as indices into the accounts. */
+export interface Step extends Pick<Deduction, 'way' | 'given' | 'isSmallest'> {
   readonly claims: readonly Claim[];
   readonly numbers: readonly number[];
-  readonly given: Given;
-  readonly isSmallest: boolean;
-}
-
-/** The cells of the claims of one kind, ascending. */
-export function claimedCells(constraints: Constraints, claims: readonly Claim[], isMine: boolean): number[] {
-  return claims
-    .filter((claim) => claim.isMine === isMine)
-    .flatMap(({ box }) => constraints.boxes[box]?.cells ?? [])
-    .sort((a, b) => a - b);
 }

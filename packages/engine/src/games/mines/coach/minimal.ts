@@ -9,6 +9,16 @@ export interface MinimalSet {
   readonly isSmallest: boolean;
 }
 
+/** How a number stands. */
+export interface Account {
+  /** Mines still to be found around it, and cells of which nothing is known. */
+  readonly needed: number;
+  readonly open: number;
+  /** Cells around it that are known to hold a mine, or to be safe, and still covered. */
+  readonly mines: number;
+  readonly safe: number;
+}
+
 /** Candidates that the search for a smallest set may try, and their largest size, before a minimal one must do. */
 const MOST_ROUNDS = 120;
 const MOST_SMALLEST = 7;
@@ -42,6 +52,22 @@ export class Prover {
     return this.least[box] === this.most[box];
   }
 
+  /** The boxes of a number of which nothing is known. */
+  openBoxes(index: number): number[] {
+    return this.constraints.numbers[index].boxes.filter((box) => !this.isKnown(box));
+  }
+
+  /** How a number stands by what is known around it. */
+  account(index: number): Account {
+    const { value, boxes } = this.constraints.numbers[index];
+    const account = { needed: value, open: 0, mines: 0, safe: 0 };
+    for (const box of boxes) {
+      const kind = this.isKnown(box) ? (this.most[box] > 0 ? 'mines' : 'safe') : 'open';
+      account[kind] += this.sizeOf(box);
+    }
+    return { ...account, needed: value - account.mines };
+  }
+
   /** From now on the claim is known. */
   learn({ box, isMine }: Claim): void {
     const size = this.sizeOf(box);
@@ -58,14 +84,13 @@ export class Prover {
   /** Whether the claim follows from these numbers and what is known; `withCount` adds the number of all mines. */
   follows({ box, isMine }: Claim, numbers: readonly number[], withCount: boolean): boolean {
     const { least, most } = this;
-    const low = least[box] ?? 0;
-    const high = most[box] ?? 0;
-    const size = this.sizeOf(box);
+    const low = least[box];
+    const high = most[box];
     // The opposite: at least one mine in the box, or at least one cell without.
-    if (isMine) most[box] = Math.min(high, size - 1);
+    if (isMine) most[box] = Math.min(high, this.sizeOf(box) - 1);
     else least[box] = Math.max(low, 1);
     const isRefuted =
-      (least[box] ?? 0) > (most[box] ?? 0) ||
+      least[box] > most[box] ||
       !this.fitting.exists(withCount ? [...numbers, this.count] : numbers, least, most, box);
     least[box] = low;
     most[box] = high;
@@ -133,19 +158,18 @@ export class Prover {
 
   /** Whether the configuration found last makes a number come out right, whatever fills the boxes it left open. */
   private isSatisfied(index: number): boolean {
-    const constraint = this.constraints.numbers[index];
-    if (!constraint) return false;
+    const { value, boxes } = this.constraints.numbers[index];
     let sum = 0;
-    for (const box of constraint.boxes) {
-      const found = this.fitting.found[box] ?? -1;
+    for (const box of boxes) {
+      const found = this.fitting.found[box];
       if (found < 0 && !this.isKnown(box)) return false;
-      sum += found < 0 ? (this.least[box] ?? 0) : found;
+      sum += found < 0 ? this.least[box] : found;
     }
-    return sum === constraint.value;
+    return sum === value;
   }
 
   private sizeOf(box: number): number {
-    return this.constraints.boxes[box]?.cells.length ?? 0;
+    return this.constraints.boxes[box].cells.length;
   }
 }
 
@@ -186,11 +210,11 @@ export function overlayStep(
   const known = scope.filter((box) => prover.isKnown(box));
   const given: { box: number; cells: number; isMine: boolean }[] = [];
   for (const box of boxes.keys()) if (prover.isKnown(box)) prover.forget(box);
-  for (const box of known) hold(prover, box, boxes[box]?.cells.length ?? 0, least[box] !== 0);
+  for (const box of known) hold(prover, box, boxes[box].cells.length, least[box] !== 0);
   for (const box of known) {
     const isMine = least[box] !== 0;
     // Takes cells back one by one while the proof still stands.
-    let cells = boxes[box]?.cells.length ?? 0;
+    let cells = boxes[box].cells.length;
     while (cells > 0) {
       hold(prover, box, cells - 1, isMine);
       if (!prover.follows(claim, numbers, withCount)) break;
@@ -199,15 +223,9 @@ export function overlayStep(
     hold(prover, box, cells, isMine);
     if (cells > 0) given.push({ box, cells, isMine });
   }
+  const without = (index: number) => numbers.filter((kept) => kept !== index);
   const isNeeded = (other: Claim): boolean =>
-    numbers.every(
-      (index) =>
-        !prover.follows(
-          other,
-          numbers.filter((kept) => kept !== index),
-          withCount,
-        ),
-    ) &&
+    numbers.every((index) => !prover.follows(other, without(index), withCount)) &&
     given.every(({ box, cells, isMine }) => {
       hold(prover, box, cells - 1, isMine);
       const stands = prover.follows(other, numbers, withCount);
@@ -227,7 +245,7 @@ export function overlayStep(
   const cellsOf = (wanted: boolean) =>
     given
       .filter(({ isMine }) => isMine === wanted)
-      .flatMap(({ box, cells }) => boxes[box]?.cells.slice(0, cells) ?? [])
+      .flatMap(({ box, cells }) => boxes[box].cells.slice(0, cells))
       .sort((a, b) => a - b);
   return { way, claims, numbers, given: { mines: cellsOf(true), safe: cellsOf(false) }, isSmallest };
 }
@@ -236,13 +254,12 @@ export function overlayStep(
 function hold(prover: Prover, box: number, cells: number, isMine: boolean): void {
   prover.forget(box);
   if (isMine) prover.least[box] = cells;
-  else prover.most[box] = (prover.most[box] ?? 0) - cells;
+  else prover.most[box] -= cells;
 }
 
 /** The boxes that some numbers, or the mine count, speak of. */
 function scopeOf(constraints: Constraints, numbers: readonly number[], withCount: boolean): number[] {
   if (withCount) return [...constraints.boxes.keys()];
-  return [...new Set(numbers.flatMap((index) => constraints.numbers[index]?.boxes ?? []))].sort(
-    (a, b) => a - b,
-  );
+  const boxes = new Set(numbers.flatMap((index) => constraints.numbers[index].boxes));
+  return [...boxes].sort((a, b) => a - b);
 }

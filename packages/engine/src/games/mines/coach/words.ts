@@ -1,15 +1,19 @@
 import { cellName } from '../../../grid/index.js';
 import { listed } from '../../../puzzle/index.js';
+import { countCovered, type Position } from '../board/board.js';
 import { countWord, namesOf } from '../board/words.js';
 import { assume, borderWays, countAll } from '../exact/border-count.js';
 import { weigh } from '../exact/part-count.js';
-import { type Constraints, claimedCells, type Step } from './constraints.js';
+import type { Constraints, Deduction } from './constraints.js';
+
+/** A step that is to be put into words. */
+type Unsaid = Omit<Deduction, 'sentence'>;
 
 /** A step in the article's words: land, sea, shore, inland; accounts, overlaid configurations, the mine count. */
-export function sentenceOf(constraints: Constraints, step: Step): string {
+export function sentenceOf(constraints: Constraints, step: Unsaid): string {
   switch (step.way) {
     case 2:
-      return constraintSentence(constraints, step);
+      return constraintSentence(constraints.position, step);
     case 3:
       return overlaySentence(constraints, step);
     case 4:
@@ -17,14 +21,12 @@ export function sentenceOf(constraints: Constraints, step: Step): string {
   }
 }
 
-function constraintSentence(constraints: Constraints, { numbers, claims, given }: Step): string {
-  const { position } = constraints;
-  const constraint = constraints.numbers[numbers[0] ?? -1];
-  const value = constraint?.value ?? 0;
-  const number = `The ${value} on ${cellName(position, constraint?.cell ?? 0)}`;
-  const cells = claims.flatMap(({ box }) => constraints.boxes[box]?.cells ?? []).sort((a, b) => a - b);
+function constraintSentence(position: Position, { numbers, safe, mines: found, given }: Unsaid): string {
+  const value = position.shown[numbers[0]];
+  const number = `The ${value} on ${cellName(position, numbers[0])}`;
+  const cells = found.length > 0 ? found : safe;
   const names = namesOf(position, cells);
-  if (claims[0]?.isMine) {
+  if (found.length > 0) {
     const place =
       given.safe.length === 0 ? '' : ` besides ${namesOf(position, given.safe)}, known to be safe`;
     const covered = cells.length === value ? names : '';
@@ -45,7 +47,7 @@ function constraintSentence(constraints: Constraints, { numbers, claims, given }
   return `${number} ${has}, ${mines}: ${rest}, ${names}, ${isOrAre(cells)} safe.`;
 }
 
-function overlaySentence(constraints: Constraints, step: Step): string {
+function overlaySentence(constraints: Constraints, step: Unsaid): string {
   const lead = givenLead(constraints, step);
   const pair = step.numbers.length === 2 ? pairReason(constraints, step) : null;
   if (pair !== null) return `${lead}${pair}`;
@@ -55,23 +57,20 @@ function overlaySentence(constraints: Constraints, step: Step): string {
 }
 
 /** `the numbers on b2 and c2` */
-function numbersOn({ position, numbers }: Constraints, step: Step): string {
-  const cells = step.numbers.map((index) => numbers[index]?.cell ?? 0);
-  return `the ${cells.length === 1 ? 'number' : 'numbers'} on ${namesOf(position, cells)}`;
+function numbersOn({ position }: Constraints, { numbers }: Unsaid): string {
+  return `the ${numbers.length === 1 ? 'number' : 'numbers'} on ${namesOf(position, numbers)}`;
 }
 
 /** Why two numbers say more than each alone, as a sum; null when their sums do not show it. */
-function pairReason(constraints: Constraints, step: Step): string | null {
-  const { position, boxes } = constraints;
-  const [one, two] = step.numbers.map((index) => sumsOf(constraints, step, index));
+function pairReason(constraints: Constraints, step: Unsaid): string | null {
+  const { position } = constraints;
+  const [one, two] = step.numbers.map((cell) => sumsOf(constraints, step, cell));
   if (!one || !two) return null;
-  const without = (a: Sums, b: Sums) => a.open.filter((box) => !b.open.includes(box));
-  const size = (list: readonly number[]) =>
-    list.reduce((sum, box) => sum + (boxes[box]?.cells.length ?? 0), 0);
-  const more = one.needed - two.needed === size(without(one, two)) ? one : two;
+  const without = (a: Sums, b: Sums) => a.open.filter((cell) => !b.open.includes(cell));
+  const more = one.needed - two.needed === without(one, two).length ? one : two;
   const less = more === one ? two : one;
-  const alone = without(more, less);
-  if (more.needed - less.needed !== size(alone)) return null;
+  const alone = without(more, less).sort((a, b) => a - b);
+  if (more.needed - less.needed !== alone.length) return null;
   const name = (sums: Sums) => `the ${sums.value} on ${cellName(position, sums.cell)}`;
   const verdict = `Overlay their configurations: in all of them ${verdicts(constraints, step)}.`;
   const mines = (count: number) => (count === 1 ? 'one mine' : `${countWord(count)} mines`);
@@ -81,9 +80,8 @@ function pairReason(constraints: Constraints, step: Step): string | null {
     const reason = `every covered cell left to ${cellName(position, more.cell)} touches ${cellName(position, less.cell)} too`;
     return `${capitalIf(step, opening)}, and ${reason}. ${verdict}`;
   }
-  const own = alone.flatMap((box) => boxes[box]?.cells ?? []).sort((a, b) => a - b);
   const opening = `${name(more)} needs ${mines(more.needed - less.needed)} more than ${name(less)}`;
-  const reason = `beside the cells that they share it has only ${namesOf(position, own)}`;
+  const reason = `beside the cells that they share it has only ${namesOf(position, alone)}`;
   return `${capitalIf(step, opening)}, and ${reason}. ${verdict}`;
 }
 
@@ -95,36 +93,31 @@ interface Sums {
 }
 
 /** What a number still needs once the given cells of the step are known. */
-function sumsOf(constraints: Constraints, { given }: Step, index: number): Sums | null {
-  const constraint = constraints.numbers[index];
+function sumsOf({ numbers, boxes }: Constraints, { given }: Unsaid, cell: number): Sums | null {
+  const constraint = numbers.find((one) => one.cell === cell);
   if (!constraint) return null;
-  let needed = constraint.value;
-  const open: number[] = [];
-  for (const box of constraint.boxes) {
-    const cells = constraints.boxes[box]?.cells ?? [];
-    const mines = cells.filter((cell) => given.mines.includes(cell)).length;
-    const safe = cells.filter((cell) => given.safe.includes(cell)).length;
-    needed -= mines;
-    if (mines + safe === cells.length) continue;
-    // A box of which only a part is given has no such simple sum.
-    if (mines + safe > 0) return null;
-    open.push(box);
-  }
-  return { cell: constraint.cell, value: constraint.value, needed, open };
+  const isGiven = (one: number) => given.mines.includes(one) || given.safe.includes(one);
+  const around = constraint.boxes.map((box) => boxes[box].cells);
+  // A box of which only a part is given has no such simple sum.
+  if (around.some((cells) => cells.some(isGiven) && !cells.every(isGiven))) return null;
+  const cells = around.flat();
+  const mines = cells.filter((one) => given.mines.includes(one)).length;
+  const { value } = constraint;
+  return { cell, value, needed: value - mines, open: cells.filter((one) => !isGiven(one)) };
 }
 
-function countSentence(constraints: Constraints, step: Step): string {
-  const { position } = constraints;
-  const { numbers, given, claims } = step;
+function countSentence(constraints: Constraints, step: Unsaid): string {
+  const { position, boxes, boxOf, interior } = constraints;
+  const { numbers, given } = step;
   const left = position.mines - given.mines.length;
-  const cells = claims.flatMap(({ box }) => constraints.boxes[box]?.cells ?? []).sort((a, b) => a - b);
-  const interior = claims.length === 1 && claims[0]?.box === constraints.interior;
-  const what = interior
+  const cells = [...step.mines, ...step.safe].sort((a, b) => a - b);
+  const areMines = step.mines.length > 0;
+  const what = cells.every((cell) => boxOf[cell] === interior)
     ? `the ${cells.length === 1 ? 'cell' : `${cells.length} cells`} inland`
     : namesOf(position, cells);
   const total =
     position.mines === 1 ? 'There is one mine in all' : `There are ${position.mines} mines in all`;
-  const places = constraints.boxes.reduce((sum, box) => sum + box.cells.length, 0) - given.safe.length;
+  const places = countCovered(position.shown) - given.safe.length;
   const found =
     given.mines.length > 0
       ? `${total} and ${given.mines.length} found before: ${left === 0 ? 'none' : left} left`
@@ -132,12 +125,12 @@ function countSentence(constraints: Constraints, step: Step): string {
         ? `${total}, for ${places} covered cells that are not known to be safe`
         : total;
   if (numbers.length === 0)
-    return `${found}. So ${what} ${isOrAre(cells)} ${claims[0]?.isMine ? mineWord(cells) : 'safe'}.`;
+    return `${found}. So ${what} ${isOrAre(cells)} ${areMines ? mineWord(cells) : 'safe'}.`;
   const on = numbersOn(constraints, step);
-  const scope = new Set(numbers.flatMap((index) => constraints.numbers[index]?.boxes ?? []));
-  if (claims.every(({ box }) => !scope.has(box))) {
+  const isCited = (index: number) => numbers.includes(constraints.numbers[index].cell);
+  if (!cells.some((cell) => boxes[boxOf[cell]].numbers.some(isCited))) {
     // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
-    const over = claims[0]?.isMine ? cells.length : 0;
+    const over = areMines ? cells.length : 0;
     const mines = left - over === 1 ? 'one mine' : `${left - over} mines`;
     const bound = over === 0 ? `take at least ${mines}, all that are left` : `take at most ${mines}`;
     const verdict = `${what} ${isOrAre(cells)} ${over === 0 ? 'safe' : mineWord(cells)}`;
@@ -151,18 +144,15 @@ function countSentence(constraints: Constraints, step: Step): string {
 }
 
 /** `b5 is a mine, c5 and d5 are safe` */
-function verdicts(constraints: Constraints, { claims }: Step): string {
-  const mines = claimedCells(constraints, claims, true);
-  const safe = claimedCells(constraints, claims, false);
+function verdicts({ position }: Constraints, { mines, safe }: Unsaid): string {
   const parts: string[] = [];
-  if (mines.length > 0)
-    parts.push(`${namesOf(constraints.position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
-  if (safe.length > 0) parts.push(`${namesOf(constraints.position, safe)} ${isOrAre(safe)} safe`);
+  if (mines.length > 0) parts.push(`${namesOf(position, mines)} ${isOrAre(mines)} ${mineWord(mines)}`);
+  if (safe.length > 0) parts.push(`${namesOf(position, safe)} ${isOrAre(safe)} safe`);
   return listed(parts);
 }
 
 /** `With the mine b2 and the safe cell c3 found before, `, or nothing. */
-function givenLead({ position }: Constraints, { given }: Step): string {
+function givenLead({ position }: Constraints, { given }: Unsaid): string {
   const parts: string[] = [];
   const { mines, safe } = given;
   if (mines.length > 0)
@@ -172,7 +162,7 @@ function givenLead({ position }: Constraints, { given }: Step): string {
   return parts.length === 0 ? '' : `With ${listed(parts)} found before, `;
 }
 
-function capitalIf({ given }: Step, text: string): string {
+function capitalIf({ given }: Unsaid, text: string): string {
   return given.mines.length + given.safe.length > 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -184,19 +174,14 @@ function mineWord(cells: readonly number[]): string {
   return cells.length === 1 ? 'a mine' : 'mines';
 }
 
-/** How many configurations a step overlays. */
-interface OverlayCount {
-  /** Ways to lay mines on the cells that its numbers touch, so that these come out right with what is given. */
-  readonly all: bigint;
-  /** Those of them that do not clash with the number of mines. */
-  readonly fitting: bigint;
-}
-
-/** Counts the configurations that a step speaks of: those of its own numbers and given cells, of nothing else. */
-function overlayCount({ position, numbers: all }: Constraints, { numbers, given }: Step): OverlayCount {
-  const cited = numbers.flatMap((index) => all[index]?.cell ?? []);
+/**
+ * How many configurations a step overlays, those of its own numbers and given cells, of nothing else: `all` ways to lay
+ * mines on the cells that its numbers touch, so that these come out right with what is given, and those of them
+ * `fitting` that do not clash with the number of mines.
+ */
+function overlayCount({ position }: Constraints, { numbers, given }: Unsaid) {
   const rest = assume(position, given.mines, given.safe);
-  const count = rest && countAll(rest, cited);
+  const count = rest && countAll(rest, numbers);
   if (!count) return { all: 0n, fitting: 0n };
   const ways = borderWays(count);
   const { mines } = count.rest.position;

@@ -1,5 +1,5 @@
 import type { Grid } from '../../../grid/index.js';
-import { counting, finish } from '../../../puzzle/index.js';
+import { finish } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import { MINE, OPENED, SAFE, SinglePointPropagation } from '../fast/single-point.js';
 import { type Border, borderOf } from './border.js';
@@ -114,7 +114,7 @@ export function* countBorder(
 
 /** {@link countBorder} without a limit, at one go; null where the numbers clash. */
 export function countAll(position: Position, numbers?: Iterable<number>): BorderCount | null {
-  const count = finish(counting(countBorder(position, Number.POSITIVE_INFINITY, numbers), 'states'));
+  const count = finish(countBorder(position, Number.POSITIVE_INFINITY, numbers));
   return count.status === 'counted' ? count : null;
 }
 

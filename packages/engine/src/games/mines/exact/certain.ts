@@ -1,4 +1,4 @@
-import { counting, finish } from '../../../puzzle/index.js';
+import { finish } from '../../../puzzle/index.js';
 import type { Position } from '../board/board.js';
 import { followPairs } from '../fast/pairs.js';
 import { SinglePointPropagation } from '../fast/single-point.js';
@@ -66,7 +66,7 @@ export function* certaintyWithin(
 
 /** {@link certaintyWithin} without a limit, for positions whose numbers can be right; a RangeError for others. */
 export function certaintyOf(position: Position, numbers?: Iterable<number>): Certainty {
-  const certainty = finish(counting(certaintyWithin(position, Number.POSITIVE_INFINITY, numbers), 'states'));
+  const certainty = finish(certaintyWithin(position, Number.POSITIVE_INFINITY, numbers));
   if (typeof certainty === 'string') throw new RangeError('no layout of mines explains the position');
   return certainty;
 }

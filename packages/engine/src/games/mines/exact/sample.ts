@@ -1,4 +1,4 @@
-import { counting, finish } from '../../../puzzle/index.js';
+import { finish } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { type Layout, layoutOf, type Position } from '../board/board.js';
 import { countBorder, MOST_STATES, type Unfinished } from './border-count.js';
@@ -13,7 +13,7 @@ export type Undrawn = Contradiction | Unfinished;
  * the shore, by exact counts, then box by box along the shore, then anywhere inland.
  */
 export function drawLayout(position: Position, random: Random): Layout | Undrawn {
-  const counted = finish(counting(countBorder(position, MOST_STATES), 'states'));
+  const counted = finish(countBorder(position, MOST_STATES));
   if (counted.status === 'gave-up') return counted;
   if (counted.status === 'clash') return clash(position, clashAround(position, counted.cell, MOST_STATES));
   const { rest, border, counts } = counted;
@@ -80,5 +80,5 @@ function drawCells(cells: readonly number[], count: number, random: Random): num
 
 /** What is wrong: `found` works it out where one look does not tell. */
 function clash(position: Position, found: Generator<number, Contradiction, void>): Undrawn {
-  return wrongAtSight(position) ?? finish(counting(found, 'trials'));
+  return wrongAtSight(position) ?? finish(found);
 }

@@ -1,29 +1,19 @@
-import { COMMON_ROWS, TURNING_ROWS } from '../../../play/bindings.js';
-import { type KeyHelp, type KeyRow, KeyTable, type Way } from '../../../play/key-table.js';
+import { COMMON_ROWS, TURNING_ROWS, undoRow } from '../../../play/bindings.js';
+import { KeyTable } from '../../../play/key-table.js';
 import { STEP_ROWS } from '../../../play/playback.js';
 
-/** What a key may ask for in the maze, whether a run is played or looked at. */
-type ViewAction = 'map' | 'overlay' | 'view' | 'sound' | 'command' | 'help' | 'back' | 'quit';
-
-/** What a key may ask for in the maze. */
-export type RunAction = ViewAction | Way | 'undo' | 'redo' | 'new' | 'restart' | 'hint' | 'full-hint';
-
-const VIEW_ROWS: readonly KeyRow<ViewAction>[] = [
+const VIEW_ROWS = [
   ['m', 'map of the level just left; else of this one', { m: 'map' }],
   ['o', 'on the map: next overlay', { o: 'overlay' }],
   ['v', 'view: window and corridor, window, corridor', { v: 'view' }],
   ['b', 'bell on or off', { b: 'sound' }],
   ['e', 'the command line that plays this run again', { e: 'command' }],
   COMMON_ROWS.help,
-];
+] as const;
 
-export const RUN_KEYS = new KeyTable<RunAction>([
+export const RUN_KEYS = new KeyTable([
   ...TURNING_ROWS,
-  [
-    'u, backspace / U, Ctrl-R',
-    'undo, with the dice as they were / redo',
-    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
-  ],
+  undoRow('undo, with the dice as they were'),
   ['r', 'the same dice from the start; asks, u takes it back', { r: 'restart' }],
   ['n', 'a new run with new dice; asks, the old one is kept', { n: 'new' }],
   ['t', 'hint by what you have seen; again: move, reason', { t: 'hint' }],
@@ -34,15 +24,12 @@ export const RUN_KEYS = new KeyTable<RunAction>([
 ]);
 
 /** The keys of a run that is looked at. */
-export const REPLAY_KEYS = new KeyTable<ViewAction | 'step'>([
+export const REPLAY_KEYS = new KeyTable([
   ...STEP_ROWS,
   ...VIEW_ROWS,
   ['Esc', 'back; stops what is being worked at', { escape: 'back' }],
   ['q', 'quit', { q: 'quit' }],
 ]);
-
-export const RUN_KEY_HELP: KeyHelp = RUN_KEYS.help;
-export const REPLAY_KEY_HELP: KeyHelp = REPLAY_KEYS.help;
 
 /** What of the maze is shown, as far as it fits. */
 export const VIEWS = ['both', 'window', 'corridor'] as const;

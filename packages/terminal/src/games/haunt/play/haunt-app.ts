@@ -7,25 +7,17 @@ import {
   type Run,
 } from '@knossos/engine/games/haunt';
 import { hauntMind } from '@knossos/engine/games/haunt/mind';
-import { BACKWARDS, moveOfAction } from '../../../play/bindings.js';
-import { isWay, type KeyHelp } from '../../../play/key-table.js';
+import { BACKWARDS, moveOfWay } from '../../../play/bindings.js';
+import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';
 import type { Look } from '../../../play/page.js';
 import { Playback } from '../../../play/playback.js';
-import { Shell } from '../../../play/shell.js';
+import { each, Shell } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { ringBell } from '../../../screen/display.js';
 import type { Key } from '../../../screen/keys.js';
 import { runOnScreen, type Wakeups } from '../../../screen/run-on-screen.js';
-import {
-  REPLAY_KEY_HELP,
-  REPLAY_KEYS,
-  RUN_KEY_HELP,
-  RUN_KEYS,
-  type RunAction,
-  VIEWS,
-  type View,
-} from './bindings.js';
+import { REPLAY_KEYS, RUN_KEYS, VIEWS, type View } from './bindings.js';
 import type { RunGame } from './run-game.js';
 import { RunMap } from './run-map.js';
 import { drawRun } from './run-view.js';
@@ -81,7 +73,7 @@ export class HauntApp extends Shell<RunGame> {
   }
 
   protected get helpKeys(): KeyHelp {
-    return this.playback ? REPLAY_KEY_HELP : RUN_KEY_HELP;
+    return (this.playback ? REPLAY_KEYS : RUN_KEYS).help;
   }
 
   protected drawGame(canvas: Canvas): void {
@@ -95,12 +87,13 @@ export class HauntApp extends Shell<RunGame> {
       if (key === '?') this.help.open();
       return null;
     }
-    if (this.playback?.key(key)) {
+    const { playback } = this;
+    if (!playback) return this.press(RUN_KEYS, this.deeds, key.replace(/^shift-/, ''));
+    const step = () => {
+      playback.step(key);
       this.changed();
-      return null;
-    }
-    const action = this.playback ? REPLAY_KEYS.actionOf(key) : RUN_KEYS.actionOf(key.replace(/^shift-/, ''));
-    return action === null || action === 'step' ? this.strange(key) : this.runAct(action);
+    };
+    return this.press(REPLAY_KEYS, { ...this.deeds, step }, key);
   }
 
   override settle(): void {
@@ -118,7 +111,7 @@ export class HauntApp extends Shell<RunGame> {
     return null;
   }
 
-  private press(move: HauntMove): void {
+  private play(move: HauntMove): void {
     const { game } = this;
     if (game.isOver) {
       this.message = OVER;
@@ -132,43 +125,33 @@ export class HauntApp extends Shell<RunGame> {
     if (this.isBellOn && events.some(rings)) this.setup.ring();
   }
 
-  private runAct(action: RunAction): number | null {
-    if (isWay(action)) {
-      const move = HAUNT_ORDER.find((key) => key === moveOfAction(action, HAUNT_ORDER));
-      if (move) this.press(move);
+  private readonly deeds = {
+    ...this.shellDeeds,
+    ...each(WAYS, (way) => {
+      const move = HAUNT_ORDER.find((key) => key === moveOfWay(way, HAUNT_ORDER));
+      if (move) this.play(move);
       else this.message = BACKWARDS;
-      return null;
-    }
-    switch (action) {
-      case 'new':
-        this.dealAnew();
-        return null;
-      case 'hint':
-      case 'full-hint':
-        this.hintFrom(action === 'hint' ? 'seen' : 'all');
-        return null;
-      case 'map':
-        this.turnMap();
-        return null;
-      case 'overlay':
-        if (this.map.campaign) this.map.nextOverlay(this.shown);
-        else this.message = 'Overlays lie over the map: m opens it.';
-        return null;
-      case 'view':
-        this.view = VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length] ?? 'both';
-        return null;
-      case 'sound':
-        this.isBellOn = !this.isBellOn;
-        this.message = `The bell is ${this.isBellOn ? 'on' : 'off'}.`;
-        return null;
-      case 'command':
-        this.isCommandOpen = true;
-        this.wantsCommand = true;
-        return null;
-      default:
-        return this.act(action);
-    }
-  }
+    }),
+    new: () => this.dealAnew(),
+    hint: () => this.hintFrom('seen'),
+    'full-hint': () => this.hintFrom('all'),
+    map: () => this.turnMap(),
+    overlay: () => {
+      if (this.map.campaign) this.map.nextOverlay(this.shown);
+      else this.message = 'Overlays lie over the map: m opens it.';
+    },
+    view: () => {
+      this.view = VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length] ?? 'both';
+    },
+    sound: () => {
+      this.isBellOn = !this.isBellOn;
+      this.message = `The bell is ${this.isBellOn ? 'on' : 'off'}.`;
+    },
+    command: () => {
+      this.isCommandOpen = true;
+      this.wantsCommand = true;
+    },
+  };
 
   /** A run that is going on is left only when the key comes twice; it is saved. */
   private dealAnew(): void {

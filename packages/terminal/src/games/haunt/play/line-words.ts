@@ -21,7 +21,7 @@ const COMMANDS = [
 export type LineCommand = (typeof COMMANDS)[number];
 
 /** Keys of the screen that mean the same here; letters of moves are moves. */
-const ALIASES: Readonly<Record<string, LineCommand>> = {
+export const ALIASES: Readonly<Record<string, LineCommand>> = {
   exit: 'quit',
   q: 'quit',
   '?': 'help',
@@ -42,23 +42,13 @@ const MOVE_WORDS: Readonly<Record<string, HauntMove>> = {
   right: 'R',
 };
 
-/** What a line asks for. */
-export type LineRequest =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'command'; readonly command: LineCommand }
-  | { readonly kind: 'moves'; readonly moves: readonly HauntMove[] }
-  | { readonly kind: 'unknown'; readonly message: string };
-
-/** Reads a line: one word, or moves as words and letters (`forward left`, `FFL`). */
-export function readLine(line: string): LineRequest {
-  const typed = line.trim();
-  const text = typed.toLowerCase();
-  if (text === '') return { kind: 'nothing' };
-  const command =
-    COMMANDS.find((one) => one === text) ?? meaningOf(ALIASES, typed) ?? meaningOf(ALIASES, text);
-  if (command !== null) return { kind: 'command', command };
+/** Reads moves as words and letters (`forward left`, `FFL`); a sentence for what is neither. */
+export function readMoves(line: string): HauntMove[] | string {
   const moves: HauntMove[] = [];
-  for (const word of text.split(/[\s,]+/).filter((one) => one !== '')) {
+  for (const word of line
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)) {
     const move = meaningOf(MOVE_WORDS, word);
     const letters = parseHauntMoves(word);
     if (move !== null) moves.push(move);
@@ -66,10 +56,10 @@ export function readLine(line: string): LineRequest {
     else {
       const near = nearest(word, [...Object.keys(MOVE_WORDS), ...COMMANDS]);
       const help = near === null ? 'help lists what is' : `did you mean "${near}"?`;
-      return { kind: 'unknown', message: `"${word.slice(0, 40)}" is no move and no word here; ${help}` };
+      return `"${word.slice(0, 40)}" is no move and no word here; ${help}`;
     }
   }
-  return { kind: 'moves', moves };
+  return moves;
 }
 
 export const LINE_HELP = [

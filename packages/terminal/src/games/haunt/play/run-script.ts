@@ -1,22 +1,15 @@
 import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
-import {
-  describeWindow,
-  type HauntMove,
-  hauntRules,
-  mazeScene,
-  seenHaunt,
-  windowScene,
-} from '@knossos/engine/games/haunt';
+import { describeWindow, hauntRules, mazeScene, seenHaunt, windowScene } from '@knossos/engine/games/haunt';
 import { capital } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
-import { LineMode, type Next } from '../../../play/line-mode.js';
+import { LineMode, type Next, type Words } from '../../../play/line-mode.js';
 import type { Travel } from '../../../play/live-game.js';
 import { Playback } from '../../../play/playback.js';
 import type { HintName } from '../../../play/told-hint.js';
 import type { View } from './bindings.js';
 import { corridorPicture } from './corridor-picture.js';
-import { LINE_HELP, type LineCommand, readLine } from './line-words.js';
+import { ALIASES, LINE_HELP, type LineCommand, readMoves } from './line-words.js';
 import { pictureOf, pictureText } from './picture.js';
 import type { RunGame } from './run-game.js';
 import {
@@ -86,20 +79,6 @@ class RunScript extends LineMode<RunGame> {
     this.sayPlace();
   }
 
-  protected take(line: string): Next | Promise<Next> {
-    const request = readLine(line);
-    switch (request.kind) {
-      case 'nothing':
-        return 'on';
-      case 'unknown':
-        return this.refuse(request.message);
-      case 'moves':
-        return this.moves(request.moves);
-      case 'command':
-        return this.command(request.command);
-    }
-  }
-
   end(): number {
     const { game } = this;
     this.sayCard();
@@ -108,8 +87,10 @@ class RunScript extends LineMode<RunGame> {
     return game.status === 'won' ? EXIT.done : EXIT.failed;
   }
 
-  private moves(moves: readonly HauntMove[]): Next {
+  moves(text: string): Next {
     const { game } = this;
+    const moves = readMoves(text);
+    if (typeof moves === 'string') return this.refuse(moves);
     for (const move of moves) {
       if (game.isOver)
         return this.refuse('the run is over; undo takes back the last move, new begins another run');
@@ -127,8 +108,7 @@ class RunScript extends LineMode<RunGame> {
     return game.isOver && (!this.isLive || game.status === 'won') ? 'end' : 'on';
   }
 
-  /** What each word does. */
-  private readonly commands: Readonly<Record<LineCommand, () => void | Promise<void>>> = {
+  private readonly commands = {
     undo: () => this.go('undo'),
     redo: () => this.go('redo'),
     restart: () => this.go('restart'),
@@ -148,13 +128,13 @@ class RunScript extends LineMode<RunGame> {
     help: () => {
       for (const line of [...hauntRules.help, ...LINE_HELP]) this.say(line);
     },
-    quit: () => {},
-  };
+    quit: () => 'end',
+  } satisfies Record<LineCommand, Words[string]>;
 
-  private async command(command: LineCommand): Promise<Next> {
-    await this.commands[command]();
-    return command === 'quit' ? 'end' : 'on';
-  }
+  protected readonly words: Words = {
+    ...this.commands,
+    ...Object.fromEntries(Object.entries(ALIASES).map(([key, word]) => [key, this.commands[word]])),
+  };
 
   private go(where: Travel): void {
     if (this.travel(where)) this.sayPlace();

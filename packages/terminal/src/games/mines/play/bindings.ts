@@ -1,5 +1,5 @@
-import { COMMON_ROWS } from '../../../play/bindings.js';
-import { type ActionOf, type KeyHelp, KeyTable, WAY_KEYS, WAY_NAMES } from '../../../play/key-table.js';
+import { COMMON_ROWS, undoRow } from '../../../play/bindings.js';
+import { type ActionOf, KeyTable, WAY_KEYS, WAY_NAMES } from '../../../play/key-table.js';
 
 export const FIELD_KEYS = new KeyTable([
   [WAY_NAMES, 'move the cursor', WAY_KEYS],
@@ -8,11 +8,7 @@ export const FIELD_KEYS = new KeyTable([
   ['f', 'flag, or take the flag away', { f: 'flag' }],
   ['c', 'chord: open the rest around a number', { c: 'chord' }],
   ['mouse', 'left opens, right flags, middle chords', {}],
-  [
-    'u, backspace / U, Ctrl-R',
-    'undo, also a mine (marks the game) / redo',
-    { u: 'undo', backspace: 'undo', U: 'redo', 'ctrl-r': 'redo' },
-  ],
+  undoRow('undo, also a mine (marks the game)'),
   ['r', 'the same board anew; asks, u takes it back', { r: 'restart' }],
   ['n', 'new board; asks where one is in the middle', { n: 'new' }],
   ['t', 'hint by the coach; again: cells, reason', { t: 'coach' }],
@@ -28,5 +24,3 @@ export const FIELD_KEYS = new KeyTable([
 
 /** What a key may ask for on a field. */
 export type FieldAction = ActionOf<typeof FIELD_KEYS>;
-
-export const FIELD_KEY_HELP: KeyHelp = FIELD_KEYS.help;

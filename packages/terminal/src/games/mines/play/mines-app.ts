@@ -12,15 +12,15 @@ import { analysing } from '@knossos/engine/games/mines/exact/analysis';
 import { describeFault } from '@knossos/engine/puzzle';
 import { endsFirst } from '@knossos/engine/session';
 import { freshSeed } from '../../../cli/options.js';
-import { isLevelAction } from '../../../play/bindings.js';
-import { cellAfter } from '../../../play/coordinates.js';
+import { CURSOR_ACTIONS, cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import { attempt, type Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
+import { type Deeds, each } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
-import { FIELD_KEY_HELP, FIELD_KEYS, type FieldAction } from './bindings.js';
+import { FIELD_KEYS, type FieldAction } from './bindings.js';
 import { isGiven, kindOfField, layField } from './fields.js';
 import { drawField, type Insight } from './mines-view.js';
 import { LeftBoards, MinesStatistics } from './stores.js';
@@ -75,7 +75,7 @@ class MinesApp extends LevelApp {
   }
 
   protected get helpKeys(): KeyHelp {
-    return FIELD_KEY_HELP;
+    return FIELD_KEYS.help;
   }
 
   protected drawGame(canvas: Canvas): void {
@@ -100,12 +100,9 @@ class MinesApp extends LevelApp {
 
   protected gameKey(key: Key): number | null {
     const click = readClick(key);
-    if (click) {
-      this.click(click);
-      return null;
-    }
-    const action = FIELD_KEYS.actionOf(key);
-    return action === null ? this.strange(key) : this.fieldAct(action);
+    if (!click) return this.press(FIELD_KEYS, this.deeds, key);
+    this.click(click);
+    return null;
   }
 
   /** The analyser is the solver of a field. */
@@ -114,36 +111,34 @@ class MinesApp extends LevelApp {
     this.analyse();
   }
 
-  private fieldAct(action: FieldAction): number | null {
-    const cell = cellAfter(this.level, this.cursor, action);
-    if (cell !== null) {
-      this.cursor = cell;
-      return null;
-    }
-    if (action === 'open') this.open();
-    else if (action === 'flag') this.flag();
-    else if (action === 'chord') this.chord();
-    else if (action === 'coach') this.askCoach();
-    else if (action === 'obey') this.obeyCoach();
-    else if (action === 'analyse') this.solve();
-    else if (action === 'new') this.dealAnew();
-    else if (action === 'timer') this.isTimerShown = !this.isTimerShown;
-    else if (action === 'chances') {
+  private readonly deeds: Deeds<FieldAction> = {
+    ...this.levelDeeds,
+    ...each(CURSOR_ACTIONS, (action) => {
+      this.cursor = cellAfter(this.level, this.cursor, action);
+    }),
+    open: () => this.open(),
+    flag: () => this.flag(),
+    chord: () => this.chord(),
+    coach: () => this.askCoach(),
+    obey: () => this.obeyCoach(),
+    analyse: () => this.solve(),
+    new: () => this.dealAnew(),
+    timer: () => {
+      this.isTimerShown = !this.isTimerShown;
+    },
+    chances: () => {
       this.areChancesShown = !this.areChancesShown;
       this.hint.forget();
       this.advice = null;
       this.analyse();
-    } else if (isLevelAction(action)) return this.act(action);
-    return null;
-  }
+    },
+  };
 
   private click({ button, x, y }: Click): void {
     const cell = this.cellAt(x, y);
     if (cell === null) return;
     this.cursor = cell;
-    if (button === 'left') this.open();
-    else if (button === 'right') this.flag();
-    else this.chord();
+    this.deeds[({ left: 'open', right: 'flag', middle: 'chord' } as const)[button]]();
   }
 
   private open(): void {

@@ -1,22 +1,14 @@
-import { COMMON_ROWS, type LevelAction } from '../../../play/bindings.js';
-import { type KeyHelp, KeyTable, keysOfWay, WAY_KEYS, WAY_NAMES, type Way } from '../../../play/key-table.js';
+import { COMMON_ROWS } from '../../../play/bindings.js';
+import {
+  type ActionOf,
+  type KeyHelp,
+  KeyTable,
+  keysOfWay,
+  WAY_KEYS,
+  WAY_NAMES,
+} from '../../../play/key-table.js';
 
-/** Flips of the wall on a side of the cursor's cell. */
-export type WallAction = 'wall-up' | 'wall-right' | 'wall-down' | 'wall-left';
-
-/** What a key may ask for while a maze is designed. */
-export type DesignAction =
-  | LevelAction
-  | Way
-  | WallAction
-  | 'home'
-  | 'end'
-  | 'pageup'
-  | 'pagedown'
-  | 'flip'
-  | 'release';
-
-export const DESIGN_KEYS = new KeyTable<DesignAction>([
+export const DESIGN_KEYS = new KeyTable([
   [WAY_NAMES, 'move the cursor', WAY_KEYS],
   COMMON_ROWS.edges,
   ['space, x', 'flip the cell: open or blocked', { ' ': 'flip', x: 'flip' }],
@@ -46,10 +38,11 @@ export const DESIGN_KEYS = new KeyTable<DesignAction>([
   ['q', 'quit; the design waits where you left it', { q: 'quit' }],
 ]);
 
-/** What a key may ask for while the mouse runs. All other keys mean what they mean in the design. */
-export type FilmAction = 'faster' | 'slower' | 'pause' | 'step' | 'skip' | 'design';
+/** What a key may ask for while a maze is designed. */
+export type DesignAction = ActionOf<typeof DESIGN_KEYS>;
 
-export const FILM_KEYS = new KeyTable<FilmAction>([
+/** The keys while the mouse runs. All others mean what they mean in the design. */
+export const FILM_KEYS = new KeyTable([
   [
     '+, = / -',
     'while he runs: faster, up to all at once / slower',

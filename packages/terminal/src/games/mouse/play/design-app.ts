@@ -9,28 +9,27 @@ import {
 } from '@knossos/engine/games/mouse';
 import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
 import { counted, type Solution } from '@knossos/engine/puzzle';
-import { isLevelAction } from '../../../play/bindings.js';
-import { cellAfter } from '../../../play/coordinates.js';
-import { isWay, type KeyHelp } from '../../../play/key-table.js';
+import { CURSOR_ACTIONS, type CursorAction, cellAfter } from '../../../play/coordinates.js';
+import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
+import { type Deeds, each } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
-import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS, type WallAction } from './bindings.js';
+import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
 import { drawDesign } from './design-view.js';
-import { Film, Projector } from './film.js';
+import { Film } from './film.js';
 import { LiveRun } from './live-run.js';
 
 /** A maze designed on the whole screen: cells and walls are flipped, the score is live, the mouse is let loose. */
 export class DesignApp extends LevelApp {
   readonly live: LiveRun;
   cursor: number;
-  private readonly projector: Projector;
+  /** The run that is being shown. */
+  film: Film | null = null;
 
   constructor(setup: LevelSetup) {
     super(setup);
-    const { wakeups } = setup;
-    this.live = new LiveRun(wakeups);
-    this.projector = new Projector(() => wakeups.redraw());
+    this.live = new LiveRun(setup.wakeups);
     this.cursor = this.state.board.start;
     this.live.update(this.level, this.state.board);
   }
@@ -43,11 +42,6 @@ export class DesignApp extends LevelApp {
     return this.game.seen as MouseState;
   }
 
-  /** The run that is being shown. */
-  get film(): Film | null {
-    return this.projector.film;
-  }
-
   protected get helpKeys(): KeyHelp {
     return DESIGN_KEY_HELP;
   }
@@ -58,39 +52,51 @@ export class DesignApp extends LevelApp {
 
   override close(): string | null {
     this.live.close();
-    this.projector.stop();
+    this.stopFilm();
     return super.close();
   }
 
   protected gameKey(key: Key): number | null {
-    if (this.film && this.filmKey(this.film, key)) return null;
-    const action = DESIGN_KEYS.actionOf(key);
-    return action === null ? this.strange(key) : this.designAct(action);
+    const { film } = this;
+    // Some keys mean something else while he runs.
+    if (film === null || FILM_KEYS.actionOf(key) === null) return this.press(DESIGN_KEYS, this.deeds, key);
+    const deeds = {
+      faster: () => film.accelerate(1),
+      slower: () => film.accelerate(-1),
+      pause: () => film.pause(),
+      step: () => film.step(),
+      skip: () => film.skip(),
+      design: () => this.backToDesign(),
+    };
+    return this.press(FILM_KEYS, deeds, key);
   }
 
-  /** Keys that mean something else while he runs; whether the key was one. */
-  private filmKey(film: Film, key: Key): boolean {
-    const action = FILM_KEYS.actionOf(key);
-    if (action === 'design') this.backToDesign();
-    else if (action !== null) film.act(action);
-    return action !== null;
+  private stopFilm(): void {
+    this.film?.stop();
+    this.film = null;
   }
 
-  private flip(move: string): void {
+  /** Flips at the cursor: its cell, or the wall on a side of it. */
+  private flip(side?: Direction): void {
+    const flip = flipOf(this.state.board, this.cursor, side);
+    if ('refusal' in flip) {
+      this.message = flip.refusal;
+      return;
+    }
     this.backToDesign();
-    if (this.game.play(move)) this.changed();
+    if (this.game.play(flip.move)) this.changed();
   }
 
   /** Takes the release back, so that the design can be changed. */
   private backToDesign(): void {
-    this.projector.stop();
+    this.stopFilm();
     if (this.state.released === null) return;
     this.game.travel('undo');
     this.changed();
   }
 
   protected override changed(): void {
-    this.projector.stop();
+    this.stopFilm();
     this.live.update(this.level, this.state.board);
     super.changed();
   }
@@ -102,23 +108,25 @@ export class DesignApp extends LevelApp {
     return null;
   }
 
-  private designAct(action: DesignAction): number | null {
-    const place = placeAfter(this.state.board, this.cursor, action);
-    const flip = flipOf(this.state.board, this.cursor, action);
-    if (place !== null) this.cursor = place;
-    else if (flip !== null) {
-      if ('refusal' in flip) this.message = flip.refusal;
-      else this.flip(flip.move);
-    } else if (action === 'release') this.release();
-    else if (isLevelAction(action)) {
-      if (action === 'overlay') this.message = '';
-      return this.act(action);
-    }
-    return null;
-  }
+  private readonly deeds: Deeds<DesignAction> = {
+    ...this.levelDeeds,
+    ...each(CURSOR_ACTIONS, (action) => {
+      this.cursor = placeAfter(this.state.board, this.cursor, action);
+    }),
+    flip: () => this.flip(),
+    'wall-up': () => this.flip(UP),
+    'wall-right': () => this.flip(RIGHT),
+    'wall-down': () => this.flip(DOWN),
+    'wall-left': () => this.flip(LEFT),
+    release: () => this.release(),
+    overlay: () => {
+      this.message = '';
+      this.nextOverlay();
+    },
+  };
 
   private release(): void {
-    this.projector.stop();
+    this.stopFilm();
     if (this.state.released === null && !this.game.play(GO)) {
       this.message = 'The exit is cut off: open a way before you release him.';
       return;
@@ -127,7 +135,7 @@ export class DesignApp extends LevelApp {
     this.hint.forget();
     this.thinker.cancel();
     const { board, released } = this.state;
-    if (released) this.projector.show(new Film(board, this.level, released.turns));
+    if (released) this.film = new Film(board, this.level, released.turns, () => this.setup.wakeups.redraw());
   }
 
   /** Flips its way to a best design, which can be undone. */
@@ -157,29 +165,20 @@ export function openDesign(setup: LevelSetup): DesignApp {
   return new DesignApp(setup);
 }
 
-const SIDES: Readonly<Record<WallAction, Direction>> = {
-  'wall-up': UP,
-  'wall-right': RIGHT,
-  'wall-down': DOWN,
-  'wall-left': LEFT,
-};
-
-/** The place that an action leads the cursor to; null for one that does not move it. */
-function placeAfter(board: Board, at: number, action: DesignAction): number | null {
+/** The place that an action leads the cursor to. */
+function placeAfter(board: Board, at: number, action: CursorAction): number {
   if (board.shape !== 'graph') return cellAfter(board.maze, at, action);
-  if (!isWay(action)) return null;
+  if (!WAYS.some((way) => way === action)) return at;
   const step = action === 'up' || action === 'left' ? -1 : 1;
   return Math.max(0, Math.min(placeCount(board) - 1, at + step));
 }
 
-/** What an action asks to flip at the cursor: a move, a sentence why not, or null for one that flips nothing. */
+/** The flip of a cell, or of the wall on a side of it: a move, or a sentence why not. */
 function flipOf(
   board: Board,
   at: number,
-  action: DesignAction,
-): { readonly move: string } | { readonly refusal: string } | null {
-  const side = isWall(action) ? SIDES[action] : undefined;
-  if (action !== 'flip' && side === undefined) return null;
+  side: Direction | undefined,
+): { readonly move: string } | { readonly refusal: string } {
   if (board.shape === 'graph') return { refusal: 'A graph has nothing to flip: g releases the mouse.' };
   if (board.shape === 'cells') {
     if (side !== undefined) return { refusal: 'Here cells are blocked, not walls: space flips the cell.' };
@@ -189,8 +188,4 @@ function flipOf(
   const flip = flipAt(board, at, side ?? null);
   if (flip) return { move: flipMove(board.maze, flip) };
   return { refusal: side === undefined ? 'Start and exit stay open.' : 'The outer wall stays as it is.' };
-}
-
-function isWall(action: DesignAction): action is WallAction {
-  return Object.hasOwn(SIDES, action);
 }

@@ -76,9 +76,7 @@ function score({ live }: DesignModel): string {
 
 function tellFilm({ game, state }: DesignModel, film: Film): string[] {
   if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
-  const speed = Number.isFinite(film.speed) ? `${counted(film.speed, 'turn')} a second` : 'all at once';
-  const turns = `Turn ${film.turns.toLocaleString('en')} of ${film.length.toLocaleString('en')}`;
-  return [`${turns}, ${speed}${film.isPaused ? ', paused' : ''}.`];
+  return [film.standing];
 }
 
 /** Everything that is to be said, in paragraphs. */

@@ -15,13 +15,8 @@ export function lightAt(distance: number, sight: number): string {
   return `${Math.round(100 * share ** 1.15)}%`;
 }
 
-interface FaceProps {
-  readonly face: WallFace;
-  readonly sight: number;
-}
-
 /** A wall's face, in courses of stone. */
-export function Face({ face, sight }: FaceProps) {
+export function Face({ face, sight }: { readonly face: WallFace; readonly sight: number }) {
   const { kind, at, left, right, leftHeight, rightHeight, distance } = face;
   const point = (x: number, y: number) => `${(x * HALF_WIDTH).toFixed(1)} ${(y * HALF_HEIGHT).toFixed(1)}`;
   const outline = `M${point(left, -leftHeight)}L${point(right, -rightHeight)}L${point(right, rightHeight)}L${point(left, leftHeight)}Z`;

@@ -10,13 +10,8 @@ import type { Draft } from './draft.js';
 import { FirstClickFacts } from './first-click-facts.js';
 import type { Analysed } from './use-analysis.js';
 
-interface AnalysisCardProps {
-  readonly draft: Draft;
-  readonly analysed: Analysed;
-}
-
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
-export function AnalysisCard({ draft, analysed }: AnalysisCardProps) {
+export function AnalysisCard({ draft, analysed }: { readonly draft: Draft; readonly analysed: Analysed }) {
   const { asked, endgame, guess, fifties, analysis } = analysed;
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (

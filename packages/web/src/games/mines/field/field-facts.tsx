@@ -7,13 +7,8 @@ import type { Asked } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
 import type { FieldAnswer } from '../jobs.js';
 
-interface FieldFactsProps {
-  readonly grid: Grid;
-  readonly asked: Asked<FieldAnswer>;
-}
-
 /** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
-export function FieldFacts({ grid, asked }: FieldFactsProps) {
+export function FieldFacts({ grid, asked }: { readonly grid: Grid; readonly asked: Asked<FieldAnswer> }) {
   const { last, isBusy, progress, problem } = asked;
   if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
   if (last === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;

@@ -60,13 +60,8 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
   );
 }
 
-interface StatusBarProps {
-  readonly state: MinesState;
-  readonly onNew: () => void;
-}
-
 /** Mines left to flag, a new board of the same kind, and the time. */
-export function StatusBar({ state, onNew }: StatusBarProps) {
+export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
   const left = state.level.mines - state.flags.length;
   const over = state.end?.status;
   return (

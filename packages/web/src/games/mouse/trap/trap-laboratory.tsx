@@ -1,16 +1,27 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
+import { neighboursOf } from '@knossos/engine/grid';
+import { encodeId } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { formatRoute, go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { FaultNotice } from '../../../ui/notice.js';
+import { PasteForm } from '../../../ui/paste-form.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { VertexTable } from '../board/vertex-table.js';
-import { useOpened } from '../rooms.js';
+import { copyText, linkTo } from '../../../ui/share.js';
+import { isDesign, readMouse } from '../design.js';
+import { toMouse, useOpened } from '../rooms.js';
+import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
-import { OwnText } from './own-text.js';
+import { putOnTable } from '../studio/table.js';
 import { TrapForm } from './trap-form.js';
 import { TrapPicture } from './trap-picture.js';
 import { bring, level } from './trap-store.js';
 import { TrapVerdict } from './trap-verdict.js';
+
 import './lab.css';
 
 const speed = signal(2);
@@ -48,5 +59,94 @@ export function TrapLaboratory({ route }: RoomProps) {
         <OwnText level={now} />
       </div>
     </div>
+  );
+}
+
+/** The level as a text that may be changed, and the ways on from here. */
+function OwnText({ level: now }: { readonly level: MouseLevel }) {
+  const text = formatMouse(now);
+  const address = formatRoute(toMouse('traps', encodeId(text)));
+  return (
+    <section class="card panel" aria-label="As text">
+      <details>
+        <summary>As text</summary>
+        <PasteForm
+          key={text}
+          label="Lists of neighbours in preference order, or a drawing; graphs name start and exit in the header."
+          button="Put it on the bench"
+          text={text}
+          rows={9}
+          onText={(written) => {
+            const read = readMouse(written);
+            if (read.ok) bring(read.value);
+            return read.ok ? null : read.fault;
+          }}
+        />
+      </details>
+      <div class="row">
+        <Button icon="share" to={() => void copyText(linkTo(address), 'Link')}>
+          Copy link
+        </Button>
+        <Button icon="copy" to={() => void copyText(text, 'Text')}>
+          Copy text
+        </Button>
+        {isDesign(now) && (
+          <Button
+            icon="edit"
+            to={() => {
+              putOnTable(now);
+              go(toMouse('design'));
+            }}
+          >
+            Take into the editor
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Graphs with more vertices than this are not listed. */
+const MOST_LISTED = 150;
+
+/** A graph as a table, for those who do not see the drawing: neighbours in preference order, counts. */
+function VertexTable({ level, run }: { readonly level: MouseLevel; readonly run: MouseRun }) {
+  const { board } = level;
+  const rows = useMemo(() => {
+    if (board.shape !== 'graph' || board.names.length > MOST_LISTED) return [];
+    const { graph } = networkOf(level);
+    return board.names.map((name, vertex) => ({
+      name: `${name}${vertex === board.start ? ' (start)' : vertex === board.exit ? ' (exit)' : ''}`,
+      vertex,
+      neighbours: Array.from(neighboursOf(graph, vertex), (next) => placeName(board, next)).join(', '),
+    }));
+  }, [level, board]);
+  void run.frame.value;
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>The graph as a table</summary>
+      <table class="figures-table numbers-after small">
+        <thead>
+          <tr>
+            <th scope="col">Vertex</th>
+            <th scope="col">Neighbours, the preferred one first</th>
+            <th scope="col">Count he sees</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, vertex, neighbours }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {vertex === run.walk.at ? ' ← mouse' : ''}
+              </th>
+              <td>{neighbours}</td>
+              <td>{run.walk.seen(vertex)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { faultAt } from '@knossos/engine/puzzle';
 import { expect, test, vi } from 'vitest';
 import { asked, fakeThreads } from '../../../../test/fake-threads.js';
 import type { Reply } from '../../../worker/protocol.js';
-import { createPolishing } from './polishing.js';
+import { createPolishing } from './polish-card.js';
 
 const best = (score: number) => ({ genome: '0'.repeat(25), score, before: 4, evaluations: 10 * score });
 const found = (score: number): Reply => ({

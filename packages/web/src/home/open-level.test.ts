@@ -3,8 +3,8 @@ import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
-import { openingOf } from './opening.js';
-import { formatRoute, idIn, parseRoute, type Route, roomRoute } from './route.js';
+import { formatRoute, idIn, parseRoute, type Route, roomRoute } from '../state/route.js';
+import { openingOf } from './open-level.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);
