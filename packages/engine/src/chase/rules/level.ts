@@ -43,8 +43,10 @@ export interface Cast {
 /** Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. */
 export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly CastMember[]): Result<Cast> {
   const letters = { player: letterOf(cast, 'player'), exit: letterOf(cast, 'exit') };
-  const { name } = cast.find(({ look }) => look === 'player') ?? { name: 'You' };
-  const playerName = `${name === 'You' ? 'the player' : name} ${letters.player}`;
+  const playerName = () => {
+    const name = cast.find(({ look }) => look === 'player')?.name ?? 'You';
+    return `${name === 'You' ? 'the player' : name} ${letters.player}`;
+  };
   let player: Marker | null = null;
   const exits: Marker[] = [];
   const pursuers: Marker[] = [];
@@ -55,7 +57,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
           marker.line,
           marker.column,
           `there is a second ${letters.player}; the first stands on line ${player.line}, column ${player.column}`,
-          `A level has ${playerName} once.`,
+          `A level has ${playerName()} once.`,
         );
       }
       player = marker;
@@ -67,7 +69,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
       document.drawingLine,
       null,
       `there is no ${letters.player} in the drawing`,
-      `Put ${playerName} on a cell.`,
+      `Put ${playerName()} on a cell.`,
     );
   }
   const fault = checkExits(document, drawing, exits, letters) ?? checkStart(player, exits, pursuers, letters);

@@ -96,9 +96,10 @@ export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
   if (!header.ok) return header;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const { maze } = drawing.value;
   const cast = castOf(document, drawing.value, ESCAPE_CAST);
-  return cast.ok ? success({ ...header.value, maze, ...cast.value }) : cast;
+  if (!cast.ok) return cast;
+  const { meta, settings } = header.value;
+  return success({ game: 'escape', meta, maze: drawing.value.maze, ...cast.value, ...settings });
 }
 
 export function formatEscape(level: EscapeLevel): string {

@@ -68,7 +68,7 @@ export function parseGold(document: DrawnDocument): Result<GoldLevel> {
   });
   for (const { letter, cell } of markers) if (isDigit(letter)) gold[cell] = Number(letter);
   const { start, exits } = cast.value;
-  return success({ ...header.value, maze, gold, start, exits });
+  return success({ game: 'gold', meta: header.value.meta, maze, gold, start, exits });
 }
 
 /** The canonical text: a cell with one piece of gold is a dot. */

@@ -112,8 +112,11 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
       'A cell of the drawing holds three.',
     );
   }
-  const { maze } = drawing.value;
-  return success({ ...header.value, maze, ...cast.value }, drawing.warnings);
+  const { meta, settings } = header.value;
+  return success(
+    { game: 'theseus', meta, maze: drawing.value.maze, ...cast.value, ...settings },
+    drawing.warnings,
+  );
 }
 
 /** The fourth letter on one cell, which no canonical drawing could hold. */

@@ -148,8 +148,13 @@ export const NO_META: Meta = { title: null, author: null, source: null, note: nu
 /** What a document says of itself. */
 export function readMeta(document: DrawnDocument): Meta {
   if (document.header.length === 0) return NO_META;
-  const read = (key: string) => [key, headerValue(document, key) || null];
-  return { ...NO_META, ...Object.fromEntries(Object.keys(NO_META).map(read)) };
+  const meta: { -readonly [K in keyof Meta]: Meta[K] } = { ...NO_META };
+  for (const { key, value } of document.header) if (isMetaKey(key)) meta[key] ??= value || null;
+  return meta;
+}
+
+function isMetaKey(key: string): key is keyof Meta {
+  return Object.hasOwn(NO_META, key);
 }
 
 /** The canonical header of a level: what it says of itself around the game's own entries. */

@@ -10,6 +10,8 @@ import {
 } from './document.js';
 import { quoted } from './text.js';
 
+const META: ReadonlySet<string> = new Set(META_KEYS);
+
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
 export interface Setting {
   readonly key: string;
@@ -130,14 +132,14 @@ export function readSettings<T>(
   game: string,
   settings: readonly SettingOf<T>[],
 ): Result<Partial<T>> {
-  let written: Partial<T> = {};
+  const written: Partial<T> = {};
   const seen = new Set<string>();
   for (const { key, value, line } of document.header) {
     if (seen.has(key)) {
       return failureAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.');
     }
     seen.add(key);
-    if ((META_KEYS as readonly string[]).includes(key)) continue;
+    if (META.has(key)) continue;
     const setting = settings.find((one) => one.key === key);
     if (!setting) {
       const known = [...META_KEYS, ...settings.map((one) => one.key)];
@@ -152,7 +154,7 @@ export function readSettings<T>(
       const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
       return failureAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help);
     }
-    written = { ...written, ...change };
+    Object.assign(written, change);
   }
   return success(written);
 }
@@ -178,13 +180,12 @@ export function chosenSettings<T>(
 }
 
 /** Reads and writes the headers of one game's levels; where a header is silent, `standard` holds. */
-export function gameHeader<G extends string, T>(game: G, settings: readonly SettingOf<T>[], standard: T) {
+export function gameHeader<T>(game: string, settings: readonly SettingOf<T>[], standard: T) {
   return {
-    read: (document: DrawnDocument): Result<{ readonly game: G; readonly meta: Meta } & T> => {
+    read: (document: DrawnDocument): Result<{ readonly meta: Meta; readonly settings: T }> => {
       const written = readSettings(document, game, settings);
-      return written.ok
-        ? success({ game, meta: readMeta(document), ...standard, ...written.value })
-        : written;
+      if (!written.ok) return written;
+      return success({ meta: readMeta(document), settings: { ...standard, ...written.value } });
     },
     write: (level: T & { readonly meta: Meta }): string =>
       formatHeader(headerEntries(game, level.meta, settingLines(settings, level, standard))),

@@ -81,7 +81,8 @@ const HEADER = gameHeader('mines', MINES_SETTINGS, DEFAULTS);
 export function parseMines(document: DrawnDocument): Result<MinesLevel> {
   const header = HEADER.read(document);
   if (!header.ok) return header;
-  const { start, mines, first: name } = header.value;
+  const { meta, settings } = header.value;
+  const { start, mines, first: name } = settings;
   const minesLine = headerLine(document, 'mines');
   if (mines === 0) {
     const help = 'Write how many mines lie on the whole field, at least 1.';
@@ -104,7 +105,7 @@ export function parseMines(document: DrawnDocument): Result<MinesLevel> {
       ? wrongLayout(field, document)
       : wrongPosition(field, document, drawn.value.placeOf);
   if (wrong !== null) return failure(wrong);
-  return success({ ...header.value, ...field });
+  return success({ game: 'mines', meta, ...field });
 }
 
 /** The canonical text. */

@@ -72,9 +72,10 @@ const HEADER = gameHeader('mouse', MOUSE_SETTINGS, DEFAULTS);
 export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   const header = HEADER.read(document);
   if (!header.ok) return header;
-  const { game, meta, order, modulo, start, exit, ...rest } = header.value;
+  const { meta, settings } = header.value;
+  const { order, modulo, start, exit } = settings;
   const drawn = shapeOf(document);
-  const shape = rest.shape ?? drawn;
+  const shape = settings.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
   if (shape === 'graph' && headerValue(document, 'order') !== null) {
     const line = headerLine(document, 'order');
@@ -86,7 +87,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
     shape === 'graph' ? parseAdjacency(document, ends) : parseGrid(document, shape, ends);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
-  return success({ game, meta, order, modulo, board: board.value }, [
+  return success({ game: 'mouse', meta, order, modulo, board: board.value }, [
     ...board.warnings,
     ...(cutOff ? [cutOff] : []),
   ]);
