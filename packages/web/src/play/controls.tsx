@@ -22,7 +22,7 @@ export function Controls({ session, table, onThrow }: ControlsProps) {
   return (
     <>
       <fieldset
-        class={waits ? 'controls four' : 'controls'}
+        class={waits ? 'beside controls four' : 'beside controls'}
         aria-label={waits ? 'Wait and take back' : 'Take back'}
       >
         {waits && (
@@ -41,7 +41,7 @@ export function Controls({ session, table, onThrow }: ControlsProps) {
         </Button>
       </fieldset>
       {dice !== null && onThrow && (
-        <p class="toolbar dice-line" data-test="dice">
+        <p class="toolbar soft anywhere" data-test="dice">
           <span>
             Dice <code>{dice}</code>
           </span>

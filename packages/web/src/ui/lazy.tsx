@@ -29,6 +29,6 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
         </p>
       );
     }
-    return <p class="loading">Loading …</p>;
+    return <p class="loading soft">Loading …</p>;
   };
 }

@@ -38,7 +38,7 @@ function sentence(message: string): string {
 /** A page that cannot be shown: why, and where to go from there. */
 export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
   return (
-    <div class="stack trouble">
+    <div class="stack loose narrow">
       <FaultNotice heading {...notice} />
       <p>
         <Button look="primary" to="#/">

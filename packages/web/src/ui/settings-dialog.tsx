@@ -66,9 +66,9 @@ function KeySettings() {
     asking.value = null;
   };
   return (
-    <details class="stack key-settings">
+    <details class="stack">
       <summary>Keys of your own</summary>
-      <ul>
+      <ul class="plain tiles">
         {(Object.keys(ACTIONS) as Action[]).map((action) => {
           const key = ownKeys[action];
           const shown = key === undefined ? 'as usual' : (NAMES[key] ?? key.toUpperCase());

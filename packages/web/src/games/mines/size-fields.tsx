@@ -16,7 +16,7 @@ interface SizeFieldsProps {
 /** Columns, rows and mines side by side. */
 export function SizeFields({ typed, mostMines, onInput }: SizeFieldsProps) {
   return (
-    <div class="three-fields">
+    <div class="beside">
       {NAMES.map((name) => (
         <NumberField
           key={name}

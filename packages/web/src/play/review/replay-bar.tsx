@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/choice.js';
 import { SquareButton } from '../../ui/square-button.js';
-import '../cards.css';
+import '../play.css';
 
 /** A walk through the moves of a game or a plan that is over already. */
 export interface Steps {

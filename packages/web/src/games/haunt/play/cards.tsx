@@ -61,9 +61,9 @@ export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(moves)}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
       {left.length > 1 && (
-        <ol class="plain split-list" aria-label="Moves by level">
+        <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
-            <li key={number}>
+            <li key={number} class="chip">
               <strong>{number}</strong>
               <span class="hidden-text">: </span>
               {moves}
@@ -152,10 +152,10 @@ export function LogCard({ session }: { readonly session: HauntSession }) {
       {turns.length === 0 ? (
         <p class="soft">Nothing yet. You wake up somewhere in the maze, and something is about.</p>
       ) : (
-        <ol class="plain stack haunt-log">
+        <ol class="plain stack tight small haunt-log">
           {turns.map(({ number, move, before, events, tone }) => (
             <li key={number} class={tone}>
-              <span class="number">{number}</span>
+              <span class="soft end">{number}</span>
               <span>{[`${capital(hauntMoveWord(move))}.`, ...noticed(before.game, events)].join(' ')}</span>
             </li>
           ))}

@@ -41,7 +41,7 @@ function RunForm({ onStart }: Pick<RunDialogProps, 'onStart'>) {
   const isRight = lives === null || (count >= 1 && count <= MOST_LIVES);
   return (
     <form
-      class="stack form dialog-form"
+      class="stack form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRight) return;

@@ -105,7 +105,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             <CellRings size={draft} cells={best === null ? [] : [best]} kind="best" />
             <CellRings size={draft} cells={clash?.numbers ?? []} kind="fault" />
           </DraftBoard>
-          <div class="toolbar sweep-tools">
+          <div class="toolbar">
             <SquareButton icon="undo" label="Undo" off={!mayUndo.value} onClick={undo} />
             <SquareButton icon="redo" label="Redo" off={!mayRedo.value} onClick={redo} />
             <Button
@@ -129,7 +129,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             <Zoom />
           </div>
         </section>
-        <p class="soft paint-help">
+        <p class="soft small">
           Click or drag to paint with the pencil, a second click or the right button covers. By keyboard:
           arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Flags count as covered.
         </p>
@@ -184,7 +184,7 @@ function SizeForm({ draft }: { readonly draft: Draft }) {
   const size = sizeOf(typed.value);
   const fault = faultOfSides(size) ?? (size.mines >= 1 ? null : NO_MINES);
   return (
-    <div class="stack size-form">
+    <div class="stack">
       <SizeFields typed={typed.value} mostMines={MOST_MINES} onInput={onInput} />
       {fault !== null && (
         <p class="notice" role="alert">

@@ -50,7 +50,7 @@ function Guess({
   if (isBusy) return <p class="soft">Looking ahead …</p>;
   if (answer === null || answer < 0) return null;
   return (
-    <dl class="facts best-facts" data-test="guess">
+    <dl class="facts ruled" data-test="guess">
       <Fact
         name="Best by look-ahead"
         value={
@@ -81,7 +81,7 @@ function Fifties({
     if (!places.has(key)) places.set(key, `${what}, ${exactPercent(risk)}: ${when}`);
   }
   return (
-    <div class="fifties" data-test="fifties">
+    <div class="ruled fifties" data-test="fifties">
       <h3>
         {fifties.some(({ isBest }) => isBest) ? '50/50s that nothing resolves' : 'Risks that have to be run'}
       </h3>
@@ -106,7 +106,7 @@ function Best({ draft, endgame }: { readonly draft: Draft; readonly endgame: Ask
   const { wins, bound, total, cell, isExact } = answer;
   const share = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
   return (
-    <dl class="facts best-facts" data-test="best">
+    <dl class="facts ruled" data-test="best">
       <Fact name="Best cell" value={<strong>{cellName(draft, cell)}</strong>} />
       <Fact
         name={isExact ? 'Won with best play' : 'Won at least'}

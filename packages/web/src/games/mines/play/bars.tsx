@@ -43,7 +43,7 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
       />
       <button
         type="button"
-        class="bare kind-words"
+        class="bare row one-line kind-words"
         onClick={onOwn}
         title="Change size, start, guessing or seed"
       >
@@ -65,7 +65,7 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   const over = state.end?.status;
   return (
     <div class="status-bar">
-      <p class="bare sweep-count" data-test="mines-left">
+      <p class="bare figure sweep-count" data-test="mines-left">
         <svg viewBox="-20 -20 40 40" class="mine" aria-hidden="true">
           <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
           <circle r="8.500" />
@@ -99,7 +99,7 @@ function Timer() {
   return (
     <button
       type="button"
-      class="bare sweep-count timer"
+      class="bare figure sweep-count timer"
       data-test="timer"
       aria-label={showTimer ? `Time ${shown.value}, hide it` : 'Show the time'}
       title={showTimer ? 'Hide the time' : 'Show the time'}
@@ -121,7 +121,7 @@ interface PlayToolsProps {
 /** What lies at hand below the board. */
 export function PlayTools({ flagMode, session, children }: PlayToolsProps) {
   return (
-    <div class="toolbar sweep-tools">
+    <div class="toolbar">
       <SquareButton icon="undo" label="Undo" off={!mayUndo(session)} onClick={stepBack} />
       <SquareButton icon="redo" label="Redo" off={!canRedo(session.history)} onClick={stepOn} />
       <Button
@@ -146,7 +146,7 @@ export function Zoom() {
   const largest = CELL_SIZES[CELL_SIZES.length - 1];
   const zoom = (step: 1 | -1) => prefer({ cellSize: resized(cellSize, step) });
   return (
-    <span class="zoom">
+    <span class="row">
       <SquareButton icon="minus" label="Smaller cells" off={cellSize === null} onClick={() => zoom(-1)} />
       <SquareButton icon="plus" label="Larger cells" off={cellSize === largest} onClick={() => zoom(1)} />
     </span>

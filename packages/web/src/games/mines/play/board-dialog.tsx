@@ -50,7 +50,7 @@ function BoardForm({ kind, onClose, onDeal }: BoardDialogProps) {
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
     <form
-      class="stack form dialog-form"
+      class="stack form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;

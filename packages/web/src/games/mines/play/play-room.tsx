@@ -141,7 +141,7 @@ export function PlayRoom({ route }: RoomProps) {
           }}
         />
         <MakingCard />
-        {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
+        {level.meta.title !== null && <h2>{level.meta.title}</h2>}
         <section class="stack sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard

@@ -64,7 +64,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   };
   return (
     <form
-      class="panel form search-form card"
+      class="panel form card"
       aria-label="A search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,7 +94,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
         options={OBJECTIVES}
         onChange={(objective) => change({ objective })}
       />
-      <div class="frame-pair">
+      <div class="beside">
         <Field
           label="Seed"
           type="text"
@@ -167,7 +167,7 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
   return (
     <details class="tuning">
       <summary>Fine tuning</summary>
-      <div class="stack tuning-fields">
+      <div class="stack">
         {fields.map(
           ([key, label]) =>
             label !== null && (

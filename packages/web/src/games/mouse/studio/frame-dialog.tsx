@@ -79,7 +79,7 @@ function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>)
   }));
   return (
     <form
-      class="stack form dialog-form"
+      class="stack form"
       onSubmit={(event) => {
         event.preventDefault();
         if (fault !== null) return;
@@ -87,7 +87,7 @@ function FrameForm({ design, onClose, onFrame }: Omit<FrameDialogProps, 'open'>)
         onClose();
       }}
     >
-      <div class="frame-pair">
+      <div class="beside">
         {(['columns', 'rows'] as const).map((which) => (
           <NumberField
             key={which}
@@ -173,7 +173,7 @@ function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ value: index, text: String(index + 1) }));
   return (
-    <div class="frame-pair">
+    <div class="beside">
       <SelectSetting
         label={`${label}: column`}
         value={column}
