@@ -35,6 +35,14 @@ export function Walls({ scene }: { readonly scene: GridScene }) {
   }, [sides, style]);
 }
 
+/** Dots at the corners, between which walls can be drawn. */
+export function Posts({ columns, rows }: GridScene) {
+  let path = '';
+  for (let row = 0; row <= rows; row++)
+    for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
+  return <path class="posts" d={path} />;
+}
+
 /** The rock; floors, shades and lines lie above it. */
 function Cave({ scene, frame }: GroundProps) {
   const outline = caveOutline(scene, UNIT);

@@ -1,3 +1,7 @@
+import { cellAt, contains } from '@knossos/engine/grid';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { ARROWS, moveActive } from '../state/keys.js';
 import { type Frame, UNIT } from './geometry.js';
 
 /** A point of the drawing, in cells' widths from its top left corner; it may lie outside. */
@@ -34,4 +38,65 @@ export function drawWith(pen: Pen, element: HTMLElement, menu?: (event: Event) =
   element.addEventListener('pointercancel', pen.cancel, { signal });
   if (menu) element.addEventListener('contextmenu', menu, { signal });
   return () => end.abort();
+}
+
+/** A board that is drawn on, and what its strokes do. */
+interface Drawn<Stroke> {
+  readonly frame: Frame;
+  readonly columns: number;
+  readonly rows: number;
+  /** Begins a stroke at a point; null where there is nothing to draw. */
+  readonly begin: (point: Point) => Stroke | null;
+  /** Draws on to another point. */
+  readonly extend: (stroke: Stroke, to: Point) => Stroke;
+  readonly end?: (stroke: Stroke) => void;
+  /** The browser took the pointer away. */
+  readonly cancel?: () => void;
+}
+
+/** Draws with pointers on a board and goes about on it with keys; the cell that one is at follows both. */
+export function usePen<Stroke>(board: Drawn<Stroke>) {
+  const surface = useRef<HTMLDivElement>(null);
+  const active = useSignal(0);
+  const latest = useRef(board);
+  latest.current = board;
+  const here = Math.min(active.value, board.columns * board.rows - 1);
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    let stroke: Stroke | null = null;
+    const pointOf = (event: PointerEvent) => pointUnder(element, latest.current.frame, event);
+    const pen: Pen = {
+      down: (event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        const point = pointOf(event);
+        stroke = latest.current.begin(point);
+        const [column, row] = [Math.floor(point.x), Math.floor(point.y)];
+        if (contains(latest.current, column, row)) active.value = cellAt(latest.current, column, row);
+        if (stroke !== null) element.setPointerCapture(event.pointerId);
+      },
+      move: (event) => {
+        if (stroke !== null) stroke = latest.current.extend(stroke, pointOf(event));
+      },
+      up: () => {
+        if (stroke !== null) latest.current.end?.(stroke);
+        stroke = null;
+      },
+      cancel: () => {
+        stroke = null;
+        latest.current.cancel?.();
+      },
+    };
+    return drawWith(pen, element);
+  }, [active]);
+  /** Goes where an arrow, Home or End leads; whether it was one of them. */
+  const goBy = ({ key }: KeyboardEvent): boolean => {
+    const direction = ARROWS[key];
+    if (direction !== undefined) active.value = moveActive(board, here, { kind: 'direction', direction });
+    else if (key === 'Home') active.value = moveActive(board, here, { kind: 'jump', to: 'row-start' });
+    else if (key === 'End') active.value = moveActive(board, here, { kind: 'jump', to: 'row-end' });
+    else return false;
+    return true;
+  };
+  return { surface, here, goBy };
 }

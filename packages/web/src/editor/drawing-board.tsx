@@ -10,16 +10,15 @@ import {
   toggleLetter,
   toggleWall,
 } from '@knossos/engine/puzzle';
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
-import { Ground, Walls } from '../board/ground.js';
+import { Ground, Posts, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
-import { drawWith, pointUnder } from '../board/pen.js';
+import { type Point, usePen } from '../board/pen.js';
 import { Plane } from '../board/plane.js';
 import { placesOf } from '../board/stage.js';
-import { ARROWS, moveActive } from '../state/keys.js';
+import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/speech.js';
 import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
 
@@ -35,51 +34,34 @@ interface DrawingBoardProps {
 
 let strokes = 0;
 
+/** A stroke under way, and its number. */
+interface Drawing {
+  readonly stroke: Stroke;
+  readonly number: number;
+}
+
 /** The level as a drawing, for pencil, finger and keyboard. */
 export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }: DrawingBoardProps) {
   const { scene, others } = sceneOfSketch(sketch, stamps);
   const { maze, style } = sketch;
   const frame = frameOfDrawing(style, scene.columns, scene.rows);
-  const surface = useRef<HTMLDivElement>(null);
-  const active = useSignal(0);
-  const latest = useRef({ sketch, pencil, onDraw });
-  latest.current = { sketch, pencil, onDraw };
-  const here = Math.min(active.value, scene.columns * scene.rows - 1);
-
-  useEffect(() => {
-    const element = surface.current;
-    if (!element) return;
-    let stroke: Stroke | null = null;
-    let number = 0;
-    const pointOf = (event: PointerEvent) => {
-      const { style, maze } = latest.current.sketch;
-      return pointUnder(element, frameOfDrawing(style, maze.columns, maze.rows), event);
-    };
-    const draw = (event: PointerEvent, first: boolean) => {
-      if (!stroke) return;
-      const before = latest.current.sketch;
-      const after = drawAt(before, stroke, pointOf(event), first);
-      if (after === before) return;
-      // The next touch may come before the page is drawn again.
-      latest.current.sketch = after;
-      latest.current.onDraw(after, number);
-    };
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      stroke = beginStroke(latest.current.sketch, latest.current.pencil, pointOf(event));
-      number = ++strokes;
-      element.setPointerCapture(event.pointerId);
-      draw(event, true);
-      const { x, y } = pointOf(event);
-      const { columns, rows } = latest.current.sketch.maze;
-      if (x >= 0 && y >= 0 && x < columns && y < rows) active.value = Math.floor(y) * columns + Math.floor(x);
-    };
-    const onMove = (event: PointerEvent) => draw(event, false);
-    const onEnd = () => {
-      stroke = null;
-    };
-    return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element);
-  }, [active]);
+  // The next touch may come before the page is drawn again.
+  const latest = useRef(sketch);
+  latest.current = sketch;
+  const drawTo = (drawing: Drawing, point: Point, first: boolean): Drawing => {
+    const after = drawAt(latest.current, drawing.stroke, point, first);
+    if (after !== latest.current) onDraw(after, drawing.number);
+    latest.current = after;
+    return drawing;
+  };
+  const { surface, here, goBy } = usePen<Drawing>({
+    frame,
+    columns: scene.columns,
+    rows: scene.rows,
+    begin: (point) =>
+      drawTo({ stroke: beginStroke(latest.current, pencil, point), number: ++strokes }, point, true),
+    extend: (drawing, to) => drawTo(drawing, to, false),
+  });
 
   const describe = (shown: Sketch, cell: number): string => {
     const letters = shown.letters.get(cell);
@@ -108,11 +90,8 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
       else onRedo();
     } else if (direction !== undefined && event.shiftKey && style === 'walls')
       draw(toggleWall(sketch, here, direction));
-    else if (direction !== undefined && !command)
-      active.value = moveActive(scene, here, { kind: 'direction', direction });
     else if (command || event.altKey) return;
-    else if (event.key === 'Home') active.value = moveActive(scene, here, { kind: 'jump', to: 'row-start' });
-    else if (event.key === 'End') active.value = moveActive(scene, here, { kind: 'jump', to: 'row-end' });
+    else if (goBy(event)) return event.preventDefault();
     else if (event.key === ' ' && style === 'cells') draw(setFloor(sketch, here, !isFloor(maze, here)));
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
     else {
@@ -141,7 +120,7 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     >
       <Ground scene={scene} frame={frame} />
       <Walls scene={scene} />
-      {style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
+      {style === 'walls' && <Posts {...scene} />}
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
       {others.map(({ cell, text }) => {
@@ -160,14 +139,6 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
 function frameOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): Frame {
   const room = style === 'walls' ? UNIT * 0.9 : 6;
   return { left: -room, top: -room, width: columns * UNIT + 2 * room, height: rows * UNIT + 2 * room };
-}
-
-/** Dots at the corners, between which walls can be drawn. */
-function Posts({ columns, rows }: { readonly columns: number; readonly rows: number }) {
-  let path = '';
-  for (let row = 0; row <= rows; row++)
-    for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
-  return <path class="sketch-posts" d={path} />;
 }
 
 interface SketchScene {

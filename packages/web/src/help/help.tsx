@@ -8,7 +8,7 @@ import './help.css';
 export function Help() {
   const screens = useContext(ScreensContext);
   return (
-    <div class="stack help">
+    <div class="stack loose narrow help">
       <h1>How to play</h1>
       {rulebook.games.map((rules) => {
         const { story: Story } = screens[rules.id] ?? {};

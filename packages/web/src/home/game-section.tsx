@@ -49,7 +49,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         <Cast rules={rules} />
         <div class="game-words">
           <h2 id={`game-${rules.id}`}>{rules.title}</h2>
-          <p>{rules.summary}</p>
+          <p class="soft">{rules.summary}</p>
           {packs.value !== null && packs.value.length > 1 && (
             <p class="soft" data-test="tally">
               {tallyText(tallyOf(packs.value))}
@@ -75,11 +75,11 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
         )}
       </header>
       {entrances.length > 0 && (
-        <ul class="plain presets">
+        <ul class="plain tiles">
           {entrances.map(({ name, text, href }) => (
             <li key={name}>
-              <a class="tile preset" href={href}>
-                <strong>{name}</strong>
+              <a class="tile" href={href}>
+                <strong class="capital">{name}</strong>
                 <span class="soft">{text}</span>
               </a>
             </li>
@@ -102,7 +102,7 @@ export function GameSection({ rules, packs: names }: GameSectionProps) {
 /** Who is in the game. */
 function Cast({ rules }: { readonly rules: AnyRules }) {
   return (
-    <div class="cast" aria-hidden="true">
+    <div class="row one-line cast" aria-hidden="true">
       {figuresOf(rules).map((one) =>
         one.look === 'mine' ? (
           (['flag', 'mine'] as const).map((tile) => (

@@ -13,7 +13,7 @@ export function Home() {
       <section class="hero">
         <div>
           <h1>Puzzles that think back</h1>
-          <p>
+          <p class="soft">
             A monster answers your every step; a Minotaur takes two to your one; a mouse with one simple rule
             wanders for thousands of turns; a field shows nothing of its mines but numbers. Play them, ask why
             they did what they did, see them solved exactly, and draw your own with a solver beside you.
@@ -56,7 +56,7 @@ function LabyrinthArt() {
         const y = (angle: number) => (radius * Math.sin(angle)).toFixed(1);
         return <path key={radius} d={`M${x(from)} ${y(from)}A${radius} ${radius} 0 1 1 ${x(to)} ${y(to)}`} />;
       })}
-      <circle class="art-heart" r={6} />
+      <circle r={6} fill="var(--aegean)" stroke="none" />
     </svg>
   );
 }

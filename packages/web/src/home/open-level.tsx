@@ -26,7 +26,7 @@ export function OpenLevel() {
     if (answer !== null) follow(levelOpening(rulebook.parse(answer)));
   }, [answer]);
   return (
-    <section class="open-level card" aria-labelledby="open-title">
+    <section class="panel card" aria-labelledby="open-title">
       <h2 id="open-title">Open a level</h2>
       <PasteForm
         label="A link, an id, a name such as theseus:8x8#7, or a level as text"

@@ -32,7 +32,7 @@ export function PackList({ pack, open }: PackListProps) {
       <summary class="row">
         <h3>{pack.title}</h3>
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
-        <span class="pack-count soft">{tallyText(tallyOf([pack]))}</span>
+        <span class="soft small push">{tallyText(tallyOf([pack]))}</span>
       </summary>
       {shown.value && (
         <ul class="plain levels">
@@ -102,11 +102,11 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
       <span class="thumb">
         <StillBoard scene={scene} />
       </span>
-      <span class="level-name">
+      <strong class="level-name">
         <span class="level-number">{number}</span>
         {entry.title}
-      </span>
-      <span class="row level-facts">
+      </strong>
+      <span class="row tight small">
         <Goal level={entry.level} />
         <StandingChip level={entry.level} standing={standing} />
       </span>

@@ -1,12 +1,12 @@
 import type { Level } from '@knossos/engine/puzzle';
 import { Facts } from '../ui/facts.js';
-import './cards.css';
+import './play.css';
 
 /** The rules of a level that differ from the standard, in sight while one plays. */
 export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
   if (rules.length === 0) return null;
   return (
-    <ul class="plain row special" aria-label="Rules of this level">
+    <ul class="plain row tight" aria-label="Rules of this level">
       {rules.map((rule) => (
         <li key={rule} class="chip gold">
           {rule}
@@ -29,9 +29,9 @@ export function AboutLevel({ level }: { readonly level: Level }) {
   ).filter(([, value]) => value !== null);
   if (facts.length === 0) return null;
   return (
-    <details class="about">
+    <details class="soft small about">
       <summary>About this level</summary>
-      <Facts of={facts} />
+      <Facts look="anywhere" of={facts} />
     </details>
   );
 }

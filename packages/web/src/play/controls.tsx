@@ -1,8 +1,7 @@
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { canRedo, canUndo, capital } from '@knossos/engine/puzzle';
 import { settings } from '../state/settings.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { capital } from '../ui/words.js';
 import type { Session } from './session.js';
 import type { Table } from './use-table.js';
 
@@ -23,7 +22,7 @@ export function Controls({ session, table, onThrow }: ControlsProps) {
   return (
     <>
       <fieldset
-        class={waits ? 'controls four' : 'controls'}
+        class={waits ? 'beside controls four' : 'beside controls'}
         aria-label={waits ? 'Wait and take back' : 'Take back'}
       >
         {waits && (
@@ -42,7 +41,7 @@ export function Controls({ session, table, onThrow }: ControlsProps) {
         </Button>
       </fieldset>
       {dice !== null && onThrow && (
-        <p class="toolbar dice-line" data-test="dice">
+        <p class="toolbar soft anywhere" data-test="dice">
           <span>
             Dice <code>{dice}</code>
           </span>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
-import './cards.css';
+import './play.css';
 
 const MOST_LISTED = 15;
 
@@ -40,12 +40,12 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
         {shown.map(({ time, isWon, end, name, reached, helped, href }) => {
           const when = new Date(time);
           return (
-            <li key={time} class={`row ${time === current ? 'here' : ''}`}>
+            <li key={time} class={`row airy ${time === current ? 'here' : ''}`}>
               <span class={`chip ${isWon ? 'good' : 'bad'}`}>{end}</span>
               <span>{name}</span>
-              <span class="finished-reached">{reached}</span>
+              <strong>{reached}</strong>
               {helped !== null && <span class="chip">{helped}</span>}
-              <time class="soft" dateTime={when.toISOString()}>
+              <time class="soft small push" dateTime={when.toISOString()}>
                 {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
               {href !== null && (

@@ -1,6 +1,6 @@
 import type { AnyRules } from '@knossos/engine/puzzle';
 import { KEY_LIST } from '../state/keys.js';
-import './cards.css';
+import './play.css';
 
 /** A few keys and what they do. */
 export interface KeyLine {

@@ -42,7 +42,7 @@ function ToRoom({ room }: { readonly room: Route }) {
   useEffect(() => {
     location.replace(address);
   }, [address]);
-  return <p class="loading">Loading …</p>;
+  return <p class="loading soft">Loading …</p>;
 }
 
 /** A shipped level. */
@@ -68,7 +68,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
     />
   );
   if (missing.value !== null) return plain(missing.value);
-  if (!pack.value || pack.value.name !== route.pack) return <p class="loading">Loading …</p>;
+  if (!pack.value || pack.value.name !== route.pack) return <p class="loading soft">Loading …</p>;
   const entry = pack.value.levels[route.number - 1];
   if (!entry)
     return plain(
@@ -115,24 +115,26 @@ function Game({ level, route, pack }: GameProps) {
   const hasBefore = route.page === 'play' && route.number > 1;
   return (
     <div class="stack game-page">
-      <header class="game-head">
-        <nav class="crumbs" aria-label="Where you are">
+      <header>
+        <nav class="small soft crumbs" aria-label="Where you are">
           <a href="#/">Levels</a>
           <span aria-hidden="true"> / </span>
           {pack ? `${pack.title} ${number}` : rules.title}
         </nav>
-        <div class="bar game-title">
-          <h1>{level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}</h1>
+        <div class="bar one-line game-title">
+          <h1 class="anywhere capital">
+            {level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}
+          </h1>
           {pack && route.page === 'play' && (
-            <nav class="row" aria-label="Other levels of the pack">
+            <nav class="row one-line" aria-label="Other levels of the pack">
               {hasBefore && (
                 <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
-                  <span>Previous</span>
+                  <span class="wide-only">Previous</span>
                 </Button>
               )}
               {next !== null && (
                 <a class="button small" href={next}>
-                  <span>Next</span> <Icon name="right" />
+                  <span class="wide-only">Next</span> <Icon name="right" />
                 </a>
               )}
             </nav>

@@ -76,16 +76,16 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
       <div class="column table-main" ref={main}>
         <div class="bar table-bar">
           <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
-          <p class="counter" data-test="counter">
-            <strong>{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
+          <p class="soft counter" data-test="counter">
+            <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
             {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
             {!isScored && goal}
             {bestPlay !== null && <span class="goal">{bestPlay}</span>}
           </p>
         </div>
         <div class={`stack boards ${beside ? 'two' : ''}`}>
-          <div class="board-place">
-            {beside && <p class="board-title">{overlay?.title ?? 'Your position'}</p>}
+          <div>
+            {beside && <p class="figure middle board-title">{overlay?.title ?? 'Your position'}</p>}
             <div class="board-scroll">
               <Board
                 scene={scene}
@@ -115,7 +115,7 @@ export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
           {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
         </div>
         {mode === 'explore' && (
-          <p class="reading card" aria-hidden="true" data-test="reading">
+          <p class="panel middle card" aria-hidden="true" data-test="reading">
             {table.describe(table.active)}
           </p>
         )}

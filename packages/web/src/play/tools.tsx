@@ -50,6 +50,7 @@ export function Tools(props: ToolsProps) {
           <button
             key={name}
             type="button"
+            class="bare"
             id={`tab-${name}`}
             role="tab"
             aria-selected={tool.value === name}
@@ -66,7 +67,7 @@ export function Tools(props: ToolsProps) {
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
         {tool.value === 'hint' && (
-          <div class="stack tool">
+          <div class="stack own-width tool">
             <HintSteps
               hint={props.hint}
               questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}

@@ -20,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render({ children }: BoundaryProps, { problem }: BoundaryState) {
     if (problem === null) return children;
     return (
-      <div class="stack trouble">
+      <div class="stack loose narrow">
         <div class="notice" role="alert">
           <h1>This page broke.</h1>
           <p>

@@ -10,7 +10,7 @@ interface ChoiceProps<T extends string> {
 /** A choice below its label, in a form. */
 export function ChoiceSetting<T extends string>(props: ChoiceProps<T>) {
   return (
-    <div class="stack setting">
+    <div class="stack tight setting">
       <span>{props.label}</span>
       <Choice {...props} />
     </div>

@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <Icon name="close" />
         </button>
       </header>
-      <div class="stack body">{children}</div>
+      <div class="stack loose body">{children}</div>
     </dialog>
   );
 }

@@ -78,7 +78,7 @@ function Labelled(props: {
 }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control stands in it
-    <label class={`stack setting ${props.wide ? 'wide' : ''}`}>
+    <label class={`stack tight setting ${props.wide ? 'wide' : ''}`}>
       <span>{props.label}</span>
       {props.children}
       {props.note !== undefined && <small class="soft">{props.note}</small>}

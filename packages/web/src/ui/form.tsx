@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Alert } from './notice.js';
 
 interface FormProps {
-  /** Classes beside `form`; those of a form in a dialog where they are missing. */
+  /** Classes beside `form`; `stack` where they are missing. */
   readonly look?: string;
   readonly label?: string;
   /** What is wrong with what was typed, as a sentence; while there is something the form is not sent. */
@@ -13,7 +13,7 @@ interface FormProps {
 }
 
 /** Fields, what is wrong with them, and the buttons that do something with them. */
-export function Form({ look = 'stack dialog-form', label, fault, onSend, buttons, children }: FormProps) {
+export function Form({ look = 'stack', label, fault, onSend, buttons, children }: FormProps) {
   return (
     <form
       class={`form ${look}`}

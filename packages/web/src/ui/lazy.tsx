@@ -28,6 +28,6 @@ export function lazy<M, K extends keyof M>(
     void tick.value;
     if (ready) return h(ready, props);
     if (failed.value) return <Alert text="This page could not be loaded. Check the connection and reload." />;
-    return <p class="loading">Loading …</p>;
+    return <p class="loading soft">Loading …</p>;
   };
 }

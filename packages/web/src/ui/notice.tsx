@@ -1,7 +1,6 @@
-import type { Fault } from '@knossos/engine/puzzle';
+import { capital, type Fault } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Button } from './button.js';
-import { capital } from './words.js';
 
 interface FaultNoticeProps {
   readonly title: string;
@@ -48,7 +47,7 @@ function sentence(message: string): string {
 /** A page that cannot be shown: why, and where to go from there. */
 export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
   return (
-    <div class="stack trouble">
+    <div class="stack loose narrow">
       <FaultNotice heading {...notice} />
       <p>
         <Button look="primary" to="#/">

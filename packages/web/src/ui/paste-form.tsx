@@ -30,7 +30,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
   return (
     <>
       <form
-        class="bring"
+        class="stack own-width form bring"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isNew) return;
@@ -38,7 +38,7 @@ export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite,
           if (fault.value === null && !stays) draft.value = null;
         }}
       >
-        <label>
+        <label class="stack tight">
           <span class="soft">{label}</span>
           <textarea
             class="field"

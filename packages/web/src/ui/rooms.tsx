@@ -2,7 +2,6 @@ import { rulebook } from '@knossos/engine/games';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { formatRoute, roomRoute } from '../state/route.js';
-import './rooms.css';
 import type { RoomProps } from './screens.js';
 
 /** One of the screens that a game has for itself. */
@@ -31,7 +30,7 @@ export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
   const View = rooms[here]?.view;
   return (
     <div class={`page-stack in-${game}`}>
-      <header class="bar rooms-head">
+      <header class="bar">
         <div>
           <h1>{title}</h1>
           {intro !== undefined && <p class="soft">{intro}</p>}

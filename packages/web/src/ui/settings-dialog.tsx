@@ -66,9 +66,9 @@ function KeySettings() {
     asking.value = null;
   };
   return (
-    <details class="stack key-settings">
+    <details class="stack">
       <summary>Keys of your own</summary>
-      <ul>
+      <ul class="plain tiles">
         {ACTION_NAMES.map((action) => {
           const { text } = ACTIONS[action];
           const key = ownKeys[action];

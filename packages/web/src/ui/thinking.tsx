@@ -25,7 +25,7 @@ export function Thinking({ what, progress, onStop }: ThinkingProps) {
   if (!isLong.value) return null;
   const share = progress?.total ? progress.done / progress.total : undefined;
   return (
-    <div class="stack thinking" data-test="thinking">
+    <div class="stack tight" data-test="thinking">
       {/* Only what stays the same is spoken; the count runs on in silence. */}
       <p class="hidden-text" role="status">
         {what} …

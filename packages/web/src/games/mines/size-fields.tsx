@@ -1,5 +1,5 @@
+import { capital } from '@knossos/engine/puzzle';
 import { NumberField } from '../../ui/fields.js';
-import { capital } from '../../ui/words.js';
 import { LEAST_SIDE, MOST_SIDE } from './kind.js';
 
 /** Size and number of mines as they are typed, so that a field may be empty for a moment. */
@@ -16,7 +16,7 @@ interface SizeFieldsProps {
 /** Columns, rows and mines side by side. */
 export function SizeFields({ typed, mostMines, onInput }: SizeFieldsProps) {
   return (
-    <div class="three-fields">
+    <div class="beside">
       {NAMES.map((name) => (
         <NumberField
           key={name}

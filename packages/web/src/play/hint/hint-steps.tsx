@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/thinking.js';
-import '../cards.css';
+import '../play.css';
 import type { Telling } from './use-hint.js';
 
 interface HintStepsProps {
@@ -29,9 +29,9 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
       box.current?.focus({ preventScroll: true });
   }, [isAllTold]);
   return (
-    <div ref={box} class="stack hint" tabIndex={-1} data-test="hint">
+    <div ref={box} class="stack own-width" tabIndex={-1} data-test="hint">
       {told > 0 && (
-        <ol class="stack hint-steps">
+        <ol class="stack tight hint-steps">
           {steps.slice(0, told).map(({ kind, text }) => (
             <li key={kind}>{text}</li>
           ))}

@@ -43,7 +43,7 @@ export function OverlayPanel({ game, maps, overlay }: OverlayPanelProps) {
   const has = (name: string) => kinds.some((kind) => kind.name === name);
   const summary = kinds.find((kind) => kind.name === chosen.value)?.summary;
   return (
-    <div class="stack tool" data-test="overlays">
+    <div class="stack own-width tool" data-test="overlays">
       <SelectSetting
         label="Draw on the board"
         id="overlay-chosen"
@@ -139,7 +139,7 @@ interface CompareBoardProps {
 export function CompareBoard({ scene, overlay, isOld }: CompareBoardProps) {
   return (
     <figure class="panel compare card" data-test="compare">
-      <figcaption>{overlay.title}</figcaption>
+      <figcaption class="figure">{overlay.title}</figcaption>
       <StillBoard
         scene={scene}
         overlay={overlay}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../ui/button.js';
 import type { IconName } from '../../ui/icon.js';
-import '../cards.css';
+import '../play.css';
 
 /** A way on from the end of a game: a place to go to, or something to be done. */
 export interface EndAction {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/choice.js';
-import '../cards.css';
+import '../play.css';
 
 /** A walk through the moves of a game or a plan that is over already. */
 export interface Steps {

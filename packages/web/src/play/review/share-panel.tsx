@@ -34,7 +34,7 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
     }
   };
   return (
-    <div class="stack tool" data-test="share">
+    <div class="stack own-width tool" data-test="share">
       <p class="soft">
         The link carries the whole level{dice !== null && ' and its dice'}, so it works without an account and
         without a server.

@@ -44,7 +44,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const recorded = session.rules.parseMoves(session.level.meta.moves ?? '');
   const replay = recorded.ok ? recorded.value : [];
   return (
-    <div class="stack tool" data-test="solve">
+    <div class="stack own-width tool" data-test="solve">
       {found && (
         <p
           class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}

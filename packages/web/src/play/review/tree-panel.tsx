@@ -40,7 +40,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
     return state ? session.rules.outcome(session.rules.see(state)).status : 'open';
   };
   return (
-    <div class="stack tool" data-test="tree">
+    <div class="stack own-width tool" data-test="tree">
       <p class="soft">
         {places.length <= 1
           ? 'Every move you try is kept here, also those you undo.'

@@ -1,5 +1,5 @@
 import { HAUNT_ORDER, hauntMoveWord, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
+import { capital, counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
 import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
@@ -8,7 +8,7 @@ import { EndCard } from '../../../play/review/end-card.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/choice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
-import { capital, countMoves } from '../../../ui/words.js';
+import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { dayOf, type HauntSession, linkToRun, positionIn, toHaunt } from '../session.js';
 import { noteAid } from '../store.js';
@@ -58,9 +58,9 @@ export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
           : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(moves)}. Nothing is lost: take a move back, and the dice come back with it.`}
       </p>
       {left.length > 1 && (
-        <ol class="plain split-list" aria-label="Moves by level">
+        <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
-            <li key={number}>
+            <li key={number} class="chip">
               <strong>{number}</strong>
               <span class="hidden-text">: </span>
               {moves}
@@ -149,10 +149,10 @@ export function LogCard({ session }: { readonly session: HauntSession }) {
       {turns.length === 0 ? (
         <p class="soft">Nothing yet. You wake up somewhere in the maze, and something is about.</p>
       ) : (
-        <ol class="plain stack haunt-log">
+        <ol class="plain stack tight small haunt-log">
           {turns.map(({ number, move, before, events, tone }) => (
             <li key={number} class={tone}>
-              <span class="number">{number}</span>
+              <span class="soft end">{number}</span>
               <span>{[`${capital(hauntMoveWord(move))}.`, ...noticed(before.game, events)].join(' ')}</span>
             </li>
           ))}

@@ -151,7 +151,7 @@ export function PlayRoom({ route }: RoomProps) {
           <ViewBar view={view} />
         </PlayerView>
         {walking.isExploring && (
-          <p class="reading card" aria-hidden="true" data-test="reading">
+          <p class="panel middle card" aria-hidden="true" data-test="reading">
             {walking.describe(walking.active)}
           </p>
         )}

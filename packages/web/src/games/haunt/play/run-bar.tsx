@@ -26,8 +26,10 @@ export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProp
   ] as const;
   return (
     <div class="row run-bar">
-      <p class="run-words">
-        <strong data-test="run-name">{nameOf(session)}</strong>
+      <p class="run-words anywhere">
+        <strong class="figure" data-test="run-name">
+          {nameOf(session)}
+        </strong>
         <span class="soft">
           {/* The name of a day's run says its seed already. */}
           <span class={dayOf(session.setup) === null ? undefined : 'hidden-text'}>
@@ -66,24 +68,24 @@ interface StandingBarProps {
 export function StandingBar({ campaign, first, lives }: StandingBarProps) {
   const { level, at, levels, game, status, moves: total } = campaign;
   return (
-    <div class="bar standing">
+    <div class="bar">
       <h2>
         {levels.length + first > 2 && `${first + at}. `}
         {level.meta.title ?? 'The maze'}{' '}
-        {levels.length > 1 && <span class="of">of {first + levels.length - 1}</span>}
+        {levels.length > 1 && <span class="small soft">of {first + levels.length - 1}</span>}
       </h2>
       <Hearts left={game.lives} all={lives} />
-      <p class="row standing-line" data-test="tallies">
+      <p class="row airy" data-test="tallies">
         <span>
-          <strong>{game.moves}</strong> {nounOf(game.moves, 'move')} here
+          <strong class="figure">{game.moves}</strong> {nounOf(game.moves, 'move')} here
         </span>
         <span>
-          <strong>{total}</strong> in all
+          <strong class="figure">{total}</strong> in all
         </span>
       </p>
-      <p class="row standing-line" data-test="due">
+      <p class="row airy" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ letter, what, moves }) => (
-          <span key={letter} class={`due ${moves === 1 ? 'now' : ''}`}>
+          <span key={letter} class={`chip due ${moves === 1 ? 'gold' : ''}`}>
             <svg viewBox="-20 -20 40 40" class={`actor pursuer letter-${letter}`} aria-hidden="true">
               <Figure actor={{ role: 'pursuer', letter }} style="cells" mood="normal" />
             </svg>

@@ -67,7 +67,7 @@ export function MazeTools({ session, walking, hasMap, onMap }: MazeToolsProps) {
 export function ViewBar({ view }: { readonly view: HauntView }) {
   const { drawing, sound } = preferences.value;
   return (
-    <div class="toolbar view-bar">
+    <div class="toolbar">
       <Choice<HauntView>
         label="What is shown"
         value={view}

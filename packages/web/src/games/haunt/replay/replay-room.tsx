@@ -59,8 +59,8 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
   return (
     <div class="split maze-table">
       <div class="column maze-main">
-        <p class="run-words">
-          <strong>{nameOf(session)}</strong>
+        <p class="run-words anywhere">
+          <strong class="figure">{nameOf(session)}</strong>
           <span class="soft"> · seed {plan.seed}</span>
         </p>
         <StandingBar campaign={state} first={plan.from} lives={plan.lives} />
@@ -82,7 +82,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
           }}
         >
           <ReplayBar steps={steps} onGo={travel} />
-          <p class="replay-words" data-test="replay-step">
+          <p class="middle replay-words" data-test="replay-step">
             <strong>
               Move {at} of {turns.length}
             </strong>{' '}

@@ -23,7 +23,7 @@ export function ResultsRoom() {
   return (
     <>
       <Card title="Fewest moves, without help" test="best">
-        <table class="figures-table best-table">
+        <table class="figures-table numbers-after best-table">
           <thead>
             <tr>
               <th scope="col">Level</th>

@@ -105,7 +105,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             <CellRings size={draft} cells={best === null ? [] : [best]} kind="best" />
             <CellRings size={draft} cells={clash?.numbers ?? []} kind="fault" />
           </DraftBoard>
-          <div class="toolbar sweep-tools">
+          <div class="toolbar">
             <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
             <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
             <Button
@@ -123,7 +123,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             <Zoom />
           </div>
         </section>
-        <p class="soft paint-help">
+        <p class="soft small">
           Click or drag to paint with the pencil, a second click or the right button covers. By keyboard:
           arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Flags count as covered.
         </p>
@@ -178,7 +178,7 @@ function SizeForm({ draft }: { readonly draft: Draft }) {
   const size = sizeOf(typed.value);
   const fault = faultOfSides(size) ?? (size.mines >= 1 ? null : NO_MINES);
   return (
-    <div class="stack size-form">
+    <div class="stack">
       <SizeFields typed={typed.value} mostMines={MOST_MINES} onInput={onInput} />
       <Alert text={fault} />
     </div>

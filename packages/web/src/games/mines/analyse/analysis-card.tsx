@@ -52,7 +52,7 @@ function Guess({
   if (answer === null || answer < 0) return null;
   return (
     <Facts
-      look="best-facts"
+      look="ruled"
       test="guess"
       of={[
         [
@@ -84,7 +84,7 @@ function Fifties({
     if (!places.has(key)) places.set(key, `${what}, ${exactPercent(risk)}: ${when}`);
   }
   return (
-    <div class="fifties" data-test="fifties">
+    <div class="ruled fifties" data-test="fifties">
       <h3>
         {fifties.some(({ isBest }) => isBest) ? '50/50s that nothing resolves' : 'Risks that have to be run'}
       </h3>
@@ -110,7 +110,7 @@ function Best({ draft, endgame }: { readonly draft: Draft; readonly endgame: Ask
   const share = (count: number) => `${((100 * count) / total).toFixed(1)} %`;
   return (
     <Facts
-      look="best-facts"
+      look="ruled"
       test="best"
       of={[
         ['Best cell', <strong key="cell">{cellName(draft, cell)}</strong>],

@@ -12,7 +12,7 @@ const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
 export function Palette({ pencil }: { readonly pencil: Signal<Paint> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of pencils is no form
-    <div class="toolbar mine-palette" role="group" aria-label="Pencil">
+    <div class="toolbar tight" role="group" aria-label="Pencil">
       {PAINTS.map(({ paint, name }) => (
         <button
           key={name}
@@ -40,7 +40,7 @@ function PaintSign({ paint }: { readonly paint: Paint }) {
       </span>
     );
   return (
-    <svg viewBox="0 0 40 40" class="paint-land" aria-hidden="true">
+    <svg viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="6" class="land" />
       {paint === 'flag' && (
         <g>

@@ -58,7 +58,7 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
           dead.length > 0 && ['Dead, would tell nothing', listed(grid, dead)],
         ]}
       />
-      <ul class="plain row chance-legend">
+      <ul class="plain row airy small soft chance-legend">
         <li>
           <span class="swatch sure">0</span> certainly safe
         </li>
@@ -93,14 +93,14 @@ function listed(grid: Grid, cells: readonly number[]): string {
 /** A whole number with its digits in groups; a very long one may be folded out. */
 function Digits({ value }: { readonly value: bigint }) {
   const text = value.toLocaleString('en-GB');
-  if (text.length <= 26) return <span class="digits">{text}</span>;
+  if (text.length <= 26) return <span class="anywhere">{text}</span>;
   const digits = String(value);
   return (
-    <details class="long-number">
+    <details class="long-number end">
       <summary>
         {digits.charAt(0)}.{digits.slice(1, 4)} × 10<sup>{digits.length - 1}</sup>
       </summary>
-      <span class="digits">{text}</span>
+      <span class="small anywhere">{text}</span>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { type MinesState, PRESETS } from '@knossos/engine/games/mines/index';
-import { canRedo } from '@knossos/engine/puzzle';
+import { canRedo, capital } from '@knossos/engine/puzzle';
 import { clockText, mayUndo } from '@knossos/engine/session';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -8,7 +8,6 @@ import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Icon } from '../../../ui/icon.js';
-import { capital } from '../../../ui/words.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
 import type { MinesSession } from '../session.js';
@@ -44,7 +43,7 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
       />
       <button
         type="button"
-        class="bare kind-words"
+        class="bare row one-line kind-words"
         onClick={onOwn}
         title="Change size, start, guessing or seed"
       >
@@ -66,7 +65,7 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   const over = state.end?.status;
   return (
     <div class="status-bar">
-      <p class="bare sweep-count" data-test="mines-left">
+      <p class="bare figure sweep-count" data-test="mines-left">
         <svg viewBox="-20 -20 40 40" class="mine" aria-hidden="true">
           <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
           <circle r="8.500" />
@@ -100,7 +99,7 @@ function Timer() {
   return (
     <button
       type="button"
-      class="bare sweep-count timer"
+      class="bare figure sweep-count timer"
       data-test="timer"
       aria-label={showTimer ? `Time ${shown.value}, hide it` : 'Show the time'}
       title={showTimer ? 'Hide the time' : 'Show the time'}
@@ -122,7 +121,7 @@ interface PlayToolsProps {
 /** What lies at hand below the board. */
 export function PlayTools({ flagMode, session, children }: PlayToolsProps) {
   return (
-    <div class="toolbar sweep-tools">
+    <div class="toolbar">
       <Button icon="undo" label="Undo" off={!mayUndo(session)} to={stepBack} />
       <Button icon="redo" label="Redo" off={!canRedo(session.history)} to={stepOn} />
       <Button
@@ -145,7 +144,7 @@ export function Zoom() {
   const largest = CELL_SIZES[CELL_SIZES.length - 1];
   const zoom = (step: 1 | -1) => prefer({ cellSize: resized(cellSize, step) });
   return (
-    <span class="zoom">
+    <span class="row">
       <Button icon="minus" label="Smaller cells" off={cellSize === null} to={() => zoom(-1)} />
       <Button icon="plus" label="Larger cells" off={cellSize === largest} to={() => zoom(1)} />
     </span>

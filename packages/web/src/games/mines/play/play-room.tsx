@@ -138,7 +138,7 @@ export function PlayRoom({ route }: RoomProps) {
           onOwn={put(choosing, true)}
         />
         <MakingCard />
-        {level.meta.title !== null && <h2 class="level-title">{level.meta.title}</h2>}
+        {level.meta.title !== null && <h2>{level.meta.title}</h2>}
         <section class="stack sweep-board card" aria-label="The board">
           <StatusBar state={state} onNew={again} />
           <PlayBoard

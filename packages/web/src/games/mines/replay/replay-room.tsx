@@ -87,12 +87,13 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>
           <ReplayBar steps={steps} pauseBefore={(step) => pauseBefore(times, step)} onGo={goTo} />
-          <p class="replay-words" data-test="replay-step">
+          <p class="middle replay-words" data-test="replay-step">
             <strong>
               Move {at} of {most}
             </strong>
             {time !== undefined && <span class="soft"> at {exactTime(time)}</span>}
-            <span class="replay-event">{at > 0 ? wordsOf(game, at) : 'Nothing is open yet.'}</span>
+            <br />
+            {at > 0 ? wordsOf(game, at) : 'Nothing is open yet.'}
           </p>
         </section>
       </div>
@@ -143,7 +144,12 @@ function RiskList({ game, asked, at, onGo }: RiskListProps) {
           <ol class="plain stack risk-list">
             {guesses.map(({ risk, least, index }) => (
               <li key={index}>
-                <button type="button" aria-current={at === index + 1} onClick={() => onGo(index + 1)}>
+                <button
+                  type="button"
+                  class="bare"
+                  aria-current={at === index + 1}
+                  onClick={() => onGo(index + 1)}
+                >
                   <span>
                     {index + 1}. {game.nodes[index + 1].move}
                   </span>

@@ -77,7 +77,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
   } = tally;
   const name = nameOf(kind) ?? 'Own board';
   return (
-    <section class="card panel tally" aria-label={`${name}, ${ruleWords(kind)}`}>
+    <section class="card panel column" aria-label={`${name}, ${ruleWords(kind)}`}>
       <header>
         <h2>{name}</h2>
         <p class="soft">
@@ -91,7 +91,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       ) : (
         <>
           <p>
-            <span class="tally-number">{Math.round((100 * wins) / games)} %</span>{' '}
+            <span class="headline headline-number">{Math.round((100 * wins) / games)} %</span>{' '}
             <span class="soft">
               {wins} of {games} won
             </span>

@@ -2,11 +2,10 @@ import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
 import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
-import { drawWith, pointUnder } from '../../../board/pen.js';
+import { usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
-import { ARROWS, moveActive } from '../../../state/keys.js';
+import { ARROWS } from '../../../state/keys.js';
 import { stepTime } from '../../../state/settings.js';
 import { say } from '../../../ui/speech.js';
 import type { Design } from '../design.js';
@@ -33,50 +32,24 @@ export function MazeBoard(props: MazeBoardProps) {
   const { design, run, layer, score, onKey } = props;
   const { maze, shape } = design.board;
   const frame = frameOfDesign(design);
-  const surface = useRef<HTMLDivElement>(null);
-  const active = useSignal(0);
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
-  const latest = useRef(props);
-  latest.current = props;
-  const here = Math.min(active.value, maze.columns * maze.rows - 1);
-
-  useEffect(() => {
-    const element = surface.current;
-    if (!element) return;
-    let stroke: Stroke | null = null;
-    const pointOf = (event: PointerEvent) => pointUnder(element, frameOfDesign(latest.current.design), event);
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || !event.isPrimary) return;
-      const point = pointOf(event);
-      stroke = beginStroke(latest.current.design, point);
-      const { columns, rows } = latest.current.design.board.maze;
-      if (point.x >= 0 && point.y >= 0 && point.x < columns && point.y < rows) {
-        active.value = Math.floor(point.y) * columns + Math.floor(point.x);
-      }
-      if (!stroke) return;
-      element.setPointerCapture(event.pointerId);
-      draft.value = stroke.design;
-    };
-    const onMove = (event: PointerEvent) => {
-      if (!stroke) return;
-      const before = stroke.design;
-      stroke = extendStroke(stroke, pointOf(event));
-      if (stroke.design !== before) draft.value = stroke.design;
-    };
-    const onUp = () => {
-      if (!stroke) return;
-      const { flips } = stroke;
-      stroke = null;
-      draft.value = null;
-      latest.current.onStroke(flips);
-    };
-    const onCancel = () => {
-      stroke = null;
-      draft.value = null;
-    };
-    return drawWith({ down: onDown, move: onMove, up: onUp, cancel: onCancel }, element);
-  }, [active]);
+  const show = (stroke: Stroke | null) => {
+    draft.value = stroke?.design ?? null;
+    return stroke;
+  };
+  const { surface, here, goBy } = usePen<Stroke>({
+    frame,
+    columns: maze.columns,
+    rows: maze.rows,
+    begin: (point) => show(beginStroke(design, point)),
+    extend: (stroke, to) => show(extendStroke(stroke, to)) ?? stroke,
+    end: ({ flips }) => {
+      show(null);
+      props.onStroke(flips);
+    },
+    cancel: () => show(null),
+  });
 
   const flipSpot = (side: Direction | null) => {
     const flip = flipAt(design.board, here, side);
@@ -95,11 +68,7 @@ export function MazeBoard(props: MazeBoardProps) {
     else if (direction !== undefined && event.shiftKey && shape === 'walls') {
       facing.value = direction;
       flipSpot(direction);
-    } else if (direction !== undefined) {
-      facing.value = direction;
-      active.value = moveActive(maze, here, { kind: 'direction', direction });
-    } else if (event.key === 'Home') active.value = moveActive(maze, here, { kind: 'jump', to: 'row-start' });
-    else if (event.key === 'End') active.value = moveActive(maze, here, { kind: 'jump', to: 'row-end' });
+    } else if (goBy(event)) facing.value = direction ?? facing.value;
     else if (event.key === ' ' || event.key === 'Enter') flipSpot(shape === 'walls' ? facing.value : null);
     else return;
     event.preventDefault();

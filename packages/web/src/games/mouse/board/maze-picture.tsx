@@ -3,7 +3,7 @@ import { type GridScene, memoizeFor } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
 import { type Frame, middle, UNIT } from '../../../board/geometry.js';
-import { Ground, Walls } from '../../../board/ground.js';
+import { Ground, Posts, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
 import './maze.css';
@@ -26,7 +26,7 @@ export function MazePicture({ design, frame, below, above, posts }: MazePictureP
     <>
       <Ground scene={scene} frame={frame} />
       {below}
-      {posts && scene.style === 'walls' && <Posts columns={scene.columns} rows={scene.rows} />}
+      {posts && scene.style === 'walls' && <Posts {...scene} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       {above}
@@ -62,14 +62,6 @@ const sceneOfBoard = memoizeFor((board: Design['board']): GridScene => {
   } as const;
   return { kind: 'grid', columns, rows, style: board.shape, sides, marks: [start, exit], actors: [] };
 });
-
-/** Dots at the corners, between which walls can be drawn. */
-function Posts({ columns, rows }: { readonly columns: number; readonly rows: number }) {
-  let path = '';
-  for (let row = 0; row <= rows; row++)
-    for (let column = 0; column <= columns; column++) path += `M${column * UNIT} ${row * UNIT}h0`;
-  return <path class="posts" d={path} />;
-}
 
 interface HeatProps {
   readonly design: Design;

@@ -27,8 +27,8 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
   ] as const;
   const speedWords = speedText(run.speed.value);
   return (
-    <section class="panel run-card card" aria-label="The run" data-test="run">
-      <div class="run-line">
+    <section class="panel card" aria-label="The run" data-test="run">
+      <div class="row airy">
         <button
           type="button"
           class="button primary release"
@@ -47,9 +47,9 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
             <Button key={icon} icon={icon} label={label} off={isOff} to={() => !isOff && act()} />
           ))}
         </div>
-        <p class="run-turn" data-test="turn">
+        <p class="push" data-test="turn">
           {isOut ? 'Out after ' : 'Turn '}
-          <strong>{grouped(turns)}</strong>
+          <strong class="figure">{grouped(turns)}</strong>
           {total !== null && !isOut && <span class="soft"> of {grouped(total)}</span>}
         </p>
       </div>
@@ -58,9 +58,9 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
           {trouble}
         </p>
       ) : (
-        <div class="run-line">
-          <label class="speed">
-            <span>
+        <div class="row airy">
+          <label class="stack setting speed">
+            <span class="bar">
               Speed <span class="soft">{speedWords}</span>
             </span>
             <input

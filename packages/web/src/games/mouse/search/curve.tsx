@@ -34,7 +34,7 @@ export function Curve({ points, evaluations, record, unit }: CurveProps) {
   for (const [at, score] of points) path += `H${x(Math.max(begin, at))}V${y(score)}`;
   path += `H${x(end)}`;
   return (
-    <figure class="curve">
+    <figure>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -43,7 +43,7 @@ export function Curve({ points, evaluations, record, unit }: CurveProps) {
         {ticks(least, most).map((value) => (
           <g key={`y${value}`}>
             <path class="tick-line" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-            <text class="tick-words" x={LEFT - 8} y={y(value) + 4} text-anchor="end">
+            <text class="tick-words" x={LEFT - 8} y={y(value) + 4}>
               {short(value)}
             </text>
           </g>
@@ -51,7 +51,7 @@ export function Curve({ points, evaluations, record, unit }: CurveProps) {
         {ticks(begin, end).map((value) => (
           <g key={`x${value}`}>
             <path class="tick-line" d={`M${x(value)} ${TOP}V${HEIGHT - BOTTOM}`} />
-            <text class="tick-words" x={x(value)} y={HEIGHT - BOTTOM + 18} text-anchor="middle">
+            <text class="tick-words below" x={x(value)} y={HEIGHT - BOTTOM + 18}>
               {short(value)}
             </text>
           </g>

@@ -7,12 +7,12 @@ import {
   type CrossoverName,
   isCrossing,
 } from '@knossos/engine/optimise';
+import { capital } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../../ui/fields.js';
 import { Form } from '../../../ui/form.js';
-import { capital } from '../../../ui/words.js';
 import type { Design } from '../design.js';
 import { frameWords, isWhole, OBJECTIVES } from '../words.js';
 import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
@@ -65,7 +65,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   };
   return (
     <Form
-      look="panel search-form card"
+      look="panel card"
       label="A search"
       fault={fault}
       onSend={start}
@@ -98,7 +98,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
         options={OBJECTIVES}
         onChange={(objective) => change({ objective })}
       />
-      <div class="frame-pair">
+      <div class="beside">
         <Field
           label="Seed"
           type="text"
@@ -163,7 +163,7 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
   return (
     <details class="tuning">
       <summary>Fine tuning</summary>
-      <div class="stack tuning-fields">
+      <div class="stack">
         {fields.map(
           ([key, label]) =>
             label !== null && (

@@ -33,8 +33,8 @@ export function SearchRoom() {
     search.start({ ...options, start: genome && textOfGenome(genome) }, parts);
   };
   return (
-    <div class="search-room" data-test="search">
-      <div class="stack search-forms">
+    <div class="split search-room" data-test="search">
+      <div class="column">
         <SearchForm
           design={design}
           isRunning={state !== null && state.status !== 'stopped'}
@@ -45,7 +45,7 @@ export function SearchRoom() {
       {state ? (
         <Progress state={state} />
       ) : (
-        <p class="soft search-hint">
+        <p class="soft">
           Mazes in the frame on the table are tried by the hundred thousand a second, each by letting the
           mouse run. The search goes on while you look at other rooms.
         </p>
@@ -81,7 +81,7 @@ function Progress({ state }: { readonly state: SearchState }) {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
   }, [state.problem]);
   return (
-    <div class="stack search-course">
+    <div class="column search-course">
       <Card
         title={{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
         beside={
@@ -133,11 +133,11 @@ function Progress({ state }: { readonly state: SearchState }) {
           </Button>
         </div>
       </Card>
-      <section class="card panel search-curve" aria-label="Course of the search">
+      <section class="card panel" aria-label="Course of the search">
         <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
       </section>
       {best && (
-        <figure class="card search-best">
+        <figure class="card panel search-best">
           <StillMaze
             design={best}
             below={

@@ -100,14 +100,14 @@ export function Designer({ route }: RoomProps) {
   };
   return (
     <div class="split designer">
-      <div class="column table-side-left">
+      <div class="column">
         {fault && (
           <FaultNotice
             title="This link holds no mouse maze; what was on the table is still here."
             fault={fault}
           />
         )}
-        <div class="bar studio-bar">
+        <div class="bar">
           <div class="row">
             <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
             <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
@@ -153,7 +153,7 @@ export function Designer({ route }: RoomProps) {
           </p>
         </details>
       </div>
-      <div class="column table-side-right">
+      <div class="column">
         <ScoreCard
           design={design}
           state={state}

@@ -1,13 +1,13 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } from '@knossos/engine/grid';
+import { capital } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { NumberField, SelectSetting } from '../../../ui/fields.js';
 import { Form } from '../../../ui/form.js';
-import { capital } from '../../../ui/words.js';
 import {
   type Design,
   type FrameChoice,
@@ -86,7 +86,7 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
           </div>
         }
       >
-        <div class="frame-pair">
+        <div class="beside">
           {(['columns', 'rows'] as const).map((which) => (
             <NumberField
               key={which}
@@ -159,7 +159,7 @@ function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ value: index, text: String(index + 1) }));
   return (
-    <div class="frame-pair">
+    <div class="beside">
       <SelectSetting
         label={`${label}: column`}
         value={column}

@@ -29,9 +29,9 @@ interface MazeListProps {
 /** Mazes as small boards with their scores; under the pointer or the focus they show where the mouse was. */
 export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListProps) {
   return (
-    <ul class="plain mazes">
+    <ul class="plain tiles mazes">
       {mazes.map((maze) => (
-        <li key={maze.key}>
+        <li key={maze.key} class="maze-item">
           <MazeCard {...maze} score={score} onTake={onTake} />
           {onDrop && (
             <button
@@ -74,7 +74,7 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
       onFocus={heat(true)}
       onBlur={heat(false)}
     >
-      <span class="thumb maze-thumb">
+      <span class="thumb">
         <StillMaze
           design={design}
           below={
@@ -83,15 +83,16 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
           }
         />
       </span>
-      <span class="maze-name">{title === '' ? `${columns} × ${rows}` : title}</span>
+      <strong class="anywhere">{title === '' ? `${columns} × ${rows}` : title}</strong>
       {tally && worth !== undefined ? (
-        <span class="maze-facts">
-          <strong>{grouped(worth)}</strong> {nounOf(worth, score === 'turns' ? 'turn' : 'visit')}
+        <span class="small">
+          <strong class="figure">{grouped(worth)}</strong>{' '}
+          {nounOf(worth, score === 'turns' ? 'turn' : 'visit')}
           {score === 'busiest' && ' of one cell'}
           {score === 'busiest' && <span class="soft"> in {countTurns(tally.turns)}</span>}
         </span>
       ) : (
-        <span class="maze-facts soft">{factsWithoutScore(design)}</span>
+        <span class="small soft">{factsWithoutScore(design)}</span>
       )}
     </a>
   );

@@ -49,7 +49,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (
-        <div class="stack best-line">
+        <div class="stack own-width ruled">
           <p>
             Best known in this frame: <strong>{countTurns(best.turns)}</strong>
             {isOut && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
@@ -84,7 +84,7 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
   const goal = targetOf(design)?.value ?? 0;
   if (title === null && goal === 0) return null;
   return (
-    <p class="row goal-line">
+    <p class="row airy">
       {title !== null && <strong>{title}</strong>}
       {goal > 0 && (
         <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">

@@ -59,7 +59,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   const own = ownDesigns();
   return (
     <Card title="Keep and share" test="share">
-      <form class="row keep" onSubmit={keep}>
+      <form class="row one-line keep" onSubmit={keep}>
         <input
           class="field"
           type="text"

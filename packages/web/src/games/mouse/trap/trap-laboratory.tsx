@@ -39,8 +39,8 @@ export function TrapLaboratory({ route }: RoomProps) {
   const trapped = score?.ending === 'trapped' ? score : null;
   const trouble = score?.ending === 'cut-off' ? 'The exit is cut off: no mouse could get out of this.' : null;
   return (
-    <div class="split lab" data-test="traps">
-      <div class="column table-side-left">
+    <div class="split" data-test="traps">
+      <div class="column">
         {fault && <FaultNotice title="This link holds no mouse maze." fault={fault} />}
         <TrapForm k={k} />
         <TrapPicture level={now} run={run} trapped={trapped} />
@@ -54,7 +54,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         )}
         <VertexTable level={now} run={run} />
       </div>
-      <div class="column table-side-right">
+      <div class="column">
         <TrapVerdict level={now} score={score} done={done} />
         <OwnText level={now} />
       </div>
@@ -120,7 +120,7 @@ function VertexTable({ level, run }: { readonly level: MouseLevel; readonly run:
   return (
     <details>
       <summary>The graph as a table</summary>
-      <table class="figures-table vertices">
+      <table class="figures-table numbers-after small">
         <thead>
           <tr>
             <th scope="col">Vertex</th>

@@ -25,7 +25,7 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
   const territory = trapped?.territory ?? [];
   const { board } = level;
   return (
-    <div class="card lab-picture">
+    <div class="card panel lab-picture">
       {board.shape === 'graph' ? (
         <GraphPicture
           board={board}
@@ -41,7 +41,7 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
           <TrapMaze design={level} run={run} modulo={full + 1} trap={trap} territory={territory} />
         )
       )}
-      <ul class="plain row trap-legend">
+      <ul class="plain row airy small trap-legend">
         <li>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle class="vertex-disc full" cx={12} cy={12} r={9} />

@@ -92,7 +92,7 @@ function Conditions({ level, vertices, turn }: Mousetrap & { readonly level: Mou
         {vertices.length > names.length ? ' …' : ''}. From turn {grouped(turn)} on
         {check ? ', checked one by one:' : ':'}
       </p>
-      <ol class="conditions">
+      <ol class="stack tight">
         <li>
           {mark(check?.notFull)} all of it stands at count {full}, the most he can see;
         </li>
