@@ -23,8 +23,8 @@ const COPIERS = [
   'games/mines/analyse/paste-card.tsx',
   'games/mines/replay/replay-room.tsx',
   'games/mines/session.ts',
-  'games/mouse/studio/own-text.tsx',
   'games/mouse/studio/share-card.tsx',
+  'games/mouse/trap/trap-laboratory.tsx',
   'play/review/share-panel.tsx',
   'ui/share.ts',
 ];

@@ -1,12 +1,12 @@
 import { rulebook } from '@knossos/engine/games';
-import type { GeneratorOption } from '@knossos/engine/puzzle';
+import { capital, type GeneratorOption } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { Choice } from '../ui/choice.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field, SelectSetting } from '../ui/fields.js';
-import { capital, progressText } from '../ui/words.js';
+import { progressText } from '../ui/words.js';
 import { thinker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';

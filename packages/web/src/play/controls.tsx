@@ -1,8 +1,7 @@
-import { canRedo, canUndo } from '@knossos/engine/puzzle';
+import { canRedo, canUndo, capital } from '@knossos/engine/puzzle';
 import { settings } from '../state/settings.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { capital } from '../ui/words.js';
 import type { Session } from './session.js';
 import type { Table } from './use-table.js';
 

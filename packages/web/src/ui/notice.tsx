@@ -1,4 +1,4 @@
-import type { Fault } from '@knossos/engine/puzzle';
+import { capital, type Fault } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Button } from './button.js';
 
@@ -31,7 +31,7 @@ export function placeOf(fault: Fault): string {
 }
 
 function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const text = capital(message);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -5,11 +5,6 @@ export function countMoves(moves: number): string {
   return counted(moves, 'move');
 }
 
-/** The text with a capital first letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** How far long work has come. */
 export function progressText(progress: Progress | null): string {
   if (!progress) return 'Thinking …';

@@ -60,9 +60,10 @@ function describeCell(state: MinesState, cell: number): string {
     return `${name}: ${flag ? 'wrong flag, no mine' : 'covered, no mine'}`;
   }
   const isFlag = flagsByCell(state);
-  const { begin, cells } = aroundTable(level);
-  const around = cells.subarray(begin[cell], begin[cell + 1]).filter((other) => shown[other] === COVERED);
-  const flags = around.reduce((sum, other) => sum + (isFlag[other] ?? 0), 0);
+  const around = aroundTable(level)
+    .of(cell)
+    .filter((other) => shown[other] === COVERED);
+  const flags = around.reduce((sum, other) => sum + isFlag[other], 0);
   const covered = around.length - flags;
   const near = [
     ...(flags > 0 ? [`${countWord(flags)} ${flags === 1 ? 'flag' : 'flags'}`] : []),
@@ -84,7 +85,7 @@ function describeState(state: MinesState): string {
 
 function describeEvent({ level }: MinesState, { to, from, action, because }: MinesEvent): string {
   const name = cellName(level, to);
-  const at = name.charAt(0).toUpperCase() + name.slice(1);
+  const at = capital(name);
   switch (because.kind) {
     case 'number':
       return `${at} shows ${because.number}: ${plural(because.number, 'mine')} around it.`;

@@ -17,3 +17,15 @@ export function parseLetterMoves<M extends string>(
   }
   return success(moves);
 }
+
+/**
+ * Reads moves that are words of the form `pattern`, in either case, with spaces or commas between. The fault of any other
+ * word names its column, and `help` says which moves there are.
+ */
+export function parseWordMoves(text: string, pattern: RegExp, help: string): Result<readonly string[]> {
+  const words = [...text.matchAll(/[^\s,]+/g)];
+  const wrong = words.find(([word]) => !pattern.test(word.toLowerCase()));
+  return wrong
+    ? failureAt(null, wrong.index + 1, `"${wrong[0].slice(0, 20)}" is no move`, help)
+    : success(words.map(([word]) => word.toLowerCase()));
+}

@@ -10,8 +10,9 @@ import {
   perceivedEvents,
   type Turn,
 } from '@knossos/engine/games/haunt/index';
+import { capital } from '@knossos/engine/puzzle';
 import type { Aid } from '@knossos/engine/session';
-import { capital, countMoves } from '../../ui/words.js';
+import { countMoves } from '../../ui/words.js';
 
 const { words } = hauntRules;
 

@@ -1,7 +1,6 @@
 import { mostMines, PRESETS, type Preset, START_RULES } from '@knossos/engine/games/mines/index';
-import { counted } from '@knossos/engine/puzzle';
+import { capital, counted } from '@knossos/engine/puzzle';
 import { boolean, check, type InferOutput, number, object, picklist, pipe } from 'valibot';
-import { capital } from '../../ui/words.js';
 
 const schema = object({
   columns: number(),

@@ -5,6 +5,8 @@ import type { Random } from '../../../random/index.js';
 export interface AroundTable {
   readonly begin: Int32Array;
   readonly cells: Int32Array;
+  /** The neighbours of one cell, in reading order. */
+  of(cell: number): Int32Array;
 }
 
 const tables = new Map<string, AroundTable>();
@@ -17,9 +19,10 @@ export function aroundTable(grid: Grid): AroundTable {
   const lists = Array.from({ length: cellCount(grid) }, (_, cell) => neighbours8(grid, cell));
   const begin = new Int32Array(lists.length + 1);
   lists.forEach((list, cell) => {
-    begin[cell + 1] = (begin[cell] ?? 0) + list.length;
+    begin[cell + 1] = begin[cell] + list.length;
   });
-  const table = { begin, cells: Int32Array.from(lists.flat()) };
+  const cells = Int32Array.from(lists.flat());
+  const table = { begin, cells, of: (cell: number) => cells.subarray(begin[cell], begin[cell + 1]) };
   if (tables.size >= 8) tables.clear();
   tables.set(key, table);
   return table;
@@ -98,9 +101,7 @@ export function layoutOf(grid: Grid, mineCells: Iterable<number>): Layout {
 /** Cells on which a start rule forbids mines, given the first click; in no particular order. */
 export function keptFree(grid: Grid, start: StartRule, first: number): readonly number[] {
   if (start === 'wild') return [];
-  const around = aroundTable(grid);
-  const near = around.cells.subarray(around.begin[first], around.begin[first + 1]);
-  return start === 'safe' ? [first] : [first, ...near];
+  return start === 'safe' ? [first] : [first, ...aroundTable(grid).of(first)];
 }
 
 /**
@@ -116,9 +117,7 @@ export function deal(grid: Grid, mines: number, start: StartRule, first: number,
   // The first part of a shuffle (R. Durstenfeld, 1964).
   for (let i = 0; i < mines; i++) {
     const j = i + random.below(cells.length - i);
-    const held = cells[i] ?? 0;
-    cells[i] = cells[j] ?? 0;
-    cells[j] = held;
+    [cells[i], cells[j]] = [cells[j], cells[i]];
   }
   return layoutOf(grid, cells.slice(0, mines));
 }

@@ -64,11 +64,8 @@ export function wrongByMines(position: Position): WrongNumber | null {
 }
 
 function coveredAround(position: Position, cell: number): number {
-  const { begin, cells } = aroundTable(position);
-  let count = 0;
-  for (let i = begin[cell] ?? 0, end = begin[cell + 1] ?? 0; i < end; i++)
-    if (position.shown[cells[i] ?? 0] === COVERED) count++;
-  return count;
+  const around = aroundTable(position).of(cell);
+  return around.reduce((count, other) => count + (position.shown[other] === COVERED ? 1 : 0), 0);
 }
 
 function says(position: Position, cell: number): string {

@@ -38,9 +38,8 @@ export interface Guess {
  * cell is certain to be safe. `best` is what perfect play or look-ahead opens, if that is known.
  */
 export function leastDangerous(position: Position, analysis: Analysis, best: BestCell | null = null): Guess {
-  const { begin, cells: near } = aroundTable(position);
+  const around = aroundTable(position).of;
   const { probability, interior } = analysis;
-  const around = (cell: number) => near.subarray(begin[cell], begin[cell + 1]);
   const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
   const isOnBorder = (cell: number) => around(cell).some((other) => position.shown[other] !== COVERED);
   const riskOf = (cell: number) => probability[cell] ?? 1;

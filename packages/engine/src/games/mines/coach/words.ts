@@ -1,5 +1,5 @@
 import { cellName } from '../../../grid/index.js';
-import { listed } from '../../../puzzle/index.js';
+import { capital, listed } from '../../../puzzle/index.js';
 import { countCovered, type Position } from '../board/board.js';
 import { countWord, namesOf } from '../board/words.js';
 import { assume, borderWays, countAll } from '../exact/border-count.js';
@@ -37,7 +37,7 @@ function constraintSentence(position: Position, { numbers, safe, mines: found, g
       cells.length === 1 ? 'it is a mine' : cells.length === 2 ? 'both are mines' : 'all are mines';
     return place === ''
       ? `${number} ${touches}, ${covered}: ${verdict}.`
-      : `${number} ${touches}${place}: ${covered}. ${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.`;
+      : `${number} ${touches}${place}: ${covered}. ${capital(verdict)}.`;
   }
   if (value === 0) return `${number} touches no mine: ${names} ${isOrAre(cells)} safe.`;
   const mines = namesOf(position, given.mines);
@@ -163,7 +163,7 @@ function givenLead({ position }: Constraints, { given }: Unsaid): string {
 }
 
 function capitalIf({ given }: Unsaid, text: string): string {
-  return given.mines.length + given.safe.length > 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return given.mines.length + given.safe.length > 0 ? text : capital(text);
 }
 
 function isOrAre(cells: readonly number[]): string {

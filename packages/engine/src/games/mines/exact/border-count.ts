@@ -141,11 +141,11 @@ export function assume(
   mines: readonly number[],
   safe: readonly number[],
 ): Position | null {
-  const { begin, cells } = aroundTable(position);
+  const around = aroundTable(position).of;
   const shown = position.shown.slice();
   for (const cell of [...safe, ...mines]) shown[cell] = 0;
   for (const cell of mines) {
-    for (const other of cells.subarray(begin[cell], begin[cell + 1])) {
+    for (const other of around(cell)) {
       if (position.shown[other] === COVERED) continue;
       if (shown[other] === 0) return null;
       shown[other] = (shown[other] ?? 0) - 1;

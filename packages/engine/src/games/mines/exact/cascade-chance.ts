@@ -8,11 +8,11 @@ import { ratio } from './part-count.js';
  * of a wild start, of the C(N-1, M) of a safe one, and all of an open one. NaN where an open start has no room.
  */
 export function seaChances(grid: Grid, mines: number, start: StartRule): Float64Array {
-  const { begin } = aroundTable(grid);
+  const around = aroundTable(grid).of;
   const cells = cellCount(grid);
   const known = new Map<number, number>();
   return Float64Array.from({ length: cells }, (_, cell) => {
-    const near = (begin[cell + 1] ?? 0) - (begin[cell] ?? 0);
+    const near = around(cell).length;
     const chance = known.get(near) ?? chanceWith(cells, mines, near, start);
     known.set(near, chance);
     return chance;
@@ -28,11 +28,11 @@ export interface SeaKind {
 
 /** {@link seaChances} by the number of neighbours, the fewest first, which are the best. */
 export function seaKinds(grid: Grid, mines: number, start: StartRule): SeaKind[] {
-  const { begin } = aroundTable(grid);
+  const around = aroundTable(grid).of;
   const chances = seaChances(grid, mines, start);
   const kinds = new Map<number, SeaKind>();
   for (const [cell, chance] of chances.entries()) {
-    const neighbours = (begin[cell + 1] ?? 0) - (begin[cell] ?? 0);
+    const neighbours = around(cell).length;
     kinds.set(neighbours, { neighbours, chance, cells: (kinds.get(neighbours)?.cells ?? 0) + 1 });
   }
   return [...kinds.values()].sort((one, other) => one.neighbours - other.neighbours);

@@ -36,7 +36,7 @@ const STEPS = [-2, -1, 0, 1, 2]
  * something is certain belong to no such place.
  */
 export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMissing: number): Fifty[] {
-  const { begin, cells } = aroundTable(position);
+  const { begin, cells, of: around } = aroundTable(position);
   // This runs for every guess of a player, so most pairs must be refused without making lists.
   const kind = new Uint8Array(position.shown.length);
   position.shown.forEach((number, cell) => {
@@ -56,17 +56,15 @@ export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMiss
     return kind[cell] !== KNOWN && missing.length <= mostMissing;
   };
   const touchesOnly = (cell: number, other: number) => {
-    for (let i = begin[cell] ?? 0, end = begin[cell + 1] ?? 0; i < end; i++) {
-      const near = cells[i] ?? 0;
-      if (distance(position, near, other) > 1 && !mustBeMine(near)) return false;
-    }
+    for (let i = begin[cell], end = begin[cell + 1]; i < end; i++)
+      if (distance(position, cells[i], other) > 1 && !mustBeMine(cells[i])) return false;
     return true;
   };
   const found: Fifty[] = [];
   const walled: number[] = [];
   for (let cell = 0; cell < kind.length; cell++) {
     if (kind[cell] !== OPEN) continue;
-    if (cells.subarray(begin[cell], begin[cell + 1]).every((near) => kind[near] === MINE)) walled.push(cell);
+    if (around(cell).every((near) => kind[near] === MINE)) walled.push(cell);
     for (const [dx, dy] of STEPS) {
       const second = at(cell, dx, dy);
       if (!isOpen(second)) continue;
@@ -174,11 +172,9 @@ export function unavoidable(position: Position, chances: Chances, joint: JointCh
 
 /** Whether some number beside all these cells misses only one mine: then at most one of them is a mine. */
 function sharesLastMine(position: Position, mines: readonly number[], together: readonly number[]): boolean {
-  const { begin, cells } = aroundTable(position);
-  const around = (cell: number) => Array.from(cells.subarray(begin[cell], begin[cell + 1]));
-  const [first = 0] = together;
-  return around(first).some((number) => {
-    const shown = position.shown[number] ?? COVERED;
+  const around = aroundTable(position).of;
+  return around(together[0]).some((number) => {
+    const shown = position.shown[number];
     if (shown === COVERED) return false;
     const beside = around(number);
     const known = beside.filter((cell) => mines.includes(cell)).length;

@@ -87,13 +87,12 @@ export function rearranged(
   kept: ReadonlySet<number>,
   random: Random,
 ): Layout | null {
-  const { begin, cells } = aroundTable(layout);
+  const around = aroundTable(layout).of;
   const { shown } = game.position;
   const isFree = (cell: number) => !kept.has(cell);
   const all = [...Array(cellCount(layout)).keys()].filter(isFree);
   const undecided = game.unknown.length > 0 ? game.unknown.filter(isFree) : all;
-  const isOnBorder = (cell: number) =>
-    cells.subarray(begin[cell], begin[cell + 1]).some((other) => shown[other] !== COVERED);
+  const isOnBorder = (cell: number) => around(cell).some((other) => shown[other] !== COVERED);
   const onBorder = undecided.filter(isOnBorder);
   const here = random.pick(onBorder.length > 0 && random.chance(3, 4) ? onBorder : undecided);
   const isOther = (cell: number) => layout.isMine[cell] !== layout.isMine[here];

@@ -88,15 +88,13 @@ function fiftyClasses(seen: MinesState, analysis: Analysis): (number | null)[] {
     found
       .filter(({ missing }) => (missing.length === 0) === isCertain)
       .flatMap(({ one, other }) => [...one, ...other]);
-  return classesOf(seen, [cellsOf(true), cellsOf(false)].reverse()).map((kind) =>
-    kind === null ? null : 1 - kind,
-  );
+  return classesOf(seen, [cellsOf(false), cellsOf(true)]).map((kind) => (kind === null ? null : 1 - kind));
 }
 
 function borderClasses({ level, shown }: MinesState): (number | null)[] {
-  const { begin, cells } = aroundTable(level);
+  const around = aroundTable(level).of;
   return Array.from(shown, (number, cell) => {
     if (number !== COVERED) return null;
-    return cells.subarray(begin[cell], begin[cell + 1]).some((other) => shown[other] !== COVERED) ? 0 : 1;
+    return around(cell).some((other) => shown[other] !== COVERED) ? 0 : 1;
   });
 }

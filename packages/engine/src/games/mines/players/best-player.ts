@@ -136,8 +136,7 @@ export function exactWins(
   if (!Number.isInteger(first) || first < 0 || first >= cells) {
     throw new RangeError(`the first click must be a cell from 0 to ${cells - 1}, not ${first}`);
   }
-  const around = aroundTable(grid);
-  const near = (around.begin[first + 1] ?? 0) - (around.begin[first] ?? 0);
+  const near = aroundTable(grid).of(first).length;
   const endgame = new Endgame();
   let wins = 0;
   let safe = 0;

@@ -110,16 +110,12 @@ export function seaWait(cells: number, mines: number, zeros: number, start: Star
 function everySea(grid: Grid, mines: number, start: StartRule): Sums[] | null {
   const list = listConfigurations(blankPosition(grid, mines), MOST_LISTED);
   if (list === null) return null;
-  const { begin, cells: near } = aroundTable(grid);
+  const around = aroundTable(grid).of;
   const cells = cellCount(grid);
   return Array.from({ length: list.count }, (_, index) => {
+    const isFree = (cell: number) => !hasMine(list, index, cell);
     let zeros = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      let isFree = !hasMine(list, index, cell);
-      for (let i = begin[cell] ?? 0; isFree && i < (begin[cell + 1] ?? 0); i++)
-        isFree = !hasMine(list, index, near[i] ?? 0);
-      if (isFree) zeros++;
-    }
+    for (let cell = 0; cell < cells; cell++) if (isFree(cell) && around(cell).every(isFree)) zeros++;
     return seaWait(cells, mines, zeros, start);
   });
 }

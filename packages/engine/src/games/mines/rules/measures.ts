@@ -52,10 +52,10 @@ function seasOf(layout: Layout): { readonly seas: Int32Array; readonly openings:
 
 /** By cell: 1 for a safe cell that no sea opens. */
 function aloneCells(layout: Layout, seas: Int32Array): Uint8Array {
-  const { begin, cells } = aroundTable(layout);
+  const around = aroundTable(layout).of;
   return Uint8Array.from(layout.isMine, (mine, cell) => {
     if (mine === 1 || seas[cell] !== -1) return 0;
-    return cells.subarray(begin[cell], begin[cell + 1]).some((other) => seas[other] !== -1) ? 0 : 1;
+    return around(cell).some((other) => seas[other] !== -1) ? 0 : 1;
   });
 }
 
@@ -64,7 +64,7 @@ function groupsOf(
   grid: Grid,
   belongs: (cell: number) => boolean,
 ): { readonly groups: Int32Array; readonly count: number } {
-  const { begin, cells } = aroundTable(grid);
+  const around = aroundTable(grid).of;
   const groups = new Int32Array(cellCount(grid)).fill(-1);
   let count = 0;
   for (let seed = 0; seed < groups.length; seed++) {
@@ -72,8 +72,7 @@ function groupsOf(
     const found = [seed];
     groups[seed] = count;
     for (const cell of found) {
-      for (let i = begin[cell] ?? 0; i < (begin[cell + 1] ?? 0); i++) {
-        const other = cells[i] ?? 0;
+      for (const other of around(cell)) {
         if (groups[other] !== -1 || !belongs(other)) continue;
         groups[other] = count;
         found.push(other);

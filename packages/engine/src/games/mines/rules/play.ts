@@ -100,17 +100,13 @@ export function playMines(state: MinesState, text: string): Play<MinesState, Min
 
 /** The covered cells without a flag around an opened number that has its flags; none when it has not. */
 export function chordCells(state: MinesState, cell: number, isFlag: Uint8Array): number[] {
-  const { begin, cells } = aroundTable(state.level);
-  const number = state.shown[cell] ?? COVERED;
+  const number = state.shown[cell];
   if (number < 1) return [];
-  const found: number[] = [];
-  let flags = 0;
-  for (let i = begin[cell] ?? 0; i < (begin[cell + 1] ?? 0); i++) {
-    const other = cells[i] ?? 0;
-    if (isFlag[other] === 1) flags++;
-    else if (state.shown[other] === COVERED) found.push(other);
-  }
-  return flags === number ? found : [];
+  const around = [...aroundTable(state.level).of(cell)];
+  const flags = around.filter((other) => isFlag[other] === 1).length;
+  return flags === number
+    ? around.filter((other) => isFlag[other] === 0 && state.shown[other] === COVERED)
+    : [];
 }
 
 /** By cell: 1 where a flag stands. */
@@ -189,7 +185,7 @@ function whyUnlaid(undrawn: Undrawn): string {
 }
 
 function wrongFlagsAround(state: MinesState, layout: Layout, cell: number): number[] {
-  const { begin, cells } = aroundTable(layout);
-  const around = [...cells.subarray(begin[cell], begin[cell + 1])];
-  return around.filter((other) => state.flags.includes(other) && !layout.isMine[other]);
+  return [...aroundTable(layout).of(cell)].filter(
+    (other) => state.flags.includes(other) && !layout.isMine[other],
+  );
 }

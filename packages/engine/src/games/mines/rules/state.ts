@@ -1,5 +1,5 @@
 import { cellName, type Grid, parseCellName } from '../../../grid/index.js';
-import { failureAt, type Outcome, type Result, success } from '../../../puzzle/index.js';
+import { type Outcome, parseWordMoves, type Result } from '../../../puzzle/index.js';
 import { Random, type RandomState } from '../../../random/index.js';
 import {
   blankPosition,
@@ -47,16 +47,7 @@ export function readMove(grid: Grid, text: string): Move | null {
 
 /** Reads moves separated by spaces or commas: `c4 fd5 xc4`; letters may be large. */
 export function parseMinesMoves(text: string): Result<readonly string[]> {
-  const moves: string[] = [];
-  for (const match of text.matchAll(/[^\s,]+/g)) {
-    const move = match[0].toLowerCase();
-    if (!MOVE.test(move)) {
-      const help = 'Moves are c4 to open, fc4 to flag, xc4 to chord, with spaces between.';
-      return failureAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help);
-    }
-    moves.push(move);
-  }
-  return success(moves);
+  return parseWordMoves(text, MOVE, 'Moves are c4 to open, fc4 to flag, xc4 to chord, with spaces between.');
 }
 
 /** A move in words, e.g. `flag c4`. */

@@ -1,11 +1,10 @@
 import { isFloor } from '../../../grid/index.js';
 import {
-  failureAt,
   type GameEvent,
   type Outcome,
   type Play,
+  parseWordMoves,
   type Result,
-  success,
 } from '../../../puzzle/index.js';
 import { FLIP_MOVE, type Flip, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';
 import type { Board, MouseLevel } from './level.js';
@@ -20,6 +19,8 @@ export interface MouseState {
 
 /** The move that releases the mouse. */
 export const GO = 'go';
+
+const MOVE = /^(go|[a-z]{1,4}[1-9][0-9]{0,5}[rd]?)$/;
 
 export interface MouseEvent extends GameEvent {
   readonly actor: 'mouse' | 'designer';
@@ -110,17 +111,9 @@ function endingOf(released: Release): Ending {
 
 /** Reads moves separated by spaces or commas: `c4 d5 go`, for walls `c4r a1d`; letters may be large. */
 export function parseMouseMoves(text: string): Result<readonly string[]> {
-  const moves: string[] = [];
-  for (const match of text.matchAll(/[^\s,]+/g)) {
-    const move = match[0].toLowerCase();
-    if (move !== GO && !FLIP_MOVE.test(move)) {
-      const help =
-        'Moves are cells to flip, e.g. c4, walls to flip, e.g. c4r or c4d, and go; with spaces between.';
-      return failureAt(null, match.index + 1, `"${match[0].slice(0, 20)}" is no move`, help);
-    }
-    moves.push(move);
-  }
-  return success(moves);
+  const help =
+    'Moves are cells to flip, e.g. c4, walls to flip, e.g. c4r or c4d, and go; with spaces between.';
+  return parseWordMoves(text, MOVE, help);
 }
 
 /** A move in words. */

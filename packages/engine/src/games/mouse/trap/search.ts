@@ -2,7 +2,7 @@ import { cellCount, type Direction, type Grid } from '../../../grid/index.js';
 import type { Progress, Task } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER, frameOf } from '../walk/frame.js';
 import { cropped, openFrame, type Trap, type TrapFrame, type TrapMaze } from './maze.js';
-import { type StretchEnd, TrapRun } from './run.js';
+import { TrapRun } from './run.js';
 
 export type { TrapMaze } from './maze.js';
 
@@ -60,7 +60,11 @@ export function* enumerateTraps(frame: TrapFrame, modulo: number, limits: TrapLi
       run.decideFloor();
       if (run.canHaveExit) continue;
     } else {
-      census = withRun(census, run, end);
+      const isTrap = end === 'repeats';
+      const least = census.smallest?.floor.length ?? Number.POSITIVE_INFINITY;
+      const smallest = isTrap && run.leastFloor < least ? run.trap() : null;
+      const ended = { runs: 1, traps: isTrap ? 1 : 0, givenUp: end === 'cut off' ? 1 : 0, smallest };
+      census = addTraps(census, ended);
       if (census.runs % SLICE === 0) yield report(census);
     }
     for (;;) {
@@ -96,18 +100,6 @@ export function dive(run: TrapRun, isFloor: (cell: number) => boolean): Trap | n
 export function runOf(frame: TrapFrame, modulo: number, limits: TrapLimits): TrapRun {
   const mostFloor = Math.min(limits.mostFloor ?? cellCount(frame), cellCount(frame));
   return new TrapRun(frame, modulo, mostFloor, limits.mostTurns ?? 10_000_000);
-}
-
-/** The census with one run more, which ended just now. */
-function withRun(census: TrapCensus, run: TrapRun, end: StretchEnd): TrapCensus {
-  const isTrap = end === 'repeats';
-  const isSmaller = isTrap && run.leastFloor < (census.smallest?.floor.length ?? Number.POSITIVE_INFINITY);
-  return {
-    runs: census.runs + 1,
-    traps: census.traps + (isTrap ? 1 : 0),
-    givenUp: census.givenUp + (end === 'cut off' ? 1 : 0),
-    smallest: isSmaller ? run.trap() : census.smallest,
-  };
 }
 
 function report(census: TrapCensus): Progress {

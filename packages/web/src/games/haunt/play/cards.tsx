@@ -1,5 +1,5 @@
 import { HAUNT_ORDER, hauntMoveWord, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
+import { capital, counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
 import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
@@ -9,7 +9,7 @@ import { formatRoute } from '../../../state/route.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/choice.js';
 import { copyText, linkTo } from '../../../ui/share.js';
-import { capital, countMoves } from '../../../ui/words.js';
+import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { dayOf, type HauntSession, linkToRun, positionIn, toHaunt } from '../session.js';
 import { noteAid } from '../store.js';

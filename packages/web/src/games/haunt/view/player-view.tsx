@@ -1,7 +1,6 @@
 import { describeWindow, type HauntState, windowSize } from '@knossos/engine/games/haunt/index';
-import type { Overlay } from '@knossos/engine/puzzle';
+import { capital, type Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
-import { capital } from '../../../ui/words.js';
 import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';
 import type { Drawing, HauntView } from '../preferences.js';

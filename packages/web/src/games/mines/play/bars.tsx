@@ -1,5 +1,5 @@
 import { type MinesState, PRESETS } from '@knossos/engine/games/mines/index';
-import { canRedo } from '@knossos/engine/puzzle';
+import { canRedo, capital } from '@knossos/engine/puzzle';
 import { clockText, mayUndo } from '@knossos/engine/session';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Icon } from '../../../ui/icon.js';
 import { SquareButton } from '../../../ui/square-button.js';
-import { capital } from '../../../ui/words.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
 import type { MinesSession } from '../session.js';

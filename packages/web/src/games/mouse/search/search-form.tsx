@@ -7,11 +7,11 @@ import {
   type CrossoverName,
   isCrossing,
 } from '@knossos/engine/optimise';
+import { capital } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/choice.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../../ui/fields.js';
-import { capital } from '../../../ui/words.js';
 import type { Design } from '../design.js';
 import { frameWords, isWhole, OBJECTIVES } from '../words.js';
 import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';

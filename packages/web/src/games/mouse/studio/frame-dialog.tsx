@@ -1,12 +1,12 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } from '@knossos/engine/grid';
+import { capital } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { NumberField, SelectSetting } from '../../../ui/fields.js';
-import { capital } from '../../../ui/words.js';
 import {
   type Design,
   type FrameChoice,
