@@ -106,7 +106,7 @@ function LevelCard({ pack, number, entry }: LevelCardProps) {
         <span class="level-number">{number}</span>
         {entry.title}
       </strong>
-      <span class="row tight small">
+      <span class="row tight small level-facts">
         <Goal level={entry.level} />
         <StandingChip level={entry.level} standing={standing} />
       </span>

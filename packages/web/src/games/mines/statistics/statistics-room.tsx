@@ -77,7 +77,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
   } = tally;
   const name = nameOf(kind) ?? 'Own board';
   return (
-    <section class="card panel column" aria-label={`${name}, ${ruleWords(kind)}`}>
+    <section class="card panel column tally" aria-label={`${name}, ${ruleWords(kind)}`}>
       <header>
         <h2>{name}</h2>
         <p class="soft">
