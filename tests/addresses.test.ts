@@ -26,6 +26,7 @@ const COPIERS = [
   'games/mouse/studio/share-card.tsx',
   'games/mouse/trap/trap-laboratory.tsx',
   'play/review/share-panel.tsx',
+  'ui/copy-buttons.tsx',
   'ui/share.ts',
 ];
 
@@ -100,7 +101,8 @@ describe('every link that the app copies', () => {
       file.replaceAll('\\', '/'),
     );
     const copiers = files.filter(
-      (file) => /\.tsx?$/.test(file) && /\blinkTo\(/.test(readFileSync(join(SOURCES, file), 'utf8')),
+      (file) =>
+        /\.tsx?$/.test(file) && /\blinkTo\(|<CopyButtons\b/.test(readFileSync(join(SOURCES, file), 'utf8')),
     );
     expect(copiers.sort()).toEqual(COPIERS);
   });

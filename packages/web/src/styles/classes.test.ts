@@ -74,10 +74,26 @@ function selectorsOf(sheet: string): string[] {
     sheet.replace(/\/\*[\s\S]*?\*\//g, ''),
     /@media (print|\(forced-colors: active\)) \{/,
   );
-  return [...text.matchAll(/([^{}]+)\{/g)]
-    .map(([, selector = '']) => selector.trim())
-    .filter((selector) => !selector.startsWith('@'))
-    .flatMap((selector) => selector.split(',').map((part) => part.trim()));
+  const found: string[] = [];
+  const outer: string[][] = [['']];
+  for (const [, head = '', mark] of text.matchAll(/([^{};]*)([{};])/g)) {
+    const around = outer.at(-1) ?? [''];
+    if (mark === '}') outer.pop();
+    if (mark !== '{') continue;
+    const selector = head.trim();
+    const full = selector.startsWith('@') ? around : around.flatMap((parent) => nested(parent, selector));
+    if (full !== around) found.push(...full);
+    outer.push(full);
+  }
+  return found;
+}
+
+/** The selectors of a rule in one that `parent` selects. */
+function nested(parent: string, selector: string): string[] {
+  return selector.split(',').map((part) => {
+    const own = part.trim();
+    return own.includes('&') ? own.replaceAll('&', parent) : `${parent} ${own}`.trim();
+  });
 }
 
 /** A sheet without the blocks that begin so. */
