@@ -18,8 +18,10 @@ if (!chromium && args.length === 0) process.exit(1);
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */
 const failed = [];
-// Tests run on the sources, examples of the documents on the compiled engine; all other types are checked beside them.
-if (!isLong && !compile(['packages/engine'])) failed.push('types of the engine');
+// Tests run on the sources; what starts a server, and examples of the documents, on what is compiled here. All other
+// types are checked beside the tests.
+if (!isLong && !compile(['packages/engine', 'packages/server']))
+  failed.push('types of the engine and the server');
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
 if (!isLong) {
   const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
