@@ -3,9 +3,9 @@ import { sceneToSvg, sceneToText } from '../src/draw/index.js';
 import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
 import { goldMind } from '../src/games/gold/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { mazeOfFloor } from '../src/grid/index.js';
-import { finish, NO_META, replay } from '../src/puzzle/index.js';
+import { finish, replay } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
+import { randomGoldLevel } from './random-levels.js';
 
 function levelOf(text: string): GoldLevel {
   const level = rulebook.parse(text);
@@ -77,22 +77,6 @@ function everyGame(from: GoldState) {
   return found;
 }
 
-function randomLevel(random: Random): GoldLevel {
-  const grid = { columns: 2 + random.below(4), rows: 1 + random.below(5) };
-  const cells = grid.columns * grid.rows;
-  const rock = random.below(40);
-  const isFloor = Array.from({ length: cells }, () => random.below(100) >= rock);
-  const ends = random.shuffle([...isFloor.keys()]).slice(0, cells > 4 ? 2 + random.below(2) : 2);
-  for (const cell of ends) isFloor[cell] = true;
-  const isPlain = random.chance(1, 3);
-  const gold = Uint8Array.from(isFloor, (floor, cell) =>
-    !floor ? 0 : isPlain || ends.includes(cell) ? 1 : random.below(10),
-  );
-  const maze = mazeOfFloor(grid, (cell) => isFloor[cell]);
-  const exits = ends.slice(1).sort((a, b) => a - b);
-  return { game: 'gold', meta: NO_META, maze, gold, start: ends[0], exits };
-}
-
 describe('known answers of gold', () => {
   it.each([
     ['the mine', MINE, 90, 87],
@@ -125,7 +109,7 @@ describe('known answers of gold', () => {
 
 describe('against every game, by the rules alone', () => {
   const random = Random.from('every game');
-  const levels = Array.from({ length: 400 }, () => randomLevel(random));
+  const levels = Array.from({ length: 400 }, () => randomGoldLevel(random));
 
   it('solves, counts and rates from any position', () => {
     let won = 0;

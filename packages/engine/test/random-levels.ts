@@ -1,4 +1,5 @@
 import type { EscapeLevel } from '../src/games/escape/index.js';
+import type { GoldLevel } from '../src/games/gold/index.js';
 import type { TheseusLevel } from '../src/games/theseus/index.js';
 import { type Direction, gapsOf, mazeOfFloor, openMaze, type rockMaze, setSide } from '../src/grid/index.js';
 import { NO_META } from '../src/puzzle/index.js';
@@ -81,4 +82,21 @@ export function randomEscapeLevel(random: Random, mostSide = 6, mostPursuers = 2
     memory: random.chance(1, 2),
     idle: 'stay',
   };
+}
+
+/** A small random cave with gold. */
+export function randomGoldLevel(random: Random): GoldLevel {
+  const grid = { columns: 2 + random.below(4), rows: 1 + random.below(5) };
+  const cells = grid.columns * grid.rows;
+  const rock = random.below(40);
+  const isFloor = Array.from({ length: cells }, () => random.below(100) >= rock);
+  const ends = random.shuffle([...isFloor.keys()]).slice(0, cells > 4 ? 2 + random.below(2) : 2);
+  for (const cell of ends) isFloor[cell] = true;
+  const isPlain = random.chance(1, 3);
+  const gold = Uint8Array.from(isFloor, (floor, cell) =>
+    !floor ? 0 : isPlain || ends.includes(cell) ? 1 : random.below(10),
+  );
+  const maze = mazeOfFloor(grid, (cell) => isFloor[cell]);
+  const exits = ends.slice(1).sort((a, b) => a - b);
+  return { game: 'gold', meta: NO_META, maze, gold, start: ends[0], exits };
 }

@@ -4,6 +4,7 @@ import {
   counting,
   type DepthCount,
   type GeneratorOption,
+  type Ladder,
   type Mind,
   type Result,
   type Rules,
@@ -19,6 +20,7 @@ import {
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
+import { assessChase } from './deterministic/assess.js';
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong, movesOfSlots } from './deterministic/problem.js';
@@ -27,6 +29,7 @@ import { generateChase, type Workshop } from './generate/generate.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
+import { assessPolicy } from './stochastic/assess.js';
 import { policyHint } from './stochastic/hint.js';
 import { policyOverlay } from './stochastic/overlays.js';
 import { solvePolicy } from './stochastic/policy.js';
@@ -38,6 +41,8 @@ interface ChaseGame<L extends ChaseLevel> {
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: readonly GeneratorOption[];
+  /** The generator by difficulty. */
+  readonly ladder?: Ladder<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
   workshop(asked: CheckedParameters): Result<Workshop<L>>;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
@@ -61,10 +66,12 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     solve: context.solve,
     plans: (seen, { moves }) => (seen.status === 'open' ? planLists(context, seen, moves.length) : [moves]),
     hint: (seen) => (throwsDice(seen.level) ? policyHint : chaseHint)(context, seen),
+    assess: (seen, played) => (throwsDice(seen.level) ? assessPolicy : assessChase)(context, seen, played),
     overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
     overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
+    ...(game.ladder ? { ladder: game.ladder } : {}),
     generate: function* (parameters, random) {
       const asked = checkParameters(game.generatorOptions, parameters);
       return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;

@@ -1,10 +1,12 @@
+export * from './film/index.js';
 export * from './plot/density.js';
 export * from './plot/lines.js';
 export { numberText, type PlotOptions } from './plot/plot.js';
 export * from './plot/violin.js';
 export { escapeXml } from './svg/figures.js';
 export { drawField, wallPath } from './svg/ground.js';
-export * from './svg/svg.js';
+export * from './svg/pictures.js';
+export { sceneToSvg } from './svg/svg.js';
 export { tileGlyph } from './text/cells.js';
 export * from './text/describe.js';
 export * from './text/overlay.js';

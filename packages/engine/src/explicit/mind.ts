@@ -1,4 +1,5 @@
 import {
+  assessProspects,
   bestHint,
   type CheckedParameters,
   checkParameters,
@@ -74,9 +75,31 @@ export function explicitMind<L extends Level, S extends State, M extends string>
     return future;
   };
   const solve = (seen: S, options: SolveOptions = {}) => solveExplicit(rules, seen, options);
+  /** The future that was made last for {@link Mind.assess}, which knows the positions of the games that go on from there. */
+  let played: {
+    readonly future: Future<S, M>;
+    readonly level: string;
+    readonly numbers: ReadonlyMap<string, number>;
+  } | null = null;
+  const futureWith = function* (
+    seen: S,
+  ): Task<{ readonly future: Future<S, M>; readonly at: number } | null> {
+    const level = rules.format(rules.puzzle(seen.level as L));
+    const before = played?.level === level ? played.numbers.get(rules.key(seen)) : undefined;
+    if (played && before !== undefined) return { future: played.future, at: before };
+    const future = yield* futureOf(seen);
+    if (future === null) return null;
+    const numbers = new Map(future.space.states.map((state, at) => [rules.key(state), at] as const));
+    played = { future, level, numbers };
+    return { future, at: 0 };
+  };
   return {
     id: rules.id,
     solve,
+    *assess(seen, move) {
+      const known = yield* futureWith(seen);
+      return assessProspects(prospectsFrom(rules, seen, known?.future ?? null, known?.at ?? 0), move);
+    },
     plans: (seen) => plansOf(rules, seen),
     hint: function* (seen) {
       return explicitHint(rules, seen, yield* futureOf(seen));
@@ -118,6 +141,21 @@ function* plansOf<L extends Level, S extends State, M extends string>(rules: Pla
   yield* plansIn(finish(explore(rules, seen, { limit: MOST_SOLVED, untilWon: true })));
 }
 
+/** What every legal move leads to, in position `at` of a future; unknown where that was too large to be listed. */
+function prospectsFrom<L extends Level, S extends State, M extends string>(
+  rules: PlainRules<L, S, M>,
+  seen: S,
+  future: Future<S, M> | null,
+  at: number,
+): readonly Prospect<M>[] {
+  if (future === null) return rules.moves(seen).map((move) => ({ move, after: 'unknown' }));
+  const { space, distance } = future;
+  return (space.edges[at] ?? []).map(({ move, to }) => ({
+    move,
+    after: distance[to] ?? (space.status[to] === 'lost' ? 'over' : 'lost'),
+  }));
+}
+
 /** A hint in three steps from a position's whole future; null where that was too large to be listed. */
 function explicitHint<L extends Level, S extends State, M extends string>(
   rules: PlainRules<L, S, M>,
@@ -127,11 +165,7 @@ function explicitHint<L extends Level, S extends State, M extends string>(
   const { status } = rules.outcome(seen);
   if (status !== 'open')
     return noHint('none', status === 'won' ? 'The game is won.' : 'The game is lost; undo to try again.');
-  const after = (to: number) =>
-    future?.distance[to] ?? (future?.space.status[to] === 'lost' ? 'over' : 'lost');
-  const prospects: readonly Prospect<M>[] = future
-    ? (future.space.edges[0] ?? []).map(({ move, to }) => ({ move, after: after(to) }))
-    : rules.moves(seen).map((move) => ({ move, after: 'unknown' }));
+  const prospects = prospectsFrom(rules, seen, future, 0);
   const words = {
     move: rules.words.move,
     wins: (move: M) => `${rules.words.move(move)} wins`,

@@ -17,7 +17,22 @@ const ownRooms = rulebook.games.flatMap(({ id: game, rooms = [] }) => rooms.map(
 const isRoom = (id: string) => ownRooms.some(({ room }) => room === id);
 const addresses = fc.oneof(
   fc.constant<Address>({ page: 'home' }),
-  fc.constant<Address>({ page: 'help' }),
+  fc.constantFrom<Address>(...(['help', 'games', 'create', 'learn'] as const).map((page) => ({ page }))),
+  part.map((name): Address => ({ page: 'collection', name })),
+  fc
+    .tuple(fc.constantFrom('collection' as const, 'level' as const), part)
+    .map(([of, name]): Address => ({ page: 'print', of, name })),
+  fc
+    .array(part, { minLength: 1, maxLength: 3 })
+    .map((pack): Address => ({ page: 'print', of: 'pack', name: pack.join('/') })),
+  fc
+    .option(fc.constantFrom('2026-11-22', '2027-01-01'), { nil: null })
+    .map((day): Address => ({ page: 'daily', day })),
+  fc.constantFrom(...rulebook.games).map(({ id: game }): Address => ({ page: 'game', game })),
+  fc
+    .tuple(fc.constantFrom(...rulebook.games), fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }))
+    .map(([{ id: game }, number]): Address => ({ page: 'lesson', game, number })),
+  fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'review', id, ...a, ...b })),
   fc.option(part, { nil: null }).map((id): Address => ({ page: 'edit', id })),
   fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'level', id, ...a, ...b })),
   fc
@@ -50,13 +65,21 @@ describe('addresses', () => {
     );
   });
 
-  it.each(['#/level', `#/level/${ID}/`, `#//level/${ID}`, `#/level/${ID}/x`, '#/play/a/b'])(
-    '%s is unknown, so that a level has no second name',
-    (text) => {
-      expect(parseAddress(text, rulebook)).toEqual({ page: 'unknown', address: text.slice(1) });
-      expect(readReference(text, rulebook)).toBeNull();
-    },
-  );
+  it.each([
+    '#/level',
+    `#/level/${ID}/`,
+    `#//level/${ID}`,
+    `#/level/${ID}/x`,
+    '#/play/a/b',
+    '#/games/chess',
+    '#/learn/chess/1',
+    '#/learn/theseus/0',
+    '#/daily/today',
+    '#/games/theseus/1',
+  ])('%s is unknown, so that a level has no second name', (text) => {
+    expect(parseAddress(text, rulebook)).toEqual({ page: 'unknown', address: text.slice(1) });
+    expect(readReference(text, rulebook)).toBeNull();
+  });
 
   it.each(['level', 'edit', 'mouse/traps', 'haunt'])(
     'a damaged id behind %s is kept, to be told of',

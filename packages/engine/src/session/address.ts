@@ -19,10 +19,31 @@ export interface Played {
   readonly seed?: string;
 }
 
+/** What a sheet to be printed is made of. */
+export type PrintedKind = (typeof PRINTED)[number];
+const PRINTED = ['pack', 'collection', 'level'] as const;
+
 /** Everything that the part of an address from `#` on can say. */
 export type Address =
   | { readonly page: 'home' }
-  | { readonly page: 'help' }
+  /** How to play; `topic` is a game or what all share, and missing for the list of them. */
+  | { readonly page: 'help'; readonly topic?: string }
+  /** What the browser keeps, and backups of it. */
+  | { readonly page: 'kept' }
+  /** All games; what one has made oneself; and how one learns. */
+  | { readonly page: 'games' | 'create' | 'learn' }
+  /** One list of levels that somebody has put together, by its name in this browser. */
+  | { readonly page: 'collection'; readonly name: string }
+  /** Levels on paper: a shipped pack by its path, a list of one's own by its name, or one level by its id. */
+  | { readonly page: 'print'; readonly of: PrintedKind; readonly name: string }
+  /** Everything about one game: its levels and the ways to more. */
+  | { readonly page: 'game'; readonly game: string }
+  /** The puzzles of a day, as 2026-11-21; null for today's. */
+  | { readonly page: 'daily'; readonly day: string | null }
+  /** A game's first steps; `number` counts them from 1, null for where one left off. */
+  | { readonly page: 'lesson'; readonly game: string; readonly number: number | null }
+  /** A game that was played, looked at move by move; the address carries its level. */
+  | (Played & { readonly page: 'review'; readonly id: string })
   /** The drawing table; with an id, a copy of that level is put on it. */
   | { readonly page: 'edit'; readonly id: string | null }
   /** A shipped level: `pack` is its path below `levels/` without its ending, `number` counts from 1. */
@@ -49,11 +70,21 @@ export type Reference =
 /** Parts of an address between its slashes: rooms, names of packs, and ids as they are written. */
 const PART = /^[A-Za-z0-9_-]+$/;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Numbers of levels and lessons, from 1 on. */
+const COUNT = /^[1-9][0-9]{0,8}$/;
+
 /** What may stand where an id belongs: also a damaged one, so that whoever reads it can say what is wrong with it. */
 const ID_PART = /^\S+$/;
 
+/** What addresses ask of the games there are: their names, and the screens that some have for themselves. */
+export interface NamedGames {
+  readonly games: readonly Pick<AnyRules, 'id' | 'rooms'>[];
+}
+
 /** Reads the part of an address from `#` on; what it does not know is `unknown` and keeps its text. */
-export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): Address {
+export function parseAddress(hash: string, { games }: NamedGames): Address {
   const bare = hash.startsWith('#') ? hash.slice(1) : hash;
   const mark = bare.indexOf('?');
   const path = mark < 0 ? bare : bare.slice(0, mark);
@@ -65,21 +96,61 @@ export function parseAddress(hash: string, { games }: Pick<Rulebook, 'games'>): 
   const isWritten = [page, ...rest.slice(0, -1)].every((part) => PART.test(part));
   if (!isWritten || (rest.length > 0 && !ID_PART.test(last))) return unknown;
   const [first, second] = rest;
-  if (page === 'help') return first === undefined ? { page } : unknown;
+  if (page === 'help') return second === undefined ? helpAt(first) : unknown;
+  if (page === 'kept') return first === undefined ? { page } : unknown;
+  if (page === 'create') {
+    if (first === undefined) return { page };
+    return second === undefined ? { page: 'collection', name: first } : unknown;
+  }
+  if (page === 'print') {
+    const of = PRINTED.find((kind) => kind === first);
+    const name = rest.slice(1).join('/');
+    return of === undefined || name === '' || (of !== 'pack' && rest.length > 2)
+      ? unknown
+      : { page, of, name };
+  }
+  if (page === 'games' || page === 'learn') return gamePageAt(page, rest, games) ?? unknown;
+  if (page === 'daily') {
+    const isDay = first === undefined || DAY.test(first);
+    return isDay && second === undefined ? { page, day: first ?? null } : unknown;
+  }
   if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
   const game = games.find(({ id }) => id === page);
   if (game?.rooms) return roomAt(game, rest, query === '' ? null : query) ?? unknown;
   const said = parseQuery(query);
   const seed = queryValue(said, 'seed');
   const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
-  if (page === 'level' && first !== undefined && second === undefined) return { page, id: first, ...played };
-  if (page === 'play' && rest.length >= 2 && /^[1-9][0-9]{0,8}$/.test(last))
+  if ((page === 'level' || page === 'review') && first !== undefined && second === undefined)
+    return { page, id: first, ...played };
+  if (page === 'play' && rest.length >= 2 && COUNT.test(last))
     return { page, pack: rest.slice(0, -1).join('/'), number: Number(last), ...played };
   return unknown;
 }
 
+/** A page of help. */
+function helpAt(topic: string | undefined): Address {
+  return { page: 'help', ...(topic === undefined ? {} : { topic }) };
+}
+
+/** What follows `games` and `learn`: nothing, or a game, and behind that the number of a lesson. */
+function gamePageAt(
+  page: 'games' | 'learn',
+  [game, number, ...more]: readonly string[],
+  games: NamedGames['games'],
+): Address | null {
+  if (game === undefined) return { page };
+  if (more.length > 0 || !games.some(({ id }) => id === game)) return null;
+  if (page === 'games') return number === undefined ? { page: 'game', game } : null;
+  if (number === undefined) return { page: 'lesson', game, number: null };
+  return COUNT.test(number) ? { page: 'lesson', game, number: Number(number) } : null;
+}
+
 /** The room and the id that the rest of an address names; null when it says more than that. */
-function roomAt({ id: game, rooms = [] }: AnyRules, rest: readonly string[], query: string | null) {
+function roomAt(
+  { id: game, rooms = [] }: Pick<AnyRules, 'id' | 'rooms'>,
+  rest: readonly string[],
+  query: string | null,
+) {
   const named = rooms.find((room) => room === rest[0]);
   const [id = null, ...more] = named === undefined ? rest : rest.slice(1);
   const room = named ?? rooms[0];
@@ -87,16 +158,32 @@ function roomAt({ id: game, rooms = [] }: AnyRules, rest: readonly string[], que
 }
 
 /** Writes an address, from `#` on. The first room of a game is not named. */
-export function formatAddress(address: Address, { games }: Pick<Rulebook, 'games'>): string {
+export function formatAddress(address: Address, { games }: NamedGames): string {
   switch (address.page) {
     case 'home':
       return '#/';
     case 'help':
-      return '#/help';
+      return address.topic === undefined ? '#/help' : `#/help/${address.topic}`;
+    case 'kept':
+    case 'games':
+    case 'create':
+    case 'learn':
+      return `#/${address.page}`;
+    case 'collection':
+      return `#/create/${address.name}`;
+    case 'print':
+      return `#/print/${address.of}/${address.name}`;
+    case 'game':
+      return `#/games/${address.game}`;
+    case 'daily':
+      return address.day === null ? '#/daily' : `#/daily/${address.day}`;
+    case 'lesson':
+      return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
     case 'edit':
       return address.id === null ? '#/edit' : `#/edit/${address.id}`;
     case 'level':
-      return `#/level/${address.id}${playedText(address)}`;
+    case 'review':
+      return `#/${address.page}/${address.id}${playedText(address)}`;
     case 'play':
       return `#/play/${address.pack}/${address.number}${playedText(address)}`;
     case 'room': {
@@ -123,16 +210,16 @@ function playedText({ moves, seed }: Played): string {
  * Reads what stands for a level in one word: an address of the app, with or without host and path; `game:parameters#seed`;
  * an id. Null for every other text, such as that of a level.
  */
-export function readReference(text: string, rulebook: Pick<Rulebook, 'games' | 'find'>): Reference | null {
+export function readReference(text: string, book: NamedGames): Reference | null {
   const word = text.trim();
   if (word === '' || /[\r\n]/.test(word)) return null;
   // A seed is any text, so that it may hold spaces.
   const name = parseGenerated(word);
-  if (name && rulebook.find(name.game)) return { kind: 'generated', name };
+  if (name && book.games.some(({ id }) => id === name.game)) return { kind: 'generated', name };
   if (/\s/.test(word)) return null;
   const at = word.indexOf('#/');
   if (at >= 0) {
-    const address = parseAddress(word.slice(at), rulebook);
+    const address = parseAddress(word.slice(at), book);
     // Rows of a drawing may stand in one line with slashes between them.
     if (address.page !== 'unknown') return { kind: 'address', address };
   }
@@ -140,8 +227,8 @@ export function readReference(text: string, rulebook: Pick<Rulebook, 'games' | '
 }
 
 /** The id that a text carries, be it a link or the id itself; null when it carries none. */
-export function idIn(text: string, rulebook: Pick<Rulebook, 'games' | 'find'>): string | null {
-  const found = readReference(text, rulebook);
+export function idIn(text: string, book: NamedGames): string | null {
+  const found = readReference(text, book);
   if (found?.kind === 'id') return found.id;
   if (found?.kind !== 'address' || !('id' in found.address)) return null;
   const { id } = found.address;
@@ -160,11 +247,12 @@ export function levelsAt(
 ): Result<readonly Level[]> {
   switch (address.page) {
     case 'edit':
-    case 'level': {
+    case 'level':
+    case 'review': {
       if (address.id === null) return nothingAt(address.page);
       const level = rulebook.decode(address.id);
       if (!level.ok) return level;
-      return success([address.page === 'level' ? withPlayed(level.value, address) : level.value]);
+      return success([address.page === 'edit' ? level.value : withPlayed(level.value, address)]);
     }
     case 'room': {
       const { game, room, id, query } = address;

@@ -100,6 +100,16 @@ export function withWin(old: Results, { moves, score }: Win, isHelped: boolean):
     : { ...old, best: bestOf(Math.min, old.best, moves), score: bestOf(Math.max, old.score, score) };
 }
 
+/** The best of both. */
+export function mergeResults(one: Results, other: Results): Results {
+  return {
+    best: bestOf(Math.min, one.best, other.best),
+    bestHelped: bestOf(Math.min, one.bestHelped, other.bestHelped),
+    score: bestOf(Math.max, one.score, other.score),
+    scoreHelped: bestOf(Math.max, one.scoreHelped, other.scoreHelped),
+  };
+}
+
 /** How a level stands, for lists: by its best results, and whether anything was tried. */
 export function standingOf(rules: AnyRules, level: Level, results: Results, isBegun: boolean): Standing {
   const isMore = measureOf(rules).better === 'more';

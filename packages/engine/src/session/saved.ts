@@ -128,6 +128,11 @@ export function loadSession<T extends Session>(start: T, saved: SavedSession): T
  * So two tabs that play the same level lose nothing of each other.
  */
 export function mergeHistories(own: SavedHistory, other: SavedHistory): SavedHistory {
+  return graft(own, other).history;
+}
+
+/** Both trees in one, and where each node of `other` came to stand in it. */
+function graft(own: SavedHistory, other: SavedHistory) {
   const parents = [...own.parents];
   const moves = [...own.moves];
   const children = new Map<string, number>();
@@ -147,5 +152,38 @@ export function mergeHistories(own: SavedHistory, other: SavedHistory): SavedHis
     }
     places.push(child);
   });
-  return { parents, moves, current: own.current };
+  return { history: { parents, moves, current: own.current }, places };
+}
+
+/**
+ * Two playthroughs of the same level and seed in one: all branches, all help, the longer time. Place and notes are those
+ * of `own`.
+ */
+export function mergeSessions(own: SavedSession, other: SavedSession): SavedSession {
+  const { history, places } = graft(own.history, other.history);
+  const times = [0, ...history.moves].map((_, node) => own.times[node] ?? 0);
+  places.forEach((place, node) => {
+    if (place > own.history.moves.length) times[place] = other.times[node] ?? 0;
+  });
+  return {
+    ...own,
+    history,
+    aids: other.aids.reduce(withAidIn, own.aids),
+    elapsed: Math.max(own.elapsed, other.elapsed),
+    // Where nobody counted them, there are none.
+    times: own.times.length + other.times.length === 0 ? [] : times,
+  };
+}
+
+/**
+ * A session with all that another playthrough of the same level and seed holds; its place, notes and clock stay. The same
+ * session where there is nothing new.
+ */
+export function withBranches<T extends Session>(own: T, other: SavedSession): T {
+  const before = saveSession(own);
+  const merged = mergeSessions(before, other);
+  const isNew =
+    merged.history.moves.length > before.history.moves.length || merged.aids.length > before.aids.length;
+  const found = isNew ? loadSession(own, merged) : null;
+  return found ? { ...found, clock: own.clock } : own;
 }

@@ -23,7 +23,7 @@ const WORDS: ProspectWords<ChaseMove> & NoWinWords = {
   wins: (move) => `${move === 'W' ? 'waiting' : `going ${moveWord(move)}`} escapes`,
   over: 'would be caught at once',
   lost: 'Every line of play from this position has been searched; none escapes.',
-  unknown: `Every move was searched for ${ALTERNATIVE_LIMIT} joint states without an answer.`,
+  unknown: 'Every move was searched for a long while, and no answer was found.',
 };
 
 /** A hint in three steps: what to think of, the move, and why it beats the others. */
@@ -48,7 +48,8 @@ export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
   );
 }
 
-function* prospectsOf<L extends ChaseLevel>(
+/** What every legal move of an open position leads to. */
+export function* prospectsOf<L extends ChaseLevel>(
   context: PursuitContext<L>,
   state: ChaseState<L>,
 ): Task<Prospect<ChaseMove>[]> {

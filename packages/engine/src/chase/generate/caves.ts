@@ -18,7 +18,7 @@ export type CaveStyle = (typeof CAVE_STYLES)[number];
 
 /** What a generator is asked of the drawing: `style` and `rock`, as {@link drawMine} takes them. */
 export const CAVE_OPTIONS: readonly GeneratorOption[] = [
-  choiceOption('style', 'how the mine is drawn', CAVE_STYLES, 'tunnels'),
+  choiceOption('style', 'how the cave is drawn', CAVE_STYLES, 'tunnels'),
   integerOption(
     'rock',
     'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',

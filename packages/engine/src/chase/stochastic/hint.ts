@@ -32,7 +32,8 @@ export function* policyHint<L extends ChaseLevel>(
   };
 }
 
-function prospectsAt(
+/** What every legal move at a node comes to, in the order of `moves`. */
+export function prospectsAt(
   policy: ChasePolicy,
   most: GreatestChance,
   node: number,

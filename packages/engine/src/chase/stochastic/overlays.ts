@@ -29,7 +29,7 @@ const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>
     summary: `The chance of being caught within ${DANGER_MOVES} moves if your next move took you to a cell and you only tried to stay free; on your own cell, from now on.`,
   },
   joint: {
-    title: 'Expected moves to escape',
+    title: 'Moves to escape, on average',
     summary:
       'Moves that are left on average with best play, where the win is sure, when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
   },

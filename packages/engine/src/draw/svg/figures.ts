@@ -38,14 +38,23 @@ function drawNugget(mark: Mark, x: number, y: number, palette: Palette): string 
   return `<path d="M${x} ${y - 0.34}l.3 .17v.34l-.3 .17 -.3 -.17v-.34z" fill="${palette.even}" stroke="${palette.text}" stroke-opacity=".5" stroke-width=".03"/>${number}`;
 }
 
-/**
- * An actor: the player is a disc with a face, a pursuer a diamond with horns, a mouse has ears and a tail, so that
- * shape alone tells them apart. `slot` of `slots` moves and shrinks it when several share a cell.
- */
-export function drawActor(actor: Actor, slot: number, slots: number, scene: Scene, palette: Palette): string {
-  let [x, y] = centre(scene, actor.cell);
-  if (actor.beyond !== null) {
-    const step = stepOf(actor.beyond);
+/** Where an actor is drawn, in units of one cell, and how large. */
+export interface ActorPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The place of one who stands at a cell, or behind the gap beyond it; `slot` of `slots` where several share it. */
+export function actorPlace(
+  { cell, beyond }: Pick<Actor, 'cell' | 'beyond'>,
+  slot: number,
+  slots: number,
+  scene: Scene,
+): ActorPlace {
+  let [x, y] = centre(scene, cell);
+  if (beyond !== null) {
+    const step = stepOf(beyond);
     x += step.columns;
     y += step.rows;
   }
@@ -58,9 +67,37 @@ export function drawActor(actor: Actor, slot: number, slots: number, scene: Scen
     x += dx * 0.22;
     y += dy * 0.22;
   }
-  const place = `transform="translate(${round(x)} ${round(y)})${scale === 1 ? '' : ` scale(${scale})`}"`;
-  const body = DRAWN[actor.role](actor, palette);
-  return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${body}</g>`;
+  return { x: round(x), y: round(y), scale };
+}
+
+/** The actors of a scene with their places; those that share one stand side by side. */
+export function placedActors(scene: Scene): readonly { readonly actor: Actor; readonly place: ActorPlace }[] {
+  const companies = new Map<string, Actor[]>();
+  const placed = scene.actors.map((actor) => {
+    const place = `${actor.cell},${actor.beyond}`;
+    const company = companies.get(place) ?? [];
+    companies.set(place, company);
+    company.push(actor);
+    return { actor, company, slot: company.length - 1 };
+  });
+  return placed.map(({ actor, company, slot }) => ({
+    actor,
+    place: actorPlace(actor, slot, company.length, scene),
+  }));
+}
+
+/** An actor at its place. */
+export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, palette: Palette): string {
+  const place = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`;
+  return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${actorBody(actor, palette)}</g>`;
+}
+
+/**
+ * An actor around the origin: the player is a disc with a face, a pursuer a diamond with horns, a mouse has ears and a
+ * tail, so that shape alone tells them apart.
+ */
+export function actorBody(actor: Actor, palette: Palette): string {
+  return DRAWN[actor.role](actor, palette);
 }
 
 const DRAWN = { player, pursuer, mouse } as const;

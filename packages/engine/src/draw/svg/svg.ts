@@ -1,8 +1,8 @@
 import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
-import type { Actor, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
-import { drawActor, drawMark, drawTrail, escapeXml, extentOf } from './figures.js';
+import { drawActor, drawMark, drawTrail, escapeXml, extentOf, placedActors } from './figures.js';
 import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
 import { drawLegend, drawOverlay, legendRows } from './overlay.js';
 
@@ -21,13 +21,8 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   const palette = PALETTES[options.theme ?? 'light'];
   const size = options.cellSize ?? 40;
   const overlay = options.overlay ?? null;
-  const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
-  const { columns, rows } = extentOf(scene);
-  const left = room(LEFT);
-  const top = room(UP);
-  const width = left + columns + room(RIGHT);
-  const bottom = room(DOWN);
-  const height = top + rows + bottom + (overlay ? legendRows(overlay) : 0);
+  const { left, top, bottom, rows, width, height: board } = frameOf(scene);
+  const height = board + (overlay ? legendRows(overlay) : 0);
   const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-left} ${-top} ${width} ${height}" width="${Math.round(width * size)}" height="${Math.round(height * size)}" role="img">`,
@@ -39,7 +34,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
     drawTrail(options.trail ?? [], scene, palette),
-    ...drawActors(scene, palette),
+    ...placedActors(scene).map(({ actor, place }) => drawActor(actor, place, palette)),
     overlay ? values.labels : '',
     overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
@@ -47,7 +42,16 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-function drawGround(scene: Scene, palette: Palette): string {
+/** A board with a margin around it, wider where gaps in the outer wall have their arrows; in units of one cell. */
+export function frameOf(scene: Scene) {
+  const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
+  const { columns, rows } = extentOf(scene);
+  const [left, top, bottom] = [room(LEFT), room(UP), room(DOWN)];
+  return { left, top, bottom, rows, width: left + columns + room(RIGHT), height: top + rows + bottom };
+}
+
+/** What lies under everything else. */
+export function drawGround(scene: Scene, palette: Palette): string {
   switch (scene.kind) {
     case 'grid':
       return drawBoard(scene, palette);
@@ -56,17 +60,4 @@ function drawGround(scene: Scene, palette: Palette): string {
     case 'field':
       return drawField(scene, palette);
   }
-}
-
-/** All actors; those that share a place stand side by side. */
-function drawActors(scene: Scene, palette: Palette): string[] {
-  const companies = new Map<string, Actor[]>();
-  const placed = scene.actors.map((actor) => {
-    const place = `${actor.cell},${actor.beyond}`;
-    const company = companies.get(place) ?? [];
-    companies.set(place, company);
-    company.push(actor);
-    return { actor, company, slot: company.length - 1 };
-  });
-  return placed.map(({ actor, company, slot }) => drawActor(actor, slot, company.length, scene, palette));
 }

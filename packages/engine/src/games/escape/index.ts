@@ -111,7 +111,7 @@ export function formatEscape(level: EscapeLevel): string {
 
 /** A level to begin one's own from. */
 export const ESCAPE_BLANK = `game: escape
-title: a new mine
+title: a new cave
 
 ###########
 #S..#.....#
@@ -225,11 +225,11 @@ const LOOK: SceneStyle<EscapeState> = {
   },
 };
 
-/** Escaping the monster in the mine. */
+/** Cave Escape: escaping the monsters in a cave. */
 export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
   id: 'escape',
-  title: 'Escape the mine',
-  summary: 'Reach the exit; every monster answers each of your steps with one of its own.',
+  title: 'Cave Escape',
+  summary: 'Reach the exit. For every step of yours, every monster takes one.',
   help: [
     'You (S) move first, one cell up, right, down or left; waiting is allowed only where the level says so.',
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
@@ -238,7 +238,7 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
     'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely; elsewhere it stays.',
   ],
   moveOrder: ESCAPE_ORDER,
-  noun: 'mine',
+  noun: 'cave',
   cast: ESCAPE_CAST,
   blank: ESCAPE_BLANK,
   settings: ESCAPE_SETTINGS,

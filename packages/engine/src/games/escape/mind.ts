@@ -38,6 +38,7 @@ import {
   IDLE,
   TIE_ORDER,
 } from './index.js';
+import { ESCAPE_LADDER } from './ladder.js';
 
 const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
@@ -113,7 +114,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
       if (dice <= 1) return withCast(level, asked, random);
       const floor = changedFloor(random, level.maze, style);
       const before = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
-      // What a flip cuts off may be lost, but not half the mine.
+      // What a flip cuts off may be lost, but not half the cave.
       if (floor === null || floorCells(floor) * 2 < before) return null;
       const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
       const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
@@ -166,6 +167,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
+  ladder: ESCAPE_LADDER,
   workshop,
   hasDice: true,
 });

@@ -62,7 +62,17 @@ export function sceneOfGold(state: GoldState): GridScene {
     beyond: null,
     mood: status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal',
   };
-  return { kind: 'grid', columns, rows, style: 'cells', sides, marks, actors: [player], pictures: PICTURES };
+  return {
+    kind: 'grid',
+    columns,
+    rows,
+    style: 'cells',
+    sides,
+    marks,
+    actors: [player],
+    pictures: PICTURES,
+    isGolden: true,
+  };
 }
 
 function mark(cell: number, kind: Mark['kind'], letter: string, name: string): Mark {
@@ -71,23 +81,25 @@ function mark(cell: number, kind: Mark['kind'], letter: string, name: string): M
 
 /** What a solver's answer means where gold is counted before steps. */
 export function goldVerdict(_seen: GoldState, solution: Solution<string>): VerdictWords {
-  const states = `${counted(solution.states, 'state')} looked at`;
+  const detail = `${counted(solution.states, 'state')} looked at.`;
   if (solution.status === 'impossible')
-    return {
-      headline: 'No way out',
-      sentence: `Proved: from here no way leads to an exit; ${states}.`,
-    };
+    return { headline: 'No way out', sentence: 'Proved: from here no way leads to an exit.', detail };
   if (solution.status !== 'solved' || !solution.score) return commonVerdict(solution);
   const { score, plans, optimal } = solution;
-  const found = `${score.value} gold, ${counted(solution.moves.length, 'move')}`;
+  const found = `${score.value} gold in ${counted(solution.moves.length, 'move')}`;
   if (!optimal)
     return {
       headline: `${score.value} gold or more`,
-      sentence: `Found: ${found}; no way has more than ${score.bound}; ${states}.`,
+      sentence: `Found: ${found}. No way has more than ${score.bound}.`,
+      detail,
     };
-  const ways = plans === null ? 'an unknown number of' : plans.toLocaleString('en-GB');
-  const as = plans === 1n ? 'in one way only' : `in ${ways} ways as short`;
-  return { headline: `The most is ${score.value} gold`, sentence: `The most: ${found}, ${as}, ${states}.` };
+  const as =
+    plans === null
+      ? ''
+      : plans === 1n
+        ? ', and only one way leads to it'
+        : `; ${plans.toLocaleString('en-GB')} ways come to that`;
+  return { headline: `The most is ${score.value} gold`, sentence: `Best play takes ${found}${as}.`, detail };
 }
 
 /** The sentences of the game. */
@@ -157,15 +169,15 @@ function describeEvent(state: GoldState, event: GoldEvent): string {
 /** Escaping with the most gold. */
 export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
   id: 'gold',
-  title: 'Most gold',
-  summary: 'The floor falls in behind you: reach the exit with as much gold as you can.',
+  title: 'Most Gold',
+  summary: 'The floor falls in behind you. Get out with all the gold you can.',
   help: [
     'You (S) walk one cell up, right, down or left. The floor that you leave falls in: no cell can be stepped on twice.',
     'Every cell holds one piece of gold, or as many as the digit drawn on it (0 to 9). You take it when you step there.',
     'Reaching an exit (E) ends the game: you keep your gold, and the more the better. Where no floor is left to step on, you are lost with all of it; undo is free.',
   ],
   moveOrder: GOLD_ORDER,
-  noun: 'cave',
+  noun: 'gold cave',
   cast: GOLD_CAST,
   blank: GOLD_BLANK,
   parse: parseGold,

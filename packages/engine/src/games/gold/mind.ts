@@ -13,8 +13,10 @@ import {
   sequentialScale,
   type Task,
 } from '../../puzzle/index.js';
+import { assessGold } from './assess.js';
 import { GOLD_OPTIONS, generateGold } from './generator.js';
 import { goldMoveWord } from './index.js';
+import { GOLD_LADDER } from './ladder.js';
 import {
   type BestWay,
   bestThrough,
@@ -185,11 +187,13 @@ export const goldMind: Mind<GoldLevel, GoldState, GoldMove> = {
   id: 'gold',
   solve: solveGold,
   hint: goldHint,
+  assess: assessGold,
   overlays: GOLD_OVERLAYS,
   overlay: goldOverlay,
   rate: (level) => rateGold(startGold(level)),
   generatorOptions: GOLD_OPTIONS,
   generate: generateGold,
+  ladder: GOLD_LADDER,
 };
 
 /** The way with the most gold, the shortest of those; `plans` counts them, where the limit allows it. */

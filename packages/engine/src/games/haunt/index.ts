@@ -13,7 +13,7 @@ import {
   keyOfHaunt,
   parseHauntMoves,
 } from './rules/state.js';
-import { emptyScene, HAUNT_CAST, windowScene } from './view/window.js';
+import { emptyScene, HAUNT_CAST, mazeScene, windowScene } from './view/window.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -34,7 +34,7 @@ export { describeWindow, dueOf } from './words.js';
 export const hauntRules = {
   id: 'haunt',
   title: 'Monster Maze',
-  summary: 'Find the exit with a narrow view, past ghosts that move you and zombies that bite.',
+  summary: 'Find the exit in the dark, past ghosts and zombies.',
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
     'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, never within its reach of you: a step beside a ghost on that very move does no harm.',
@@ -59,6 +59,7 @@ export const hauntRules = {
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),
   view: (seen: HauntState) => windowScene(seen),
+  overview: mazeScene,
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   mind: async () => (await import('./mind.js')).hauntMind,
   place: 6,

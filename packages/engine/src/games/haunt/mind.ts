@@ -1,8 +1,10 @@
 import { counting, type Mind, type Solution, type SolveOptions, type Task } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { chanceWithin } from '../../search/index.js';
+import { assessHaunt } from './mind/assess.js';
 import { generateHaunt, HAUNT_OPTIONS } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
+import { HAUNT_LADDER } from './mind/ladder.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
 import { analyse, type HauntAnalysis, MOST_KEYS, worthOf } from './policies/analysis.js';
@@ -108,9 +110,11 @@ export const hauntMind: Mind<HauntLevel, HauntState, HauntMove> = {
   *hint(seen, { from = 'all', history = [seen] } = {}) {
     return from === 'seen' ? seenHint(seen.level, history) : yield* hauntHint(seen);
   },
+  assess: assessHaunt,
   overlays: HAUNT_OVERLAYS,
   overlay: hauntOverlay,
   rate: (level) => rateHaunt(level),
   generatorOptions: HAUNT_OPTIONS,
   generate: generateHaunt,
+  ladder: HAUNT_LADDER,
 };

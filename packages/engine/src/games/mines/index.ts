@@ -48,7 +48,7 @@ export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;
 export const minesRules: MinesRules = {
   id: 'mines',
   title: 'Minehunt',
-  summary: 'Open every cell that holds no mine, with nothing to go by but the numbers around it.',
+  summary: 'Open every safe cell. Only the numbers tell where the mines lie.',
   help: [
     'The field is covered land with mines in it. Opening a safe cell shows how many of its eight neighbours hold a mine; opening a mine loses. The game is won when every safe cell is open.',
     'A cell without mines around it is sea: it shows no number, and the whole sea around it opens up to its shore, the covered cells next to numbers.',

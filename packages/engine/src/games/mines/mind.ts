@@ -16,6 +16,8 @@ import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
 import { generateMines, MINES_OPTIONS } from './generate/generator.js';
+import { MINES_LADDER } from './generate/ladder.js';
+import { assessMines } from './mind/assess.js';
 import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
 import { rateMines } from './mind/rating.js';
 import { isBlank } from './rules/field.js';
@@ -179,9 +181,11 @@ export const minesMind: Mind<MinesLevel, MinesState, string> = {
   id: 'mines',
   solve: solveMines,
   hint: hintMines,
+  assess: assessMines,
   overlays: MINES_OVERLAYS,
   overlay: minesOverlay,
   rate: rateMines,
   generatorOptions: MINES_OPTIONS,
   generate: generateMines,
+  ladder: MINES_LADDER,
 };

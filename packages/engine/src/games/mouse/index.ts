@@ -30,7 +30,7 @@ export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent>;
 export const mouseRules: MouseRules = {
   id: 'mouse',
   title: 'Mouse Maze',
-  summary: 'Block cells so that a mouse with a simple rule needs as long as possible to get out.',
+  summary: 'Build a maze that holds a mouse as long as possible.',
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
     'Squeaky counts how often he has been on every cell. Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers down, then right, then left, then up, unless the level says otherwise.',

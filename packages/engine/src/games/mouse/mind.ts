@@ -2,7 +2,9 @@ import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
 import { enumerate } from './enumerate/enumerate.js';
 import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
+import { assessMouse } from './mind/assess.js';
 import { generateMouse, MOUSE_OPTIONS } from './mind/generator.js';
+import { MOUSE_LADDER } from './mind/ladder.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
@@ -30,11 +32,13 @@ export const mouseMind: Mind<MouseLevel, MouseState, string> = {
   id: 'mouse',
   solve,
   hint,
+  assess: assessMouse,
   overlays: MOUSE_OVERLAYS,
   overlay: mouseOverlay,
   rate: rateMouse,
   generatorOptions: MOUSE_OPTIONS,
   generate: generateMouse,
+  ladder: MOUSE_LADDER,
 };
 
 function* solve({ board, level, released }: MouseState, options: SolveOptions = {}): Task<Solution<string>> {

@@ -202,7 +202,7 @@ const LOOK: SceneStyle<TheseusState> = {
 export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
   id: 'theseus',
   title: 'Theseus and the Minotaur',
-  summary: 'Leave the maze; the Minotaur takes two steps to your one, horizontal first.',
+  summary: 'Get out of the maze. The Minotaur takes two steps to your one.',
   help: [
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
     'Then the Minotaur (M) takes two steps, each decided anew: if a horizontal step brings it closer it takes it; else, if a vertical step does, it takes that; else it loses the step. A V tries vertical first.',

@@ -41,6 +41,7 @@ import {
   type TheseusState,
   theseusRules,
 } from './index.js';
+import { THESEUS_LADDER } from './ladder.js';
 
 /**
  * An unfiltered random level: every inner wall stands with a probability of `wallPercent` percent, one gap in
@@ -232,5 +233,6 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
+  ladder: THESEUS_LADDER,
   workshop,
 });

@@ -17,3 +17,9 @@ export function capital(text: string): string {
 export function listed(words: readonly string[], before: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`;
 }
+
+/** A chance as text; never 0 % or 100 % where it is neither. */
+export function percent(chance: number): string {
+  const places = chance < 0.001 || chance > 0.999 ? 6 : 2;
+  return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: places })} %`;
+}

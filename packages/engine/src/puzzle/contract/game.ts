@@ -4,6 +4,7 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
+import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
 import type { CastMember, Scene } from './scene.js';
 import type {
   Hint,
@@ -15,6 +16,7 @@ import type {
   SolveOptions,
   VerdictWords,
 } from './solution.js';
+import type { Assessment } from './worth.js';
 
 export interface Level {
   /** The id of its game, as the rulebook knows it. */
@@ -198,26 +200,13 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   view(seen: S): Scene;
   /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
   preview?(level: L): Scene;
+  /** Everything from above, for looking on where nothing is to be found out; the view where it is missing. */
+  overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
   mind(): Promise<Mind<L, S, M>>;
   /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
   readonly place: number;
-}
-
-/** One option of a generator, for command line and forms. */
-export interface GeneratorOption {
-  readonly name: string;
-  readonly summary: string;
-  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
-  readonly kind: 'integer' | 'choice' | 'size';
-  readonly least?: number;
-  readonly most?: number;
-  readonly choices?: readonly string[];
-  /** What an `integer` takes instead of a number, as the header writes it or for what it leaves out. */
-  readonly word?: string;
-  /** Default as text. */
-  readonly standard: string;
 }
 
 /** What a hint may go by besides the position at hand. */
@@ -230,9 +219,6 @@ export interface HintContext<S extends State> {
   readonly from?: 'seen' | 'all';
 }
 
-/** What to generate: texts as typed, by option name. */
-export type GeneratorParameters = Readonly<Record<string, string>>;
-
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
 export interface Mind<L extends Level, S extends State, M extends string> {
   readonly id: string;
@@ -240,12 +226,19 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
   plans?(seen: S, shortest: Solved<M>): Iterable<readonly M[]>;
   hint(seen: S, context?: HintContext<S>): Task<Hint<M>>;
+  /**
+   * Weighs up an open position and a legal move that was made in it, or the position alone. It is asked along whole games,
+   * so that what was worked out for one position is to be kept for the next.
+   */
+  assess(seen: S, played: M | null): Task<Assessment<M>>;
   readonly overlays: readonly OverlayKind[];
   overlay(seen: S, name: string): Task<OverlayAnswer>;
   rate(level: L): Task<Rating>;
   readonly generatorOptions: readonly GeneratorOption[];
   /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
   generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
+  readonly ladder?: Ladder<L>;
 }
 
 /** Any game's rules and mind, for code over all games: what it passes in must come from the same game. */

@@ -28,3 +28,25 @@ export function bestPlayOf(level: Level): string | null {
   const best = Number(Number(number).toFixed(1));
   return kind === 'expected' ? `best ${best} on average` : `best chance ${best} %`;
 }
+
+/** What the facts of a note that a program wrote mean to a player; null: nothing that he should be told. */
+const FACTS: readonly (readonly [fact: RegExp, told: ((number: string) => string) | null])[] = [
+  [/^(?:optimum|best|aim|way|turns|3BV|solutions|safe|least|expected|chance|sampled|won|mean)\b/i, null],
+  [/^(?:trap, )?(?:transient|period) /i, null],
+  [/^trap\b/i, null],
+  [/^(\d+) steps?$/, null],
+  [/^([\d.,]+) without a wait$/, (moves) => `Without waiting it takes ${moves} moves`],
+  [/^([\d.,]+) without monsters$/, (moves) => `Without monsters it would take ${moves} moves`],
+  [/^([\d.,]+) % on a shortest way$/, (chance) => `A shortest way wins in ${chance} % of all games`],
+];
+
+/** What a level's author or maker says to its players, without the facts that stand in the note for programs; null for nothing. */
+export function remarkOf(level: Level): string | null {
+  const parts = (level.meta.note ?? '').split(';').flatMap((part) => {
+    const text = part.trim();
+    const [fact, told] = FACTS.find(([pattern]) => pattern.test(text)) ?? [null, null];
+    if (text === '' || (fact && !told)) return [];
+    return [capital(fact && told ? told(fact.exec(text)?.[1] ?? '') : text.replace(/\.$/, ''))];
+  });
+  return parts.length === 0 ? null : `${parts.join('. ')}.`;
+}

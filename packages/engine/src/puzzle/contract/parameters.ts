@@ -2,11 +2,22 @@ import type { Grid } from '../../grid/index.js';
 import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
 import { quoted } from '../document/text.js';
-import type { GeneratorOption, GeneratorParameters } from './game.js';
+import type { GeneratorOption, GeneratorParameters } from './generator.js';
 
 /** Smallest and largest side of a generated level, in cells. */
 export const LEAST_SIDE = 3;
 export const MOST_SIDE = 40;
+
+/** The size of a grid as a generator takes it: the nearest where it is too small or too large. */
+export function sizeText({ columns, rows }: Grid): string {
+  const [across, down] = [columns, rows].map((side) => clamp(side, LEAST_SIDE, MOST_SIDE));
+  return `${across}x${down}`;
+}
+
+/** A whole number as a generator's option takes it: the nearest where it is too small or too large. */
+export function integerText(value: number, least: number, most: number): string {
+  return String(clamp(value, least, most));
+}
 
 /** Stands for "no upper bound" in `max-length`. */
 const NO_BOUND = 9999;

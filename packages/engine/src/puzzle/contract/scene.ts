@@ -14,6 +14,8 @@ export interface GridScene {
   readonly style: 'cells' | 'walls';
   /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
   readonly sides: Uint8Array;
+  /** Whether one piece of gold lies on every floor cell without a mark; missing where none does. */
+  readonly isGolden?: boolean;
   /** What lies on cells: exits, gold, holes. */
   readonly marks: readonly Mark[];
   /** In drawing order: the last lies on top. */

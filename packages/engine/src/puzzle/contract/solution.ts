@@ -112,8 +112,10 @@ export interface DepthCount {
 export interface VerdictWords {
   /** A few words for a heading, without a full stop: `Solvable in 21 moves`. */
   readonly headline: string;
-  /** What was found out, how sure that is, and at what cost: one or two whole sentences. */
+  /** What was found out and how sure that is, in one or two whole sentences for players. */
   readonly sentence: string;
+  /** How it was worked out, with the solver's own figures; missing where there are none. */
+  readonly detail?: string;
 }
 
 /** A hint in three steps, each telling more than the one before. */

@@ -4,27 +4,36 @@ import { commonVerdict, stillHad } from './verdict.js';
 
 const verdictText = (solution: Solution<string>) => commonVerdict(solution).sentence;
 
-test('verdicts are sentences, and giving up never looks like a proof', () => {
-  expect(
-    verdictText({ status: 'solved', moves: Array(21).fill('R'), optimal: true, plans: 2n, states: 1091 }),
-  ).toBe('Shortest: 21 moves, 2 shortest plans, 1,091 states looked at.');
-  expect(verdictText({ status: 'solved', moves: ['R'], optimal: true, plans: 1n, states: 1 })).toBe(
-    'Shortest: 1 move, the only shortest plan, 1 state looked at.',
+const detailOf = (solution: Solution<string>) => commonVerdict(solution).detail;
+
+test('verdicts are plain sentences, the figures stand apart, and giving up never looks like a proof', () => {
+  const solved = {
+    status: 'solved',
+    moves: Array(21).fill('R'),
+    optimal: true,
+    plans: 2n,
+    states: 1091,
+  } as const;
+  expect(verdictText(solved)).toBe('The shortest way out takes 21 moves; there are 2 of that length.');
+  expect(detailOf(solved)).toBe('1,091 joint states looked at.');
+  const one = { ...solved, moves: ['R'], plans: 1n, states: 1 };
+  expect(verdictText(one)).toBe('The shortest way out takes 1 move, and there is only one.');
+  expect(detailOf(one)).toBe('1 joint state looked at.');
+  expect(verdictText({ ...one, optimal: false })).toBe(
+    'There is a way out in 1 move, perhaps not the shortest.',
   );
-  expect(verdictText({ status: 'impossible', states: 12 })).toMatch(/^Proved impossible from here/);
+  expect(verdictText({ status: 'impossible', states: 12 })).toBe('Proved: from here there is no way out.');
   const policy = { status: 'policy', error: 1e-9, states: 3, first: 'R', within: null } as const;
   expect(verdictText({ ...policy, expected: 12.345678, probability: 1 })).toBe(
-    'The win is sure with best play, in 12.35 moves on average, 3 states looked at.',
+    'With best play the win is sure, in 12.35 moves on average.',
   );
   expect(verdictText({ ...policy, expected: null, probability: 0.999995 })).toBe(
-    'No way is sure: with best play the chance of winning is 99.9995 %, 3 states looked at.',
+    'No way is sure: with best play the chance of winning is 99.9995 %.',
   );
   expect(
-    verdictText({ ...policy, expected: 11.856747, probability: 1, objective: 'lives are not counted' }),
-  ).toBe(
-    'The win is sure with best play, in 11.86 moves on average (lives are not counted), 3 states looked at.',
-  );
-  const sampled = verdictText({
+    detailOf({ ...policy, expected: 11.856747, probability: 1, objective: 'lives are not counted' }),
+  ).toBe('Lives are not counted. 3 joint states looked at.');
+  const tried = {
     status: 'sampled',
     policy: 'cautious',
     games: 400,
@@ -38,24 +47,31 @@ test('verdicts are sentences, and giving up never looks like a proof', () => {
     reason: 'its positions are too many to be numbered',
     states: 15157,
     first: null,
-  });
-  expect(sampled).toBe(
-    'Not solved, only sampled: of 400 games the cautious policy wins 97.5 % (95 %: 95.46 % to 98.64 %), in 37.89 moves on average when it wins. No proof: its positions are too many to be numbered.',
+  } as const;
+  expect(verdictText(tried)).toBe(
+    'Tried out, not solved: of 400 games 97.5 % were won, in 37.89 moves on average.',
   );
-  expect(sampled).not.toMatch(/sure|proved/);
-  const gaveUp = verdictText({
+  expect(detailOf(tried)).toBe(
+    'The cautious policy; with 95 % confidence it wins 95.46 % to 98.64 %. No proof: its positions are too many to be numbered. 15,157 joint states looked at.',
+  );
+  expect(verdictText(tried)).not.toMatch(/sure|proved/i);
+  const gaveUp = {
     status: 'gave-up',
     states: 5000,
     bound: 9,
     reason: 'the limit of 5,000 states was met',
-  });
-  expect(gaveUp).toMatch(/^Gave up: the limit of 5,000 states was met\. No plan is shorter than 9 moves/);
-  expect(gaveUp).not.toMatch(/impossible/);
+  } as const;
+  expect(verdictText(gaveUp)).toBe(
+    'No answer was found, and no proof that there is none. If there is a way out, it takes 9 moves or more.',
+  );
+  expect(detailOf(gaveUp)).toMatch(/^Gave up: the limit of 5,000 states was met\. 5,000 joint states/);
+  for (const solution of [solved, one, tried, gaveUp])
+    expect(verdictText(solution)).not.toMatch(/state|policy|plan/);
 });
 
 test('a bound of nothing is not told, and one move is one move', () => {
   const gaveUp = { status: 'gave-up', states: 1, bound: 0, reason: 'the next one is a guess' } as const;
-  expect(verdictText(gaveUp)).toBe('Gave up: the next one is a guess. 1 state looked at.');
+  expect(verdictText(gaveUp)).toBe('No answer was found, and no proof that there is none.');
   const one = commonVerdict({ status: 'solved', moves: ['R'], optimal: true, plans: 1n, states: 1 });
   expect(one.headline).toBe('Solvable in 1 move');
 });

@@ -1,4 +1,4 @@
-import { capital, counted } from '../common/words.js';
+import { capital, counted, percent } from '../common/words.js';
 import type { AnyRules, State } from './game.js';
 import type { Solution, VerdictWords } from './solution.js';
 
@@ -17,51 +17,61 @@ export function stillHad(solution: Solution<string>): string | null {
 
 /** A solver's answer in words that fit any game in which somebody wants to get out in few moves. */
 export function commonVerdict(solution: Solution<string>): VerdictWords {
-  const states = `${counted(solution.states, 'state')} looked at`;
+  const detail = `${counted(solution.states, 'joint state')} looked at.`;
   switch (solution.status) {
     case 'solved': {
       const length = counted(solution.moves.length, 'move');
+      const { plans } = solution;
       const ways =
-        solution.plans === 1n
-          ? 'the only shortest plan'
-          : `${solution.plans === null ? 'an unknown number of' : solution.plans.toLocaleString('en-GB')} shortest plans`;
+        plans === null
+          ? ''
+          : plans === 1n
+            ? ', and there is only one'
+            : `; there are ${plans.toLocaleString('en-GB')} of that length`;
       return {
         headline: `Solvable in ${length}`,
         sentence: solution.optimal
-          ? `Shortest: ${length}, ${ways}, ${states}.`
-          : `Found: ${length}, perhaps not the shortest; ${states}.`,
+          ? `The shortest way out takes ${length}${ways}.`
+          : `There is a way out in ${length}, perhaps not the shortest.`,
+        detail,
       };
     }
     case 'policy': {
-      const aim = solution.objective === undefined ? '' : ` (${solution.objective})`;
+      const { expected, objective } = solution;
       return {
-        headline: solution.expected === null ? 'Up to the dice' : 'Sure with best play',
+        headline: expected === null ? 'Up to the dice' : 'Sure with best play',
         sentence:
-          solution.expected === null
-            ? `No way is sure: with best play the chance of winning is ${percent(solution.probability)}${aim}, ${states}.`
-            : `The win is sure with best play, in ${mean(solution.expected)} on average${aim}, ${states}.`,
+          expected === null
+            ? `No way is sure: with best play the chance of winning is ${percent(solution.probability)}.`
+            : `With best play the win is sure, in ${mean(expected)} on average.`,
+        detail: `${objective === undefined ? '' : `${capital(objective)}. `}${detail}`,
       };
     }
     case 'sampled': {
-      const { policy, games, probability, interval, expected } = solution;
-      const range = `95 %: ${percent(interval[0])} to ${percent(interval[1])}`;
-      const moves = expected === null ? '' : `, in ${mean(expected)} on average when it wins`;
+      const { policy, games, probability, interval, expected, reason } = solution;
+      const moves = expected === null ? '' : `, in ${mean(expected)} on average`;
       return {
         headline: 'Too large to be solved',
-        sentence: `Not solved, only sampled: of ${counted(games, 'game')} the ${policy} policy wins ${percent(probability)} (${range})${moves}. No proof: ${solution.reason}.`,
+        sentence: `Tried out, not solved: of ${counted(games, 'game')} ${percent(probability)} were won${moves}.`,
+        detail: `The ${policy} policy; with 95 % confidence it wins ${percent(interval[0])} to ${percent(interval[1])}. No proof: ${reason}. ${detail}`,
       };
     }
     case 'impossible':
       return {
         headline: 'Cannot be won',
-        sentence: `Proved impossible from here: ${states}, and none of them leads out.`,
+        sentence: 'Proved: from here there is no way out.',
+        detail,
       };
     case 'gave-up': {
       // That no plan is shorter than nothing at all is no news.
-      const bound = solution.bound > 0 ? ` No plan is shorter than ${counted(solution.bound, 'move')};` : '';
+      const bound =
+        solution.bound > 0
+          ? ` If there is a way out, it takes ${counted(solution.bound, 'move')} or more.`
+          : '';
       return {
         headline: 'Too large to tell',
-        sentence: `Gave up: ${solution.reason.replace(/\.$/, '')}.${bound === '' ? ` ${capital(states)}.` : `${bound} ${states}.`}`,
+        sentence: `No answer was found, and no proof that there is none.${bound}`,
+        detail: `Gave up: ${solution.reason.replace(/\.$/, '')}. ${detail}`,
       };
     }
   }
@@ -69,10 +79,4 @@ export function commonVerdict(solution: Solution<string>): VerdictWords {
 
 function mean(moves: number): string {
   return `${moves.toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moves === 1 ? 'move' : 'moves'}`;
-}
-
-/** A chance as text; never 0 % or 100 % where it is neither. */
-function percent(chance: number): string {
-  const places = chance < 0.001 || chance > 0.999 ? 6 : 2;
-  return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: places })} %`;
 }

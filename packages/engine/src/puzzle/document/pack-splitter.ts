@@ -9,6 +9,14 @@ export interface PackPart {
   readonly line: number;
 }
 
+/** What stands in a pack between one level's text, which ends in a line end, and the next. */
+export const PACK_SEPARATOR = '\n---\n\n';
+
+/** The texts of levels as one pack. */
+export function joinPack(texts: readonly string[]): string {
+  return texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join(PACK_SEPARATOR);
+}
+
 /** Splits a pack at its lines `---`. Parts that are blank are left out, unless the whole pack is blank. */
 export function splitPack(text: string): PackPart[] {
   const splitter = new PackSplitter();

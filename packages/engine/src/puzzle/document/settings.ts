@@ -30,6 +30,8 @@ export interface Setting {
   readonly word?: string;
   /** What a form shows where no number is written. */
   readonly empty?: string;
+  /** The letter whose number in a drawing it says, where it must be that; an editor keeps it so. */
+  readonly counts?: string;
 }
 
 /** A setting with its reader and writer, in a game whose settings are of type `T`. */

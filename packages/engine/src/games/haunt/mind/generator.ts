@@ -100,7 +100,7 @@ function exitsOf(grid: Grid, floor: Uint8Array): number[] {
 
 /** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
 const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
-const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
+export const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
 
 export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
   sizeOption(['9x7', '11x9', '13x11', '17x13', '21x15'], '11x9'),

@@ -185,7 +185,8 @@ function* exactHint(analysis: HauntAnalysis, node: number, { lives }: HauntState
   };
 }
 
-function* prospectsAt(
+/** What every key at a node comes to with so many lives. */
+export function* prospectsAt(
   analysis: HauntAnalysis,
   node: number,
   lives: number | null,

@@ -76,11 +76,11 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'danger',
     title: 'Danger',
-    summary: `The chance to be shuffled or bitten within ${DANGER_MOVES} moves if you stood on each cell and went on as the solver would, everybody else where they are.`,
+    summary: `The chance to be shuffled or bitten within ${DANGER_MOVES} moves if you stood on each cell and went on as well as can be, everybody else where they are.`,
   },
   {
     name: 'expected',
-    title: 'Expected moves',
+    title: 'Moves to the exit, on average',
     summary:
       'Moves to the exit on average with best play from each cell whose win is sure, facing as you do, everybody else where they are.',
   },

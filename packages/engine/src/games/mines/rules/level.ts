@@ -63,9 +63,12 @@ export const MINES_CAST: readonly CastMember[] = [
 ];
 
 export const MINES_SETTINGS: readonly SettingOf<MinesSettings>[] = [
-  whole('mines', null, [0, 999_999], {
-    expects: 'the number of mines on the whole field, a whole number from 1 on',
-  }),
+  {
+    ...whole('mines', null, [0, 999_999], {
+      expects: 'the number of mines on the whole field, a whole number from 1 on',
+    }),
+    counts: '*',
+  },
   choice('start', 'The first click is', START_RULES),
   make('first', { expects: 'the name of the cell that is opened at the start, e.g. c4' }, (value) =>
     /^[a-z]{1,4}[1-9][0-9]{0,5}$/i.test(value) ? value.toLowerCase() : undefined,

@@ -1,3 +1,4 @@
+import { cellCount, columnOf, type Grid, rowOf } from '../../../grid/index.js';
 import {
   checkParameters,
   choiceOption,
@@ -12,7 +13,7 @@ import {
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
-import { blankBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
+import { blankBoard, type GridBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
 import { tryDesign } from '../search/neighbours.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 
@@ -21,6 +22,19 @@ export const MOUSE_OPTIONS: readonly GeneratorOption[] = [
   choiceOption('shape', 'blocked cells, or walls between cells', ['cells', 'walls'], 'cells'),
   integerOption('blocks', 'percentage of cells blocked (of walls standing) at first', 0, 60, 25),
   integerOption('evaluations', 'how many designs are tried; more makes longer runs', 1, 1_000_000, 3000),
+  choiceOption(
+    'frame',
+    'article: start and exit in the left corners, preferences as usual; drawn: all of them by chance',
+    ['article', 'drawn'],
+    'article',
+  ),
+  integerOption(
+    'goal',
+    'above 0: the maze before the search, with this percentage of the turns that it reached as an aim',
+    0,
+    100,
+    0,
+  ),
 ];
 
 const SETTINGS: MouseSettings = { order: DEFAULT_ORDER, modulo: null };
@@ -30,24 +44,27 @@ const CAP = 10_000_000;
 const MOST_DRAWS = 200;
 
 /**
- * A design for the article's frame by hill climbing: a random board, then one to three flips at a time, kept when
- * Squeaky does not get out sooner.
+ * A design by hill climbing: a random board, then one to three flips at a time, kept when Squeaky does not get out
+ * sooner. With a goal it is the board that was begun with, and the turns to aim at can be reached, since the search did.
  */
 export function* generateMouse(parameters: GeneratorParameters, random: Random): Task<Result<MouseLevel>> {
   const checked = checkParameters(MOUSE_OPTIONS, parameters);
   if (!checked.ok) return checked;
   const asked = checked.value;
   const shape = asked.choice('shape') === 'walls' ? 'walls' : 'cells';
-  const blank = blankBoard(asked.size, shape);
+  const isDrawn = asked.choice('frame') === 'drawn';
+  const blank = isDrawn ? drawnBoard(asked.size, shape, random) : blankBoard(asked.size, shape);
+  const settings = isDrawn ? { ...SETTINGS, order: random.shuffle([...DEFAULT_ORDER]) } : SETTINGS;
   const flips = flipsOf(blank);
   let best = blank;
   let turns = 0;
   for (let draw = 0; draw < MOST_DRAWS && turns === 0; draw++) {
     const chosen = flips.filter(() => random.chance(asked.integer('blocks'), 100));
     best = withFlips(blank, chosen);
-    turns = tryDesign(best, SETTINGS, CAP)?.turns ?? 0;
+    turns = tryDesign(best, settings, CAP)?.turns ?? 0;
   }
   if (turns === 0) best = blank;
+  const first = { board: best, turns: tryDesign(best, settings, CAP)?.turns ?? 0 };
   const evaluations = asked.integer('evaluations');
   for (let done = 1; done < evaluations; done++) {
     const count = 1 + random.below(3);
@@ -56,12 +73,31 @@ export function* generateMouse(parameters: GeneratorParameters, random: Random):
       best,
       flips.filter((_, index) => chosen.has(index)),
     );
-    const reached = tryDesign(board, SETTINGS, CAP)?.turns ?? 0;
+    const reached = tryDesign(board, settings, CAP)?.turns ?? 0;
     if (reached >= turns) {
       best = board;
       turns = reached;
     }
     if (done % 50 === 0) yield { done, total: evaluations, unit: 'designs', note: `${turns} turns` };
   }
-  return success({ game: 'mouse', meta: NO_META, ...SETTINGS, board: best });
+  const goal = asked.integer('goal');
+  if (goal === 0) return success({ game: 'mouse', meta: NO_META, ...settings, board: best });
+  // An aim that the first board meets would ask for nothing.
+  const aim = Math.max(Math.floor((goal * turns) / 100), Math.min(turns, first.turns + 1));
+  const note = `turns ${first.turns}; aim ${aim}`;
+  return success({ game: 'mouse', meta: { ...NO_META, note }, ...settings, board: first.board });
+}
+
+/** An empty board with start and exit on random cells that lie well apart. */
+function drawnBoard(grid: Grid, shape: GridBoard['shape'], random: Random): GridBoard {
+  const cells = cellCount(grid);
+  const start = random.below(cells);
+  const far = [...Array(cells).keys()].filter(
+    (cell) => 3 * walk(grid, start, cell) >= grid.columns + grid.rows,
+  );
+  return { ...blankBoard(grid, shape), start, exit: { cell: random.pick(far), side: null } };
+}
+
+function walk(grid: Grid, from: number, to: number): number {
+  return Math.abs(columnOf(grid, from) - columnOf(grid, to)) + Math.abs(rowOf(grid, from) - rowOf(grid, to));
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import { type FilmTurn, filmToSvg, sceneToSvg } from '../index.js';
+
+/** A game by its moves, from a document. */
+function filmed(text: string, moves: string): FilmTurn[] {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  const line = rules.parseMoves(moves);
+  if (!line.ok) throw new Error(line.fault.message);
+  let state = rules.start(level.value, '1');
+  const turns: FilmTurn[] = [{ scene: rules.view(rules.see(state)), events: [] }];
+  for (const move of line.value) {
+    const played = rules.play(state, move);
+    state = played.state;
+    turns.push({ scene: rules.view(rules.see(state)), events: played.events });
+  }
+  return turns;
+}
+
+const CORRIDOR =
+  'game: theseus\nwait: yes\n\n+---+---+---+---+---+---+\n| M           T\n+---+---+---+---+---+---+\n';
+
+test('a film shows every place that an actor comes to, two steps as two', () => {
+  const svg = filmToSvg(filmed(CORRIDOR, 'RR'));
+  const ways = [...svg.matchAll(/@keyframes w\d+\{(.*?)\}\}/g)].map(([, way = '']) => [
+    ...new Set([...way.matchAll(/translate\(([\d.]+)px/g)].map(([, x]) => Number(x))),
+  ]);
+  expect(ways).toEqual([
+    [3.5, 4.5, 5.5],
+    [0.5, 1.5, 2.5, 3.5, 4.5],
+  ]);
+  expect(svg).toContain('prefers-reduced-motion');
+});
+
+test('what stays the same is drawn once, and what changes is seen in its time', () => {
+  const turns = filmed('game: gold\n\nS5.E\n', 'RR');
+  const svg = filmToSvg(turns);
+  expect(svg.match(/>5</g)).toHaveLength(1);
+  // The nugget is seen from the start until it is taken.
+  expect(svg).toMatch(/@keyframes s\d+\{0%\{opacity:1\}[\d.]+%\{opacity:0\}\}/);
+  expect(svg.length).toBeLessThan(3 * sceneToSvg(turns[0].scene).length);
+});
+
+test('no moment of a way is said twice, also where somebody is put elsewhere at once', () => {
+  const maze =
+    'game: haunt\nghosts: 2\n\n############\n#..........#\n#.########.#\n#..........E\n############\n';
+  const svg = filmToSvg(filmed(maze, 'LLLLLLLL'));
+  expect(svg).toContain('@keyframes w');
+  for (const [, way = ''] of svg.matchAll(/@keyframes w\d+\{(.*?)\}\}/g)) {
+    const moments = [...way.matchAll(/([\d.]+)%\{/g)].map(([, at]) => Number(at));
+    expect(moments).toEqual([...new Set(moments)].sort((a, b) => a - b));
+  }
+});
+
+test('one position is a picture that does not move; none is refused', () => {
+  expect(filmToSvg(filmed(CORRIDOR, ''))).not.toContain('@keyframes');
+  expect(() => filmToSvg([])).toThrow(RangeError);
+});
+
+test('fields of tiles change tile by tile', () => {
+  const turns = filmed('game: mines\n\n..*\n...\n', 'a1');
+  const svg = filmToSvg(turns);
+  expect(svg.match(/<g class="s\d+" opacity="[01]">/g)).toHaveLength(2);
+});

@@ -1,0 +1,2 @@
+export * from './film.js';
+export * from './turn.js';

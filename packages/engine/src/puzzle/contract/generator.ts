@@ -1,0 +1,45 @@
+/** One option of a generator, for command line and forms. */
+export interface GeneratorOption {
+  readonly name: string;
+  readonly summary: string;
+  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
+  readonly kind: 'integer' | 'choice' | 'size';
+  readonly least?: number;
+  readonly most?: number;
+  readonly choices?: readonly string[];
+  /** What an `integer` takes instead of a number, as the header writes it or for what it leaves out. */
+  readonly word?: string;
+  /** Default as text. */
+  readonly standard: string;
+}
+
+/** What to generate: texts as typed, by option name. */
+export type GeneratorParameters = Readonly<Record<string, string>>;
+
+/** How hard a made level is, by the steps of a ladder; each step has one of these, in this order. */
+export const STEP_NAMES = [
+  'tiny',
+  'very easy',
+  'easy',
+  'medium',
+  'tricky',
+  'hard',
+  'very hard',
+  'fiendish',
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** What a generator is asked for on one step of its ladder. */
+export interface LadderStep {
+  readonly parameters: GeneratorParameters;
+  /** The difficulty that such levels have on average, as their rating measures it; null where it says nothing of them. */
+  readonly difficulty: number | null;
+}
+
+/** A generator by difficulty: parameters from tiny to fiendish. */
+export interface Ladder<L> {
+  /** The easiest first; as many as there are {@link STEP_NAMES}, or fewer of them. */
+  readonly steps: readonly LadderStep[];
+  /** What the generator is to be asked for so that another level is of the same size and kind; says `size` among it. */
+  like(level: L): GeneratorParameters;
+}

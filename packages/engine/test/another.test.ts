@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../src/games/index.js';
+import { mindOf, minds } from '../src/games/minds.js';
+import { checkParameters, finish, type Level, STEP_NAMES } from '../src/puzzle/index.js';
+import {
+  anotherParameters,
+  anotherTask,
+  ladderOf,
+  type Maker,
+  madeTask,
+  nearestStep,
+  parseGenerated,
+  placeTask,
+  stepMade,
+  stepName,
+  type Wish,
+} from '../src/session/index.js';
+
+function makerOf(game: string): Maker {
+  const rules = rulebook.find(game);
+  if (!rules) throw new Error(`no game ${game}`);
+  return { rules, mind: mindOf(game) };
+}
+
+const kept = new Map<string, Level>();
+
+function made(game: string, step: number, seed = 'a'): Level {
+  const name = `${game} ${step} ${seed}`;
+  const before = kept.get(name);
+  if (before) return before;
+  const mind = mindOf(game);
+  const level = finish(madeTask(makerOf(game), ladderOf(mind).steps[step]?.parameters ?? {}, seed));
+  if (!level.ok) throw new Error(level.fault.message);
+  kept.set(name, level.value);
+  return level.value;
+}
+
+function another(level: Level, wish: Wish, seed = 'b'): Level {
+  const next = finish(anotherTask(makerOf(level.game), { level }, wish, seed));
+  if (!next.ok) throw new Error(next.fault.message);
+  return next.value;
+}
+
+const GAMES = minds.map(({ id }) => id);
+
+test.each(GAMES)('the ladder of %s has all steps, and its generator takes what they ask for', (game) => {
+  const { ladder, generatorOptions } = mindOf(game);
+  expect(ladder?.steps).toHaveLength(STEP_NAMES.length);
+  for (const { parameters } of ladder?.steps ?? [])
+    expect(checkParameters(generatorOptions, parameters)).toMatchObject({ ok: true });
+  const kind = ladder?.like(made(game, 0)) ?? {};
+  expect(checkParameters(generatorOptions, kind)).toMatchObject({ ok: true });
+  expect(kind.size).toBe(ladder?.steps[0]?.parameters.size);
+});
+
+test.each(GAMES)('%s: another level says how it was made, and is made again by that', (game) => {
+  const first = made(game, 0);
+  expect(stepMade(ladderOf(mindOf(game)), first)).toBe(0);
+  const second = another(first, 'like this');
+  expect(rulebook.format(second)).not.toBe(rulebook.format(first));
+  const name = parseGenerated(second.meta.source ?? '');
+  expect(name).toMatchObject({ game, seed: 'b' });
+  expect(name?.parameters).toEqual(parseGenerated(first.meta.source ?? '')?.parameters);
+  const again = finish(madeTask(makerOf(game), name?.parameters ?? {}, 'b'));
+  expect(again.ok && rulebook.format(again.value)).toBe(rulebook.format(second));
+});
+
+test.each(GAMES)('%s: harder goes one step up, easier one down, and both end at the ends', (game) => {
+  const mind = mindOf(game);
+  const { steps } = ladderOf(mind);
+  const asked = (step: number, wish: Wish) => finish(anotherParameters(mind, { level: null, step }, wish))[0];
+  expect(asked(3, 'harder')).toEqual(steps[4]?.parameters);
+  expect(asked(3, 'easier')).toEqual(steps[2]?.parameters);
+  expect(asked(3, 'like this')).toEqual(steps[3]?.parameters);
+  expect(asked(0, 'easier')).toEqual(steps[0]?.parameters);
+  expect(asked(7, 'harder')).toEqual(steps[7]?.parameters);
+  const sized = finish(anotherParameters(mind, { level: null, step: 3, size: '9x7' }, 'like this'))[0];
+  expect(sized).toEqual({ ...steps[3]?.parameters, size: '9x7' });
+});
+
+test('what a level is like is kept, its size too unless another difficulty is wished', () => {
+  const level = rulebook.parse(
+    'game: theseus\nwait: no\nexit: immediate\n\n+---+---+---+---+---+\n|   |       | V     |\n+   +   +   +   +   +\n|       | T         |\n+---+   +   +---+   +\n|       |     M   E |\n+---+---+---+---+---+\n',
+  );
+  if (!level.ok) throw new Error(level.fault.message);
+  const kind = { pursuers: '2', kinds: 'mix', wait: 'no', exit: 'immediate' };
+  const asked = (wish: Wish) => finish(anotherParameters(mindOf('theseus'), { level: level.value }, wish))[0];
+  expect(asked('like this')).toMatchObject({ ...kind, size: '5x3' });
+  expect(asked('harder')).toMatchObject(kind);
+  const { steps } = ladderOf(mindOf('theseus'));
+  expect(steps.map(({ parameters }) => parameters.size)).toContain(asked('harder')?.size);
+});
+
+test('a level that no ladder made is placed by its difficulty, where a rating tells it, else by its size', () => {
+  const ladder = ladderOf(mindOf('escape'));
+  const level = made('escape', 4, 'far');
+  const unnamed = { ...level, meta: { ...level.meta, source: null } };
+  expect(Math.abs(finish(placeTask(mindOf('escape'), unnamed)) - 4)).toBeLessThanOrEqual(1);
+  expect(nearestStep(ladder, 1000, '4x4')).toBe(7);
+  expect(nearestStep(ladder, 0, '40x40')).toBe(0);
+  expect(nearestStep(ladder, null, '40x40')).toBe(7);
+  expect(nearestStep(ladderOf(mindOf('mouse')), 99, '4x4')).toBe(0);
+  expect([stepName(-1), stepName(2), stepName(99)]).toEqual(['tiny', 'easy', 'fiendish']);
+});
+
+test('a mouse goal can be reached, and is more than the maze has', () => {
+  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const [, turns, aim] = /turns (\d+); aim (\d+)/.exec(made('mouse', 2, seed).meta.note ?? '') ?? [];
+    expect(Number(aim)).toBeGreaterThan(Number(turns));
+  }
+});
+
+test('a game without a ladder has the sizes of its generator', () => {
+  const { ladder: _, ...bare } = mindOf('theseus');
+  expect(ladderOf(bare).steps.map(({ parameters }) => parameters.size)).toEqual([
+    '4x4',
+    '5x5',
+    '6x6',
+    '8x8',
+    '10x10',
+    '14x10',
+  ]);
+});
