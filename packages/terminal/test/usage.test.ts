@@ -60,7 +60,7 @@ describe('bad input', () => {
 describe('wrong usage', () => {
   it.each([
     [['slove'], /did you mean "knossos solve"/],
-    [['xyzzy'], /commands: play, solve/],
+    [['xyzzy'], /commands: play, learn, solve/],
     [['theseus'], /did you mean "knossos play theseus"\?[\s\S]*knossos play --help/],
     [[paths['mine.txt']], /did you mean "knossos play .*mine.txt"/],
     [['help', 'slove'], /did you mean "knossos solve"/],

@@ -1,6 +1,6 @@
 import { sceneToSvg } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { counted, describeFault, type FileForm, type Level } from '@knossos/engine/puzzle';
+import { counted, describeFault, type FileForm, type Level, PACK_SEPARATOR } from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -79,7 +79,7 @@ ${formsText()}`,
       if (writer) writer.write(objectOf(read, level));
       else if (level === null) complain(io, describeInvalid(read));
       else {
-        if (to === 'text' && written++ > 0) io.out.write('\n---\n\n');
+        if (to === 'text' && written++ > 0) io.out.write(PACK_SEPARATOR);
         const form = fileForms.find(({ name }) => name === to);
         if (form) writeForm(form, level, read.file, io);
         else io.out.write(textOf(level, to, base));

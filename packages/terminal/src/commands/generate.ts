@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { checkParameters, describeFault, type GeneratorOption, nearest } from '@knossos/engine/puzzle';
-import { levelTask } from '@knossos/engine/session';
+import { anotherTask, levelTask, type Wish } from '@knossos/engine/session';
 import { command, flag, type Option, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
@@ -8,6 +8,7 @@ import { freshSeed } from '../cli/options.js';
 import { Turns } from '../cli/turns.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
+import { oneLevel } from '../io/levels.js';
 import { gameNames } from '../io/sources.js';
 
 /** `knossos generate`: new levels, the same ones for the same seed. */
@@ -16,6 +17,9 @@ export default command({
   options: {
     count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),
     seed: option('seed', 'any text or number; one is chosen and printed when missing'),
+    like: option('level', 'another level of the kind and size of this one: a file, an id or a name'),
+    easier: flag('a step easier than that level, or than usual'),
+    harder: flag('a step harder'),
     json: flag('print a JSON array'),
   },
   more: async (argv) => {
@@ -25,7 +29,8 @@ export default command({
       ?.mind();
     return Object.fromEntries(mind?.generatorOptions.map((own) => [own.name, optionOf(own)]) ?? []);
   },
-  about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.`,
+  about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
+With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish.`,
   json: [
     {
       prints: '--json prints an array of objects',
@@ -41,9 +46,10 @@ export default command({
   ],
   examples: [
     ['generate theseus --size 8x8 --count 3 --seed 42', 'three mazes as a pack'],
+    ['generate theseus --like theseus:4x4#7 --harder --seed 2', 'another one like it, but harder'],
     ['generate mines --preset expert --no-guess yes --seed 7', 'a board that needs no guess'],
   ],
-  async run({ game }, { count, seed: given, json }, io, parameters) {
+  async run({ game }, { count, seed: given, like, easier, harder, json }, io, parameters) {
     const rules = rulebook.find(game);
     if (!rules) throw unknownGame(game);
     const mind = await rules.mind();
@@ -52,13 +58,25 @@ export default command({
     );
     const checked = checkParameters(mind.generatorOptions, asked);
     if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
+    const wish: Wish = easier ? 'easier' : harder ? 'harder' : 'like this';
+    const isWished = like !== null || easier || harder;
+    if (easier && harder) throw new UsageFailure('--easier and --harder cannot both be wished');
+    const [other] = Object.keys(asked);
+    if (isWished && other !== undefined)
+      throw new UsageFailure(`--${other} cannot be given with a level to be like, nor with a wish`);
+    const from = like === null ? null : (await oneLevel(like, [], null, io)).level;
+    if (from !== null && from.game !== game)
+      throw new UsageFailure(`${like} is a level of ${from.game}, not of ${game}`);
     const seed = given ?? freshSeed();
     const writer = json ? new JsonWriter(io, 'json') : null;
     const turns = new Turns(io);
     for (let index = 0; index < count; index++) {
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
-      const made = await runTask(levelTask(mind, asked, own), io);
+      const task = isWished
+        ? anotherTask({ rules, mind }, { level: from }, wish, own)
+        : levelTask(mind, asked, own);
+      const made = await runTask(task, io);
       if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
       const level = made.value;
       const text = rules.format(level);

@@ -8,11 +8,14 @@ export const COMMANDS: CommandGroup = {
   about: 'Knossos: grid puzzles in which something thinks back.',
   commands: {
     play: { summary: 'play a level, full screen or from a script', load: () => import('./play.js') },
+    learn: { summary: 'the first steps of a game, won by doing', load: () => import('./learn.js') },
     solve: { summary: 'shortest plans, or a proof that there is none', load: () => import('./solve.js') },
     verify: { summary: 'replay moves and say whether they win', load: () => import('./verify.js') },
+    review: { summary: 'judge every move of a game', load: () => import('./review.js') },
     show: { summary: 'draw a level as text, SVG or JSON', load: () => import('./show.js') },
     rate: { summary: 'measure how hard levels are', load: () => import('./rate.js') },
     generate: { summary: 'make new levels from a seed', load: () => import('./generate.js') },
+    daily: { summary: 'play the puzzles of the day', load: () => import('./daily.js') },
     convert: {
       summary: 'turn levels into text, ids, SVG, JSON or links',
       load: () => import('./convert.js'),

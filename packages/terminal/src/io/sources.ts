@@ -177,7 +177,7 @@ export async function readText(file: Extract<Source, { kind: 'file' }>, io: Io):
 
 /** The packs that ship with the program for one game, in order. */
 function shippedPacks(game: string): readonly Extract<Source, { kind: 'file' }>[] {
-  const folder = levelsFolder();
+  const folder = folderOfOurs('levels');
   if (folder === null) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -192,10 +192,16 @@ function shippedPack(name: string): Extract<Source, { kind: 'file' }> | null {
   return rulebook.find(game) ? (shippedPacks(game).find((pack) => pack.name === name) ?? null) : null;
 }
 
-/** The folder `levels/` of this program: beside the package, or at the root of the repository. */
-function levelsFolder(): string | null {
-  for (const up of ['../levels', '../../levels', '../../../levels', '../../../../levels']) {
-    const path = fileURLToPath(new URL(up, import.meta.url));
+/** The pack of a game's first steps that ships with the program; nothing where there is none. */
+export function lessonsOf(game: string): string {
+  const folder = folderOfOurs('lessons');
+  return folder === null ? '' : readFileSync(join(folder, `${game}.txt`), 'utf8');
+}
+
+/** A folder that ships with this program: beside the package, or at the root of the repository. */
+function folderOfOurs(name: 'levels' | 'lessons'): string | null {
+  for (const up of ['..', '../..', '../../..', '../../../..']) {
+    const path = fileURLToPath(new URL(`${up}/${name}`, import.meta.url));
     try {
       if (statSync(path).isDirectory()) return path;
     } catch (error) {

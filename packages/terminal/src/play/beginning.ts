@@ -28,12 +28,13 @@ export async function playLevels(
   entries: readonly GameEntry[],
   asked: Asked,
   io: Io,
+  isLearning = false,
 ): Promise<number> {
   const look = lookOf(asked, io);
   const { moves, seed, describe } = asked;
   if (!isScripted(asked, io)) {
     const { playOnScreen } = await import('./full-screen.js');
-    return playOnScreen({ levels, look, seed, saves: new SaveFolder(io.env) }, entries);
+    return playOnScreen({ levels, look, seed, saves: new SaveFolder(io.env), isLearning }, entries);
   }
   const [read] = levels;
   if (!read?.level.ok) throw new Failure(EXIT.invalid, read ? describeInvalid(read) : 'no levels were found');

@@ -10,6 +10,7 @@ import { type Entry, entriesOf } from './entries.js';
 import { Game } from './game.js';
 import { GameApp } from './game-app.js';
 import type { GameEntry, OpenLevel } from './game-entry.js';
+import { firstOpen, isDone, lessonNote } from './lessons.js';
 import type { Leaving, LevelApp } from './level-app.js';
 import type { Look } from './page.js';
 import { PickerApp } from './picker-app.js';
@@ -28,6 +29,8 @@ interface PlaySetup {
   /** By the ids of games. */
   readonly screens: ReadonlyMap<string, Screen>;
   readonly look: Look;
+  /** Whether the levels are lessons: each tells its note, Enter goes on after a win, and the first to be won is begun with. */
+  readonly isLearning?: boolean;
   /** The seed that was asked for. */
   readonly seed: string | null;
   readonly saves: SaveFolder;
@@ -62,7 +65,10 @@ type Playable = Pick<Entry, 'rules' | 'level'>;
 /** The list of levels, and the level that is being played. */
 export class PlayApp implements App {
   private readonly picker: PickerApp;
-  private game: App | null = null;
+  private game: (LevelApp & App) | null = null;
+  /** The lesson that is played. */
+  private lesson: Entry | null = null;
+  private readonly entries: readonly Entry[];
 
   constructor(
     private readonly setup: PlaySetup,
@@ -70,12 +76,18 @@ export class PlayApp implements App {
   ) {
     const { levels, saves, look } = setup;
     const entries = entriesOf(levels, saves);
+    this.entries = entries;
     const open = (entry: Entry) => {
+      this.lesson = setup.isLearning ? entry : null;
       this.game = this.start(entry);
     };
     this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
     const [only, ...others] = entries;
     if (only && others.length === 0) open(only);
+    else if (setup.isLearning) {
+      const next = firstOpen(entries);
+      if (next) open(next);
+    }
   }
 
   private start(entry: Playable, dice: string | null = null): LevelApp {
@@ -93,6 +105,7 @@ export class PlayApp implements App {
       saves,
       change: (next) => this.change({ ...entry, level: next }),
       throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
+      note: this.setup.isLearning ? `${lessonNote(level)} After a win Enter goes on; Tab skips.` : null,
       leave: (leaving) => this.leave(leaving),
     });
   }
@@ -101,6 +114,7 @@ export class PlayApp implements App {
     if (leaving === 'quit') return 0;
     const problem = this.game?.close() ?? null;
     this.game = null;
+    this.lesson = null;
     this.picker.refresh(problem);
     return null;
   }
@@ -111,6 +125,22 @@ export class PlayApp implements App {
     const next = this.start(entry, dice);
     if (problem !== null) next.message = problem;
     this.game = next;
+  }
+
+  /** The next lesson, where a key asks for it; whether it did. */
+  private goesOn(key: Key): boolean {
+    const { lesson, entries } = this;
+    if (lesson === null || this.game === null || (key !== 'enter' && key !== 'tab')) return false;
+    lesson.forget();
+    if (key === 'enter' && !(this.game.game.isOver && isDone(lesson))) return false;
+    const next = entries[entries.indexOf(lesson) + 1];
+    if (!next) this.leave('back');
+    else {
+      this.game.close();
+      this.lesson = next;
+      this.game = this.start(next);
+    }
+    return true;
   }
 
   get wantsMouse(): boolean {
@@ -126,6 +156,7 @@ export class PlayApp implements App {
   }
 
   key(key: Key): number | null {
+    if (this.lesson !== null && this.goesOn(key)) return null;
     return (this.game ?? this.picker).key(key);
   }
 

@@ -23,6 +23,8 @@ export interface LevelSetup {
   readonly change: (level: Level) => void;
   /** Begins the level anew with other dice, in place of this game; null where none fall. */
   readonly throwAnew: (() => void) | null;
+  /** What a lesson tells; null for other levels. */
+  readonly note: string | null;
   /** Ends with an exit code, or goes back to the list: null. */
   readonly leave: (leaving: Leaving) => number | null;
 }
@@ -45,6 +47,11 @@ export abstract class LevelApp extends Shell<Game> {
 
   protected get helpText(): AnyRules {
     return this.game.rules;
+  }
+
+  override get news(): string[] {
+    const { note } = this.setup;
+    return note === null ? super.news : [note, ...super.news];
   }
 
   protected override quit(): number | null {

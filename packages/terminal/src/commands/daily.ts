@@ -1,0 +1,121 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  type AnyRules,
+  describeFault,
+  type Level,
+  measureOf,
+  success,
+  worthText,
+} from '@knossos/engine/puzzle';
+import {
+  dailyShare,
+  dailyTask,
+  dayNumber,
+  dayStep,
+  dayText,
+  dayWords,
+  isHelped,
+} from '@knossos/engine/session';
+import { command, flag, maybe, option } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
+import { look } from '../cli/options.js';
+import { runTask } from '../cli/work.js';
+import { GAMES } from '../games/index.js';
+import type { ReadLevel } from '../io/levels.js';
+import { gameNames } from '../io/sources.js';
+import { isScripted, playLevels } from '../play/beginning.js';
+import { SaveFolder } from '../play/saves.js';
+
+/** `knossos daily`: the puzzles of a day, the same ones for everybody. */
+export default command({
+  args: { game: maybe(`${gameNames()}; all of them where it is missing`) },
+  options: {
+    day: option('day', 'the day, as 2026-11-22; today where it is missing (UTC)'),
+    moves: option('moves', 'play these moves and tell what happens'),
+    text: flag('print the levels instead of playing'),
+    ...look,
+    describe: flag('tell every turn in a sentence, line by line, for screen readers'),
+  },
+  about: `Every game has one puzzle a day: very easy on Mondays, fiendish on Sundays, and the same for everybody.
+With a game it is played; without one the day's puzzles are listed with what you made of them.
+A puzzle that is solved is told in a line that gives nothing away.`,
+  exits: { '0': 'won, or listed', '1': 'lost or not finished, of scripted play' },
+  examples: [
+    ['daily theseus', "today's maze"],
+    ['daily gold --day 2026-11-22 --text', 'the puzzle of a day as a level'],
+  ],
+  async run({ game }, { day: asked, moves, text, describe, ...looks }, io) {
+    const today = dayText(io.date());
+    const day = asked ?? today;
+    if (dayNumber(day) === null || day > today)
+      throw new UsageFailure(
+        `there are no puzzles of "${day}"; the first are of 2026-01-01, the last of ${today}`,
+      );
+    const rules = game === null ? null : rulebook.find(game);
+    if (game !== null && !rules) throw new UsageFailure(`there is no game "${game}"; games: ${gameNames()}`);
+    const games = rules ? [rules] : rulebook.games;
+    if (!rules && (moves !== null || describe))
+      throw new UsageFailure(`which one is to be played? name a game: ${gameNames()}`);
+    if (text) {
+      for (const [index, one] of games.entries())
+        io.out.write(`${index === 0 ? '' : '\n---\n\n'}${one.format(await dailyLevel(one, day, io))}`);
+      return EXIT.done;
+    }
+    if (!rules && isScripted({ moves, describe }, io)) return await list(games, day, today, io);
+    const levels: ReadLevel[] = [];
+    for (const [at, one] of games.entries()) {
+      const level = await dailyLevel(one, day, io);
+      levels.push({ file: `daily/${day}`, index: at, line: 1, level: success(level) });
+    }
+    const code = await playLevels(levels, GAMES, { ...looks, moves, describe, seed: null }, io);
+    if (rules && !isScripted({ moves, describe }, io)) {
+      const [read] = levels;
+      const told = read?.level.ok
+        ? resultOf(rules, read.level.value, day, today, new SaveFolder(io.env))
+        : null;
+      if (told !== null) io.out.write(`${told}\n`);
+    }
+    return code;
+  },
+});
+
+async function dailyLevel(rules: AnyRules, day: string, io: Io): Promise<Level> {
+  const made = await runTask(dailyTask({ rules, mind: await rules.mind() }, day), io);
+  if (!made.ok) throw new Failure(EXIT.failed, `${rules.title}: ${describeFault(made.fault)}`);
+  return made.value;
+}
+
+/** The day's puzzles, and what was made of each. */
+async function list(games: readonly AnyRules[], day: string, today: string, io: Io): Promise<number> {
+  const saves = new SaveFolder(io.env);
+  io.out.write(`Daily ${dayNumber(day)}, ${dayWords(day)}: ${dayStep(day).name}\n`);
+  for (const rules of games) {
+    const level = await dailyLevel(rules, day, io);
+    const best = saves.read(rules, level)?.best ?? null;
+    const state = best === null ? 'not solved yet' : `solved: ${worthText(rules, best)}`;
+    io.out.write(`${rules.id.padEnd(10)}${rules.title.padEnd(28)}${state}\n`);
+  }
+  if (day === today) io.out.write(`play one: knossos daily GAME\n`);
+  return EXIT.done;
+}
+
+/** A puzzle that was solved, to be passed on; null where it was not. */
+function resultOf(
+  rules: AnyRules,
+  level: Level,
+  day: string,
+  today: string,
+  saves: SaveFolder,
+): string | null {
+  const saved = saves.read(rules, level);
+  if (!saved || saved.best === null) return null;
+  const isMore = measureOf(rules).better === 'more';
+  return dailyShare(rules, level, day, {
+    worth: saved.best,
+    moves: isMore ? saved.history.moves.length : saved.best,
+    isHelped: isHelped(saved.aids, ['given']),
+    isOnTime: day === today,
+    ms: null,
+  });
+}

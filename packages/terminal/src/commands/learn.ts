@@ -1,0 +1,74 @@
+import { rulebook } from '@knossos/engine/games';
+import { splitPack } from '@knossos/engine/puzzle';
+import { command, flag, maybe, option } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
+import { look } from '../cli/options.js';
+import { GAMES } from '../games/index.js';
+import type { ReadLevel } from '../io/levels.js';
+import { gameNames, lessonsOf } from '../io/sources.js';
+import { isScripted, playLevels } from '../play/beginning.js';
+import { Entry } from '../play/entries.js';
+import { firstOpen, lessonNote } from '../play/lessons.js';
+import { SaveFolder } from '../play/saves.js';
+
+/** `knossos learn`: the first steps of a game, full screen on a terminal, one of them line by line otherwise. */
+export default command({
+  args: { game: maybe('a game') },
+  options: {
+    number: option('n', 'this lesson, from 1; default: the first that has not been won'),
+    moves: option('moves', 'play these moves and tell what happens'),
+    ...look,
+    describe: flag('one lesson, told in sentences, line by line, for screen readers'),
+  },
+  about: `Tiny levels, one idea each, told beside the board and won by doing. Without a game the lessons of all games stand in a
+list. On a terminal a game's lessons follow one another: Enter goes on after a win, Tab skips, Esc shows the list. What has
+been won is kept. With --moves, --describe or a pipe one lesson is played line by line, as knossos play does.`,
+  exits: { '0': 'won', '1': 'lost or not finished, line by line' },
+  examples: [
+    ['learn', 'the first steps of all games, to choose from'],
+    ['learn gold --number 2 --moves DRUR --describe', 'one lesson, told in sentences'],
+  ],
+  async run({ game }, { number, ...asked }, io) {
+    if (game !== null && rulebook.find(game) === null)
+      throw new UsageFailure(`there is no game "${game}"; the games are ${gameNames()}`);
+    const isScript = isScripted(asked, io);
+    if (isScript && game === null)
+      throw new UsageFailure(`line by line a lesson of one game is played: ${gameNames()}`);
+    const games = game === null ? rulebook.games.map(({ id }) => id) : [game];
+    const all = games.flatMap((id) => lessonsIn(id));
+    const given = { ...asked, seed: null };
+    if (number === null && !isScript) return playLevels(all, GAMES, given, io, true);
+    const one = number === null ? firstToPlay(all, io) : lessonAt(all, number);
+    if (isScript && one.level.ok) {
+      const { meta } = one.level.value;
+      io.out.write(`Lesson ${one.index + 1}: ${meta.title}. ${lessonNote(one.level.value)}\n`);
+    }
+    return playLevels([one], GAMES, given, io, true);
+  },
+});
+
+/** The lessons of a game as levels of its pack. */
+function lessonsIn(game: string): ReadLevel[] {
+  return splitPack(lessonsOf(game)).map(({ text, line }, index) => ({
+    file: 'First steps',
+    index,
+    line,
+    level: rulebook.parse(text, line),
+  }));
+}
+
+/** The first lesson that was not won here; the first of all when all were. */
+function firstToPlay(lessons: readonly ReadLevel[], io: Io): ReadLevel {
+  const saves = new SaveFolder(io.env);
+  const found = lessons.find(
+    (read) => read.level.ok && firstOpen([new Entry(read.level.value, read, saves)]),
+  );
+  return found ?? lessonAt(lessons, '1');
+}
+
+function lessonAt(lessons: readonly ReadLevel[], number: string): ReadLevel {
+  const one = /^[1-9][0-9]{0,3}$/.test(number) ? lessons[Number(number) - 1] : undefined;
+  if (one) return one;
+  throw new Failure(EXIT.failed, `there is no lesson ${number}: they go from 1 to ${lessons.length}`);
+}

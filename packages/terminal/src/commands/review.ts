@@ -1,0 +1,142 @@
+import { rulebook } from '@knossos/engine/games';
+import { capital, type Fault, type Level, replay } from '@knossos/engine/puzzle';
+import {
+  MOVE_VERDICTS,
+  playedSteps,
+  type Review,
+  refusedMove,
+  reviewGame,
+  reviewWorthText,
+  VERDICT_WORDS,
+} from '@knossos/engine/session';
+import { command, one, option } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { jsonLine } from '../cli/json.js';
+import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
+import { table } from '../cli/text.js';
+import { runTask } from '../cli/work.js';
+import { oneLevel } from '../io/levels.js';
+
+/** `knossos review`: every move of a game judged. */
+export default command({
+  args: {
+    file: one('a file with a level and moves, - for standard input, a link of the app, a game name or an id'),
+  },
+  options: {
+    moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),
+    ...jsonObject,
+    seed: dice,
+    index,
+    ...settings,
+  },
+  about: `Every move of a game beside the best that there was: best, fine (as good), longer, worse, lost here, already lost, or
+not known where a limit was met. Where dice fall, a move is judged before they do; what they did then is told apart. Of
+mines the risk stands beside the least risk there was, of gold what can still be had, of mouse what the design was worth.`,
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: `${LEVEL_KEYS}
+        status: 'won' | 'lost' | 'open'  # how the game stands after the moves
+        seed: text | null
+        sentences: text[]  # what the game came to
+        judged: count  # moves that were judged
+        good: count  # of these the ones that gave nothing away
+        lostAt: count | null  # the move with which it was lost, from 1
+        moves: { move: text, verdict: ${wordOf(MOVE_VERDICTS)}, by: number | null, best: text[], before: text, played: text, after: text, luck: number | null, text: text }[]  #
+          each move: how far it is behind, the best moves, and in words what the position, the move and the
+          position after it were worth; luck is what the dice did`,
+    },
+  ],
+  exits: { '0': 'reviewed', '2': 'wrong usage', '3': 'the level, or a move, is invalid' },
+  examples: [
+    ['review theseus:8x8#42 --moves RRDU', 'these moves, one a line'],
+    ['review game.txt --json', 'the moves in the header of a file, as an object'],
+  ],
+  async run({ file }, options, io) {
+    const { read, level } = await oneLevel(file, options.set, options.index, io);
+    const text = options.moves ?? level.meta.moves;
+    if (text === null)
+      throw new UsageFailure(`${read.file} has no "moves:" in its header; give them with --moves`);
+    const seed = options.seed ?? level.meta.seed;
+    const { steps, rules } = playedGame(level, text, seed ?? '1');
+    const mind = await rules.mind();
+    const review = await runTask(reviewGame(rules, mind, steps), io);
+    const { title } = level.meta;
+    const about = { file: read.file, index: read.index, title, game: level.game };
+    io.out.write(
+      options.json ? `${jsonLine({ ...about, ...objectOf(rules, review, seed) })}\n` : textOf(rules, review),
+    );
+    return EXIT.done;
+  },
+});
+
+type Rules = ReturnType<typeof rulebook.of>;
+
+/** The steps of a game. @throws Failure for moves that cannot be read or played */
+function playedGame(level: Level, text: string, seed: string) {
+  const rules = rulebook.of(level);
+  const moves = rules.parseMoves(text);
+  if (!moves.ok) throw invalid(moves.fault);
+  const { status, at, states } = replay(rules, level, seed, moves.value);
+  if (status === 'illegal') {
+    const last = rules.see(states[states.length - 1] as (typeof states)[number]);
+    const isOver = rules.outcome(last).status !== 'open';
+    throw invalid(refusedMove(rules.words.move(moves.value[at] ?? ''), at, moves.value.length, isOver));
+  }
+  return { rules, steps: playedSteps(rules, states, moves.value) };
+}
+
+function invalid({ message, help }: Fault): Failure {
+  return new Failure(EXIT.invalid, `${message}.${help === null ? '' : ` ${help}`}`);
+}
+
+function objectOf(rules: Rules, { moves, status, summary }: Review, seed: string | null) {
+  const { sentences, judged, good, lostAt } = summary;
+  return {
+    status,
+    seed,
+    sentences,
+    judged,
+    good,
+    lostAt: lostAt === null ? null : lostAt.index + 1,
+    moves: moves.map(({ move, verdict, by, bestMoves, best, played, after, luck, text }) => ({
+      move,
+      verdict,
+      by: by !== null && Number.isFinite(by) ? by : null,
+      best: bestMoves,
+      before: reviewWorthText(rules as never, best),
+      played: reviewWorthText(rules as never, played),
+      after: reviewWorthText(rules as never, after),
+      luck,
+      text,
+    })),
+  };
+}
+
+/** Signs beside the words, so that a column of them can be skimmed. */
+const SIGNS = {
+  best: '*',
+  fine: '=',
+  longer: '+',
+  worse: '?',
+  lost: '!',
+  'already lost': '-',
+  unknown: ' ',
+} as const;
+
+function textOf(rules: Rules, { moves, summary }: Review): string {
+  const rows = moves.map(({ move, verdict, text }, at) => [
+    String(at + 1).padStart(String(moves.length).length),
+    capital(rules.words.move(move)),
+    `${SIGNS[verdict]} ${VERDICT_WORDS[verdict]}`,
+    text,
+  ]);
+  const lines = [
+    ...table(rows, 4),
+    ...(rows.length > 0 && summary.sentences.length > 0 ? [''] : []),
+    ...summary.sentences,
+  ];
+  return lines.length === 0 ? 'No moves were given.\n' : `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,21 @@
+import { type Level, measureOf, targetOf } from '@knossos/engine/puzzle';
+import { splitNote } from '@knossos/engine/session';
+import type { Entry } from './entries.js';
+
+/** What a lesson tells, and of which cells. */
+export function lessonNote({ meta }: Level): string {
+  const { names, text } = splitNote(meta.note ?? '');
+  return names.length === 0 ? text : `(${names.join(', ')}) ${text}`;
+}
+
+/** Whether a lesson has been won, and its goal reached where it sets one. */
+export function isDone({ best, rules, level }: Pick<Entry, 'best' | 'rules' | 'level'>): boolean {
+  const target = targetOf(level);
+  if (best === null || target === null) return best !== null;
+  return measureOf(rules).better === 'fewer' ? best <= target.value : best >= target.value;
+}
+
+/** The first lesson that is not done; null when all are. */
+export function firstOpen(entries: readonly Entry[]): Entry | null {
+  return entries.find((entry) => !isDone(entry)) ?? null;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from './harness.js';
+import { KEYS, TerminalSession } from './terminal.js';
+
+describe('learn', () => {
+  it('plays lessons one after another on the whole screen, and goes on with the first that is left', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const session = TerminalSession.knossos(['learn', 'theseus'], { env });
+    await session.see('Walk out - 0 moves');
+    expect(session.text()).toContain('The gap on the right is the way out');
+    session.send(KEYS.right + KEYS.right + KEYS.right);
+    await session.see('WON in 3 moves');
+    session.send(KEYS.enter);
+    await session.see('Two steps for your one - 0 moves');
+    session.send('\t');
+    await session.see('Walls stop him - 0 moves');
+    session.send('q');
+    expect(await session.exit()).toBe(0);
+    const again = TerminalSession.knossos(['learn', 'theseus'], { env });
+    await again.see('Two steps for your one - 0 moves');
+    again.send('q');
+    expect(await again.exit()).toBe(0);
+  });
+
+  it('tells one lesson in sentences', async () => {
+    const { code, out } = await cli(['learn', 'gold', '--number', '2', '--moves', 'DRUR', '--describe']);
+    expect(out).toContain('Lesson 2: The floor breaks. (d2) The floor breaks behind you');
+    expect(code).toBe(0);
+  });
+
+  it('says which games and lessons there are', async () => {
+    expect((await cli(['learn', 'chess', '--describe'])).err).toContain('theseus');
+    expect((await cli(['learn', 'gold', '--number', '99', '--describe'])).err).toContain('from 1 to 10');
+  });
+});
