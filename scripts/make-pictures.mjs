@@ -1,0 +1,71 @@
+// Makes the pictures of README.md anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
+// picture where somebody moves. The same levels and seeds give the same pictures. A folder after its name takes them instead.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from './parts/build.mjs';
+import { install } from './parts/install.mjs';
+import { fail, root, say } from './parts/run.mjs';
+
+/** By the name of the picture: a level of a pack, counted from 1, and the seed of its dice. */
+const pictures = {
+  theseus: { pack: 'theseus/3-deeper-in', number: 1, seed: '1' },
+  escape: { pack: 'escape/2-the-galleries', number: 3, seed: '1' },
+  gold: { pack: 'gold/2-the-old-seam', number: 3, seed: '1' },
+  mines: { pack: 'mines/3-the-count', number: 2, seed: '1' },
+  haunt: { pack: 'haunt/1-the-campaign', number: 2, seed: '3' },
+};
+
+/** A maze that holds a mouse long, and what is drawn over it: how often he was on each cell. */
+const mouse = { file: 'records/mouse/turns/9x9.txt', overlay: 'visits' };
+
+install();
+if (!compile(['packages/engine'])) fail('the engine does not compile');
+
+/** @param {string} file */
+const load = (file) => import(pathToFileURL(join(root, 'packages/engine/dist', file)).href);
+const { rulebook } = await load('games/index.js');
+const { mindOf } = await load('games/minds.js');
+const { finish, splitPack } = await load('puzzle/index.js');
+const { filmToSvg, sceneToSvg } = await load('draw/index.js');
+
+const folder = process.argv[2] ?? join(root, 'docs/pictures');
+mkdirSync(folder, { recursive: true });
+
+/** @param {string} file @param {number} number */
+function levelOf(file, number) {
+  const part = splitPack(readFileSync(join(root, file), 'utf8'))[number - 1];
+  const level = rulebook.parse(part.text);
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value;
+}
+
+/** @param {string} name @param {string} svg */
+function keep(name, svg) {
+  writeFileSync(join(folder, `${name}.svg`), svg);
+  say(`${name}.svg: ${(svg.length / 1024).toFixed(0)} kB`);
+}
+
+for (const [name, { pack, number, seed }] of Object.entries(pictures)) {
+  const level = levelOf(`levels/${pack}.txt`, number);
+  const rules = rulebook.of(level);
+  const mind = mindOf(level);
+  let state = rules.start(level, seed);
+  const turns = [{ scene: rules.view(rules.see(state)), events: [] }];
+  while (rules.outcome(rules.see(state)).status === 'open') {
+    const { move } = finish(mind.hint(rules.see(state)));
+    if (move === null) throw new Error(`${name}: no hint after ${turns.length - 1} moves`);
+    const played = rules.play(state, move);
+    state = played.state;
+    turns.push({ scene: rules.view(rules.see(state)), events: played.events });
+  }
+  const { status } = rules.outcome(rules.see(state));
+  if (status !== 'won') throw new Error(`${name}: ${status}`);
+  keep(name, filmToSvg(turns, { cellSize: 28, title: `${rules.title}: ${level.meta.title ?? pack}` }));
+}
+
+const level = levelOf(mouse.file, 1);
+const rules = rulebook.of(level);
+const start = rules.see(rules.start(level, '1'));
+const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
+keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
