@@ -1,37 +1,50 @@
-import { rulebook } from '@knossos/engine/games';
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { put } from './state/signals.js';
 import './app.css';
 import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
-import { formatRoute, type Route, roomRoute, route } from './state/route.js';
+import { BackToDesk } from './library/testing.js';
+import { Masthead } from './masthead.js';
+import { GAMES } from './state/games.built.js';
+import { keysShown } from './state/page-keys.js';
+import { formatRoute, type Route, route } from './state/route.js';
+import { scrollBackTo, whereOneWas } from './state/scroll.js';
 import { Boundary } from './ui/boundary.js';
-import { Icon } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
-import { Trouble } from './ui/notice.js';
+import { Trouble } from './ui/messages/notice.js';
+import { Speech } from './ui/messages/speech.js';
+import { Toast } from './ui/messages/toast.js';
 import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
-import { Speech } from './ui/speech.js';
-import { Toast } from './ui/toast.js';
 import './ui/ui.css';
 
 const LevelPage = lazy(() => import('./play/play-page.js'), 'LevelPage');
 const PackPage = lazy(() => import('./play/play-page.js'), 'PackPage');
+const GamesPage = lazy(() => import('./catalogue/games-page.js'), 'GamesPage');
+const GamePage = lazy(() => import('./catalogue/game-page.js'), 'GamePage');
+const DailyPage = lazy(() => import('./daily/daily-page.js'), 'DailyPage');
+const CreatePage = lazy(() => import('./create/create-page.js'), 'CreatePage');
+const CollectionPage = lazy(() => import('./create/collection-page.js'), 'CollectionPage');
+const PrintPage = lazy(() => import('./create/print-page.js'), 'PrintPage');
+const LearnPage = lazy(() => import('./learn/learn-page.js'), 'LearnPage');
+const LessonPage = lazy(() => import('./learn/lesson-page.js'), 'LessonPage');
+const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
-const SettingsDialog = lazy(() => import('./ui/settings-dialog.js'), 'SettingsDialog');
-const Help = lazy(() => import('./help/help.js'), 'Help');
+const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
+const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
+const Help = lazy(() => import('./learn/help.js'), 'Help');
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   help: 'How to play · Knossos',
+  kept: 'What is kept · Knossos',
+  games: 'Games · Knossos',
+  daily: 'Daily · Knossos',
+  create: 'Create · Knossos',
+  learn: 'Learn · Knossos',
+  lesson: 'First steps · Knossos',
   edit: 'Drawing table · Knossos',
 };
 
-/** Games with rooms of their own; the others are played from the list of levels. */
-const GAMES = rulebook.games.filter(({ rooms }) => rooms !== undefined);
-
 /** The frame of every page, and the page that the address names. */
 export function App() {
-  const settingsOpen = useSignal(false);
   const here = route.value;
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
@@ -39,69 +52,32 @@ export function App() {
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
-    if (!isGame && here.page !== 'room') document.title = TITLES[here.page] ?? 'Knossos';
+    if (!isGame && here.page !== 'room') document.title = titleOf(here);
+    scrollBackTo(whereOneWas());
     if (first.current) {
       first.current = false;
       return;
     }
-    scrollTo(0, 0);
     if (!isGame) main.current?.focus({ preventScroll: true });
   }, [place]);
-  const current = (page: Route['page']) => (here.page === page ? 'page' : undefined);
   return (
-    <div class="app">
+    <div class={`app at-${here.page}`}>
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         To the content
       </button>
-      <header class="masthead">
-        <div class="masthead-line">
-          <a class="brand" href="#/" aria-label="Knossos, all levels">
-            <svg viewBox="0 0 32 32" aria-hidden="true">
-              <path d="M27 27H5V5h22v15H12V12h8" />
-              <circle cx="19.500" cy="15.500" r="2.300" />
-            </svg>
-            <span>Knossos</span>
-          </a>
-          <nav aria-label="Main">
-            <a href="#/" aria-current={current('home')}>
-              Levels
-            </a>
-            <a href="#/edit" aria-current={current('edit')}>
-              Editor
-            </a>
-            {GAMES.map(({ id, title }) => (
-              <a
-                key={id}
-                href={formatRoute(roomRoute(id))}
-                aria-current={here.page === 'room' && here.game === id ? 'page' : undefined}
-              >
-                {title}
-              </a>
-            ))}
-            <a href="#/help" aria-current={current('help')}>
-              Help
-            </a>
-          </nav>
-          <button
-            type="button"
-            class="bare masthead-button"
-            aria-label="Settings"
-            onClick={put(settingsOpen, true)}
-          >
-            <Icon name="gear" />
-          </button>
-        </div>
-        <div class="meander" />
-      </header>
+      <Masthead page={here.page} />
       <main class="page" ref={main} tabIndex={-1}>
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
+            <BackToDesk />
             <Page here={here} />
           </ScreensContext.Provider>
         </Boundary>
       </main>
-      <footer class="foot">Everything is kept in your browser; nothing is sent anywhere.</footer>
-      {settingsOpen.value && <SettingsDialog onClose={put(settingsOpen, false)} />}
+      <footer class="foot">
+        <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
+      </footer>
+      {keysShown.value && <KeysDialog />}
       <Speech />
       <Toast />
     </div>
@@ -113,7 +89,9 @@ function Page({ here }: { readonly here: Route }) {
     case 'home':
       return <Home />;
     case 'help':
-      return <Help />;
+      return <Help topic={here.topic ?? null} />;
+    case 'kept':
+      return <KeptPage />;
     case 'play':
       return <PackPage route={here} />;
     case 'level':
@@ -121,7 +99,25 @@ function Page({ here }: { readonly here: Route }) {
     case 'edit':
       return <EditPage id={here.id} />;
     case 'room':
-      return <GamePage route={here} />;
+      return <Rooms route={here} />;
+    case 'games':
+      return <GamesPage />;
+    case 'game':
+      return <GamePage game={here.game} />;
+    case 'daily':
+      return <DailyPage day={here.day} />;
+    case 'create':
+      return <CreatePage />;
+    case 'collection':
+      return <CollectionPage name={here.name} />;
+    case 'print':
+      return <PrintPage of={here.of} name={here.name} />;
+    case 'learn':
+      return <LearnPage />;
+    case 'lesson':
+      return <LessonPage game={here.game} number={here.number} />;
+    case 'review':
+      return <ReviewPage route={here} />;
     case 'unknown':
       return (
         <Trouble
@@ -137,10 +133,16 @@ function Page({ here }: { readonly here: Route }) {
   }
 }
 
+/** What the window of a page is called. */
+function titleOf(here: Route): string {
+  if (here.page !== 'game' && here.page !== 'lesson') return TITLES[here.page] ?? 'Knossos';
+  return `${GAMES.find(({ id }) => id === here.game)?.title ?? 'Games'} · Knossos`;
+}
+
 /** The rooms of a game that has some. */
-function GamePage({ route }: RoomProps) {
-  const { page: Rooms } = useScreens(route.game);
-  return Rooms ? <Rooms route={route} /> : <p class="notice">This game has no screens of its own.</p>;
+function Rooms({ route }: RoomProps) {
+  const { page: Page } = useScreens(route.game);
+  return Page ? <Page route={route} /> : <p class="notice">This game has no screens of its own.</p>;
 }
 
 /** What makes a page another page: its address without the moves played, their dice, and what a room takes up. */

@@ -1,7 +1,8 @@
-import { encodeId } from '@knossos/engine/puzzle';
 import { builtWebApp } from '@knossos/server';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+
+export { levelHash, MAZE, MINE } from './pages.js';
 
 /** Milliseconds after which a page counts as stuck: far above what anything needs, also on a busy machine. */
 const PATIENCE = 50_000;
@@ -30,7 +31,12 @@ export async function startApp(): Promise<App> {
     url,
     root: builtWebApp,
     async open(hash, options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      // What is kept for the time without a network would be fetched anew for every page; its own tests let it in.
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        serviceWorkers: 'block',
+        ...options,
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       const errors: string[] = [];
@@ -47,44 +53,8 @@ export async function startApp(): Promise<App> {
   };
 }
 
-/** The address of a level that carries itself. */
-export const levelHash = (text: string, moves?: string) =>
-  `#/level/${encodeId(text)}${moves === undefined ? '' : `?moves=${moves}`}`;
-
 /** Expects something of the page that may take a moment, also on a busy machine. */
 export const soon: typeof expect.poll = (look) => expect.poll(look, { timeout: PATIENCE });
 
 /** Puts the focus on the board. */
 export const focusBoard = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first().focus();
-
-/** The cave of the mine notes by guiferviz, a level with a known answer: 21 moves, two shortest plans. */
-export const MINE = `game: escape
-title: the mine with a monster
-
-##################
-#......##........#
-#.####....###.##.#
-#....S.##........#
-####.#.#####.###.#
-#....#....M#.#...#
-#.########.#.#.#.#
-#........#.#.....#
-#.######.#.#####.#
-#.#......#.....#.#
-#.#.#.#.#####.##.#
-#...#.#.........E#
-##################
-`;
-
-/** Won by URRRD. */
-export const MAZE = `game: theseus
-title: the small maze
-
-+---+---+---+
-|     M     |
-+   +---+   +
-|       |
-+   +---+   +
-|     T     |
-+---+---+---+
-`;

@@ -60,9 +60,9 @@ test('the same seed generates the same level', async () => {
   const texts: string[] = [];
   for (let i = 0; i < 2; i++) {
     const before = await textOf(page);
-    await page.getByRole('button', { name: 'Generate' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
     await page.getByLabel('Seed').fill('42');
-    await page.locator('dialog').getByRole('button', { name: 'Generate' }).click();
+    await page.locator('form').getByRole('button', { name: 'Generate' }).click();
     await soon(() => textOf(page)).not.toBe(before);
     texts.push(await textOf(page));
     await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -101,7 +101,7 @@ test('the dialogs fit a screen of 320 pixels', async () => {
   for (const name of ['New', 'Generate']) {
     await page.getByRole('button', { name, exact: true }).click();
     const dialog = page.locator('dialog[open]');
-    await dialog.locator('.segmented, .new-levels').waitFor();
+    await dialog.locator('.option-grid, .new-levels').first().waitFor();
     const { inner, outer } = await dialog.evaluate((one) => ({
       inner: one.scrollWidth - one.clientWidth,
       outer: document.documentElement.scrollWidth,

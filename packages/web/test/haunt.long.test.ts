@@ -67,7 +67,9 @@ test('a finger swipes, and taps the thirds of the corridor', async () => {
   await soon(() => heard(page, 'polite')).toMatch(/orridor|all ahead/);
   await soon(() => tallies(page)).toContain('2 moves here');
   const touch = await page.context().newCDPSession(page);
-  const at = (dx: number) => [{ x: box.x + box.width / 2 + dx, y: box.y + box.height / 2 }];
+  // A tap may have scrolled the corridor into sight.
+  const seen = (await corridor.boundingBox()) ?? box;
+  const at = (dx: number) => [{ x: seen.x + seen.width / 2 + dx, y: seen.y + seen.height / 2 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(60) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -80,11 +82,11 @@ test('characters instead of drawings, sound on, and the choice outlives a reload
   await page.getByRole('combobox', { name: 'How the window is drawn' }).selectOption('ascii');
   expect(await page.locator('.haunt-glyphs text').count()).toBe(7 * 12);
   expect(await page.locator('.haunt-glyphs .ink-player').textContent()).toBe('^');
-  await page.getByRole('button', { name: 'Sound off' }).click();
+  await page.getByRole('button', { name: 'Sound', pressed: false }).click();
   await playersCell(page).focus();
   await pressAll(page, WIN.keys.slice(0, 6));
   await page.reload();
-  await page.getByRole('button', { name: 'Sound on' }).waitFor();
+  await page.getByRole('button', { name: 'Sound', pressed: true }).waitFor();
   expect(await page.locator('.haunt-glyphs').count()).toBe(1);
   expect(errors).toEqual([]);
   await page.context().close();

@@ -1,5 +1,12 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, startApp } from './app.js';
+
+/** Settings are in the menu. */
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+}
 
 let app: App;
 beforeAll(async () => {
@@ -8,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('tries are forgotten only when asked twice', async () => {
-  const { page } = await app.open('#/');
+  const { page } = await app.open('#/games/escape');
   await page.locator('.pack[open] .level').nth(1).click();
   await focusBoard(page);
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
@@ -24,8 +31,8 @@ test('tries are forgotten only when asked twice', async () => {
 });
 
 test('a key of one’s own works on the board', async () => {
-  const { page } = await app.open('#/');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  const { page } = await app.open('#/games/escape');
+  await openSettings(page);
   await page.getByText('Keys of your own').click();
   await page.getByRole('button', { name: 'Key for play or explore' }).click();
   await page.keyboard.press('x');
@@ -42,7 +49,7 @@ test('settings hold across reloads and reach the page', async () => {
   const { page } = await app.open('#/', { colorScheme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('radio', { name: 'Dark' }).click();
   await page.keyboard.press('Escape');
   expect(await background()).not.toBe(light);

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one goes from the list to a level, wins it with the solution, and on to the next', async () => {
-  const { page, errors } = await app.open('#/');
+test('one goes from a game’s page to a level, wins it with the solution, and on to the next', async () => {
+  const { page, errors } = await app.open('#/games/escape');
   const card = page.locator('.pack[open] .level').first();
   await card.waitFor();
   expect(await card.locator('.chip').count()).toBe(0);
@@ -29,22 +29,22 @@ test('one goes from the list to a level, wins it with the solution, and on to th
     if (i < best - 1) await page.keyboard.press('t');
   }
   await page.getByText('no way is shorter').waitFor();
-  await page.getByRole('link', { name: 'Next level' }).click();
+  await page.locator('[data-test=result]').getByRole('link', { name: 'Next' }).click();
   await soon(() => page.url()).toMatch(/\/2(\?|$)/);
-  await page.getByRole('link', { name: 'Levels' }).first().click();
+  await page.getByRole('link', { name: 'Cave Escape' }).first().click();
   await page.locator('.pack[open] .level').first().getByText('solved with help').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test('Continue leads to the game that was begun', async () => {
-  const { page } = await app.open('#/');
+test('the front door leads back to the game that was begun', async () => {
+  const { page } = await app.open('#/games/escape');
   await page.locator('.pack[open] .level').nth(2).click();
   await focusBoard(page);
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
   const title = await page.locator('h1').textContent();
   await page.goto(`${app.url}#/`);
-  await page.getByRole('link', { name: /Continue/ }).click();
+  await page.getByRole('link', { name: /Go on where you were/ }).click();
   await soon(() => page.locator('h1').textContent()).toBe(title);
   await page.context().close();
 });

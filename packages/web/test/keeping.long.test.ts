@@ -1,6 +1,8 @@
 import { encodeId } from '@knossos/engine/puzzle';
-import { afterAll, beforeAll, test } from 'vitest';
-import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
+import { lineTo } from './lines.js';
+import { ARROWS, counter } from './play-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -26,20 +28,50 @@ test('two tabs that play the same level keep both ways', async () => {
 });
 
 test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
-  const { page } = await app.open('#/');
+  const { page } = await app.open('#/create');
   const field = page.getByLabel(/^A link, an id, a name such as .*, or a level as text/);
   await field.fill('game: escape\nwiat: yes\n\nS.E\n');
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('Line 2, column 1').waitFor();
   const ways = [MAZE, encodeId(MAZE), `https://example.org/${levelHash(MAZE)}`];
   for (const way of ways) {
     await field.fill(way);
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('heading', { name: 'the small maze' }).waitFor();
     await page.goBack();
   }
   await field.fill(`https://example.org/#/level/${encodeId(MAZE)}!`);
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('holds a character that is not').waitFor();
   await page.context().close();
 });
+
+const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';
+
+test.each([
+  ['a cave with a monster', MINE],
+  ['a maze with a Minotaur', MAZE],
+  ['a cave with gold', GOLD],
+])(
+  'in the middle of %s a reload, Back and Forward come back to the same place and the same tries',
+  async (_, text) => {
+    const { page } = await app.open('#/games');
+    await page.goto(app.url + levelHash(text));
+    const [first = '', second = ''] = lineTo(text, 'won');
+    await focusBoard(page);
+    for (const move of [first, second]) await page.keyboard.press(ARROWS[move] ?? '');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soon(() => page.url().split('moves=')[1]).toBe(first);
+    const isThere = async () => {
+      await soon(() => counter(page)).toContain('1');
+      expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
+    };
+    await page.reload();
+    await isThere();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+    await page.goForward();
+    await isThere();
+    await page.context().close();
+  },
+);

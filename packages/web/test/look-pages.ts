@@ -1,52 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { encodeId } from '@knossos/engine/puzzle';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type App, levelHash, MAZE, MINE } from './app.js';
-
-const mouseHash = (shape: string) =>
-  `#/mouse/${encodeId(shape === 'walls' ? 'game: mouse\nshape: walls\n\n+---+---+\n| S     |\n+   +---+\n| E     |\n+---+---+\n' : 'game: mouse\n\nS.#../#..../..#../#..#./E....\n')}`;
-
-/** A page of Minehunt; `rows` covered rows of nine cells follow the text. */
-const mines = (text: string, rows: number, room = '') =>
-  `#/mines/${room}${encodeId(text + `${'.'.repeat(9)}\n`.repeat(rows))}`;
-
-type Named = readonly [name: string, hash: string];
-
-/** A list, a board and a form with its tools: what is drawn on nearly every page. */
-export const CORE_PAGES: readonly Named[] = [
-  ['home', '#/'],
-  ['a mine', levelHash(MINE, 'RUR')],
-  ['the editor', levelHash(MAZE).replace('/level/', '/edit/')],
-];
-
-/** The other games, each at work. */
-export const GAME_PAGES: readonly Named[] = [
-  ['the mouse studio', mouseHash('')],
-  ['a minefield that is open', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 fa1\n\n', 9)],
-  ['the monster maze', '#/haunt?seed=7&from=3&moves=LFFRF'],
-];
-
-/** Every page there is, with something on it. */
-export const PAGES: readonly Named[] = [
-  ...CORE_PAGES,
-  ...GAME_PAGES,
-  ['a maze that was won', levelHash(MAZE, 'LRRUR')],
-  ['a cave', levelHash('game: gold\nnote: optimum 11; 4 steps\n\nS3#\n.5.\n.#E\n', 'D')],
-  ['a link with a move too many', levelHash(MAZE, 'LRRURRR')],
-  ['help', '#/help'],
-  ['a maze of walls', mouseHash('walls')],
-  ['the gallery', '#/mouse/gallery'],
-  ['the search', '#/mouse/search'],
-  ['the trap laboratory', '#/mouse/traps'],
-  ['a minefield', '#/mines'],
-  ['the analyser', mines('game: mines\nmines: 3\n\n.1..\n.2..\n', 0, 'analyse/')],
-  ['a game seen again', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/')],
-  ['the statistics of Minehunt', '#/mines/statistics'],
-  ['a run through it seen again', '#/haunt/replay?seed=7&moves=RFFFLF'],
-  ['its results', '#/haunt/results'],
-  ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
-];
+import type { App } from './app.js';
 
 /** A telephone of some width, in pixels. */
 export const phone = (width: number): BrowserContextOptions => ({

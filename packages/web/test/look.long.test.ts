@@ -5,12 +5,11 @@ import {
   expectNoFinding,
   expectToFit,
   expectTouchable,
-  GAME_PAGES,
   openSettled,
-  PAGES,
   phone,
   settled,
 } from './look-pages.js';
+import { GAME_PAGES, PAGES } from './pages.js';
 
 let app: App;
 beforeAll(async () => {

@@ -57,9 +57,9 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await cell(page, 'b1').click();
   await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
   await cell(page, 'a1').click();
-  await endCard(page).getByText('A mine').waitFor();
+  await endCard(page).getByRole('heading', { name: 'A mine' }).waitFor();
   expect(await heard(page, 'assertive')).toContain('A1 is a mine and explodes');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   expect(await endCard(page).count()).toBe(0);
   for (const name of ['a1', 'c1']) {
     await cell(page, name).click({ button: 'right' });

@@ -150,7 +150,7 @@ test('the star of Lemma 11 traps with k arms, and lets go with one more', async 
 });
 
 test('shipped mouse mazes open in the studio', async () => {
-  const { page } = await app.open('#/');
+  const { page } = await app.open('#/games/mouse');
   await page.getByRole('link', { name: 'Open the studio' }).waitFor();
   await page.goto(`${app.url}#/play/mouse/2-improve-these/1`);
   await soon(() => turns(page)).toBe('12');

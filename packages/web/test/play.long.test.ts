@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 import { lineTo } from './lines.js';
-import { ARROWS, counter, heard, result } from './play-page.js';
+import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -9,13 +9,54 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('keys outside the board do nothing', async () => {
-  const { page } = await app.open(levelHash(MAZE));
+test('keys act wherever the focus is, but for fields, dialogs and what has arrows of its own', async () => {
+  const { page, errors } = await app.open(levelHash(MAZE));
   await page.locator('[role=grid]').waitFor();
-  await page.getByRole('button', { name: 'Settings' }).focus();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
   await page.keyboard.press('ArrowLeft');
+  expect(await counter(page)).toContain('1');
+  expect(await onBoard(page)).toBe(true);
+  await menu.focus();
   await page.keyboard.press('u');
   expect(await counter(page)).toContain('0');
+  // The space bar presses the button, and the dialog has all keys for itself.
+  await menu.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('w');
+  await page.keyboard.press('Escape');
+  expect(await counter(page)).toContain('0');
+  // Who comes to tabs by keys goes along them; who has clicked one plays on.
+  const tabs = page.getByRole('tablist');
+  await tabs.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page)).toContain('0');
+  await tabs.getByRole('tab').first().click();
+  await page.keyboard.press('ArrowLeft');
+  expect(await counter(page)).toContain('1');
+  await page.getByRole('tab', { name: 'Maps' }).click();
+  await page.locator('#overlay-chosen').focus();
+  await page.keyboard.press('u');
+  expect(await counter(page)).toContain('1');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('letter keys are switched off, and arrows go on', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radiogroup', { name: 'Letter keys' }).getByRole('radio').last().click();
+  await page.keyboard.press('Escape');
+  await focusBoard(page);
+  for (const key of ['a', 't', '?', 'ArrowLeft', 'u']) await page.keyboard.press(key);
+  expect(await counter(page)).toContain('1');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('[data-test=hint] li').count()).toBe(0);
   await page.context().close();
 });
 
@@ -102,7 +143,7 @@ test('a solution is looked at with a slider, and one’s own game stays', async 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Solve' }).click();
   await page.getByRole('button', { name: 'Solve from here' }).click();
-  await page.locator('[data-test=solve]').getByText('Shortest: 20 moves').waitFor();
+  await page.locator('[data-test=solve]').getByText('The shortest way out takes 20 moves').waitFor();
   await page.getByRole('button', { name: 'Show me the moves' }).click();
   const slider = page.getByRole('slider', { name: 'Move' });
   await slider.focus();

@@ -25,6 +25,31 @@ test.each([
   await page.context().close();
 });
 
+test('after a click on Undo the next arrow moves, and ? shows the keys that act', async () => {
+  const { page, errors } = await app.open(levelHash(MAZE));
+  await focusBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await counter(page)).toContain('0');
+  await page.keyboard.press('ArrowLeft');
+  expect(await counter(page)).toContain('1');
+  // The space bar waits: it does not press the button that was clicked before.
+  await page.keyboard.press('Space');
+  expect(await counter(page)).toContain('2');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.getByText('where am I?').waitFor();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await page.goto(`${app.url}#/`);
+  await page.locator('h1').first().waitFor();
+  await page.keyboard.press('?');
+  await keys.getByText('show these keys').waitFor();
+  expect(await keys.getByText('where am I?').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('a game is won with the mouse', async () => {
   const { page } = await app.open(levelHash(MAZE));
   await page.locator('[role=grid]').waitFor();
@@ -56,7 +81,7 @@ test('after a loss one undoes, and the branch stays', async () => {
   await focusBoard(page);
   const line = lineTo(MAZE, 'lost');
   for (const move of line) await page.keyboard.press(ARROWS[move] ?? '');
-  await result(page).getByText('Caught').waitFor();
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
   expect(await heard(page, 'assertive')).toContain('Caught');
   await page.keyboard.press('u');
   await result(page).waitFor({ state: 'detached' });
@@ -66,7 +91,7 @@ test('after a loss one undoes, and the branch stays', async () => {
   await result(page).getByText('Escaped').waitFor();
   await page.getByRole('tab', { name: 'Tries' }).click();
   await page.getByRole('button', { name: `${line.length} moves, caught` }).click();
-  await result(page).getByText('Caught').waitFor();
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
   await page.context().close();
 });
 

@@ -33,7 +33,7 @@ test('a game that the version before has kept goes on, and stays after a reload'
 });
 
 test('what was solved before is solved in the lists', async () => {
-  const { page, errors } = await opened('#/');
+  const { page, errors } = await opened('#/games/theseus');
   await soon(() => page.locator('main').textContent()).toMatch(/Back Door6 movesbegun/);
   expect(errors).toEqual([]);
   await page.context().close();

@@ -1,7 +1,7 @@
+import type { Places } from '@knossos/engine/draw/film';
 import type { Actor, CastMember, GridScene } from '@knossos/engine/puzzle';
 import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
 import { middle } from './geometry.js';
-import type { Places } from './stage.js';
 
 interface ActorsProps {
   readonly scene: GridScene;

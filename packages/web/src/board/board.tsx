@@ -1,15 +1,15 @@
+import type { Places } from '@knossos/engine/draw/film';
 import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Intent, intentOf, type OwnKeys } from '../state/keys.js';
 import { Actors } from './actors.js';
+import { Coordinates, type Naming, withEdge } from './coordinates.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { type GridProps, Plane } from './plane.js';
-import type { Places } from './stage.js';
 
 interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
   readonly scene: GridScene;
@@ -24,12 +24,13 @@ interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
   readonly isOverlayOld: boolean;
   /** Whether the active cell is outlined although the board has no focus. */
   readonly exploring: boolean;
+  /** Whether texts beside the board name its cells. */
+  readonly naming?: Naming;
   /** A cell to point out, e.g. where a hint leads. */
   readonly pointed: number | null;
   readonly stepMs: number;
-  readonly ownKeys: OwnKeys;
-  /** Returns whether it was used; the browser's own answer is then suppressed. */
-  readonly onIntent: (intent: Intent) => boolean;
+  /** Keys while the board has the focus; missing where they work wherever the focus is. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onGesture: (gesture: Gesture) => void;
   /** Drawn on top, in the board's units. */
   readonly children?: ComponentChildren;
@@ -37,8 +38,8 @@ interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
 
 /** A board: a drawing of a scene, and over it the grid of cells that takes keys. It knows no rules. */
 export function Board(props: BoardProps) {
-  const { scene, active } = props;
-  const frame = frameOf(scene);
+  const { scene, active, naming = 'never' } = props;
+  const frame = withEdge(frameOf(scene), naming);
   const surface = useRef<HTMLDivElement>(null);
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
 
@@ -48,10 +49,6 @@ export function Board(props: BoardProps) {
     if (box && surface.current) keepInSight(box, surface.current, middle(scene, active), frame);
   }, [active, scene.columns, scene.rows]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const intent = intentOf(event, props.ownKeys);
-    if (intent && props.onIntent(intent)) event.preventDefault();
-  };
   return (
     <Plane
       {...props}
@@ -60,12 +57,12 @@ export function Board(props: BoardProps) {
       frame={frame}
       columns={scene.columns}
       rows={scene.rows}
-      onKeyDown={onKeyDown}
     >
       <Ground scene={scene} frame={frame} />
       {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
+      <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming={naming} />
       <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
       <Actors scene={scene} places={props.places} settled={props.settled} />

@@ -15,7 +15,7 @@ export function Warrior() {
   );
 }
 
-/** The one in the mine: a face under a helmet with a lamp. */
+/** The one in the cave: a face under a helmet with a lamp. */
 export function Miner() {
   return (
     <g>
@@ -68,7 +68,7 @@ export function Bull({ prefers }: { readonly prefers: 'horizontal' | 'vertical' 
   );
 }
 
-/** The monster in the mine: spines, eyes and teeth; asleep it keeps its eyes shut. */
+/** The monster in the cave: spines, eyes and teeth; asleep it keeps its eyes shut. */
 export function Beast({ awake }: { readonly awake: boolean }) {
   return (
     <g>

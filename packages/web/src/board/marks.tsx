@@ -1,10 +1,13 @@
+import { isFloor } from '@knossos/engine/grid';
 import type { GridScene, Mark } from '@knossos/engine/puzzle';
 import { middle, UNIT } from './geometry.js';
+import { Gold } from './gold.js';
 
 /** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. Gold and holes. */
 export function Marks({ scene }: { readonly scene: GridScene }) {
   return (
     <g>
+      {scene.isGolden && <LooseGold scene={scene} />}
       {scene.marks.map((mark) =>
         mark.kind === 'gold' || mark.kind === 'hole' ? (
           <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
@@ -20,41 +23,52 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
   );
 }
 
+/** One lump on every floor cell on which nothing else lies or stands; all of them are one path. */
+function LooseGold({ scene }: { readonly scene: GridScene }) {
+  const taken = new Set([...scene.marks, ...scene.actors].map(({ cell }) => cell));
+  const bare = [...scene.sides.keys()].filter((cell) => isFloor(scene, cell) && !taken.has(cell));
+  const path = (shape: (x: number, y: number) => string) =>
+    bare
+      .map((cell) => {
+        const { x, y } = middle(scene, cell);
+        return shape(x, y);
+      })
+      .join('');
+  return (
+    <g class="mark-gold">
+      <path
+        class="gold-lump"
+        d={path((x, y) => `M${x - 6} ${y - 1}l2.500-4 4-1 4 2.500 1.500 4-2 3.500-4.500 1.500-4.500-2Z`)}
+      />
+      <path class="gold-gleam" d={path((x, y) => `M${x - 2.5} ${y - 2.5}l3-.800`)} />
+    </g>
+  );
+}
+
 interface MarkProps {
   readonly scene: GridScene;
   readonly mark: Mark;
 }
 
-/** A nugget with its number, or a hole where the floor has fallen in. */
+/** Gold, or a hole where the floor has fallen in. */
 function Ground({ scene, mark }: MarkProps) {
   const { x, y } = middle(scene, mark.cell);
   return (
-    <g class={`mark-${mark.kind}`} transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'hole' ? (
-        <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
+        <g class="mark-hole">
+          <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
+        </g>
       ) : (
-        <NuggetFace letter={mark.letter} />
+        <Gold amount={amountOf(mark.letter)} />
       )}
     </g>
   );
 }
 
-/** Gold by itself, around the origin. */
-export function Nugget({ letter }: { readonly letter: string }) {
-  return (
-    <g class="mark-gold">
-      <NuggetFace letter={letter} />
-    </g>
-  );
-}
-
-function NuggetFace({ letter }: { readonly letter: string }) {
-  return (
-    <>
-      {letter !== '0' && <path d="M0-14 12-7V7L0 14-12 7V-7Z" />}
-      <text y={5}>{letter}</text>
-    </>
-  );
+/** How much gold a mark stands for; what is no number is one lump. */
+export function amountOf(letter: string): number {
+  return /^\d+$/.test(letter) ? Number(letter) : 1;
 }
 
 function Start({ scene, mark }: MarkProps) {
@@ -84,12 +98,14 @@ function Door({ scene, mark }: MarkProps) {
   );
 }
 
-/** A doorway by itself, around the origin. */
+/** A doorway by itself, around the origin: an arch, daylight in it, and the way that leads out. */
 export function DoorFace() {
   return (
     <>
-      <path class="exit-door" d="M-9 13V-4a9 9 0 0 1 18 0V13Z" />
-      <path class="exit-step" d="M-4.500 3 0-2.500 4.500 3M0-2.500V9" />
+      <path class="exit-door" d="M-11.500 14V-3.500a11.500 11.500 0 0 1 23 0V14Z" />
+      <path class="exit-light" d="M-8 14V-3.500a8 8 0 0 1 16 0V14Z" />
+      <path class="exit-way" d="M-5.500 14-1.800 2H1.800L5.500 14Z" />
+      <path class="exit-step" d="M-14 15.200H14" />
     </>
   );
 }

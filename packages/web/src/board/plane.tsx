@@ -26,7 +26,7 @@ interface PlaneProps extends GridProps {
   readonly kind: string;
   /** How long a step takes to be shown, where anything moves. */
   readonly stepMs?: number;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** The drawing, in the board's units. */
   readonly children: ComponentChildren;
 }

@@ -5,11 +5,11 @@ import './field.css';
 import { Actors } from './actors.js';
 import { FieldPicture } from './field-picture.js';
 import './board.css';
+import { placesOf } from '@knossos/engine/draw/film';
 import { type Frame, frameOf, UNIT } from './geometry.js';
 import { Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
-import { placesOf } from './stage.js';
 
 interface StillBoardProps {
   readonly scene: Scene;
@@ -18,15 +18,18 @@ interface StillBoardProps {
   readonly isOld?: boolean;
   /** For readers who do not see it; without one it is decoration. */
   readonly label?: string;
+  /** What is drawn over the cells of a board on a grid. */
+  readonly children?: ComponentChildren;
 }
 
 /** A picture of a scene: no keys, no movement. */
-export function StillBoard({ scene, overlay, isOld = false, label }: StillBoardProps) {
+export function StillBoard({ scene, overlay, isOld = false, label, children }: StillBoardProps) {
   if (scene.kind === 'graph') return <GraphPicture scene={scene} label={label} />;
   if (scene.kind === 'field')
     return (
       <Picture kind="minefield" frame={{ left: 0, top: 0, ...sizeOf(scene) }} label={label}>
         <FieldPicture field={scene} />
+        {children}
       </Picture>
     );
   const frame = frameOf(scene);
@@ -37,6 +40,7 @@ export function StillBoard({ scene, overlay, isOld = false, label }: StillBoardP
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
+      {children}
     </Picture>
   );
 }

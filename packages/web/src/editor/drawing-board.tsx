@@ -1,3 +1,4 @@
+import { placesOf } from '@knossos/engine/draw/film';
 import { cellName, type Direction, gapsOf, isFloor, isOpen } from '@knossos/engine/grid';
 import {
   type Actor,
@@ -12,20 +13,22 @@ import {
 } from '@knossos/engine/puzzle';
 import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
+import { Coordinates, withEdge } from '../board/coordinates.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
 import { Ground, Posts, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import { type Point, usePen } from '../board/pen.js';
 import { Plane } from '../board/plane.js';
-import { placesOf } from '../board/stage.js';
 import { ARROWS } from '../state/keys.js';
-import { say } from '../ui/speech.js';
+import { say } from '../ui/messages/speech.js';
 import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
 
 interface DrawingBoardProps {
   readonly sketch: Sketch;
   readonly pencil: Pencil;
   readonly stamps: readonly CastMember[];
+  /** Whether there is rock or a wall to draw. */
+  readonly hasGround: boolean;
   /** A new sketch; those of one stroke carry the same number. */
   readonly onDraw: (sketch: Sketch, stroke: number) => void;
   readonly onUndo: () => void;
@@ -41,10 +44,18 @@ interface Drawing {
 }
 
 /** The level as a drawing, for pencil, finger and keyboard. */
-export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }: DrawingBoardProps) {
+export function DrawingBoard({
+  sketch,
+  pencil,
+  stamps,
+  hasGround,
+  onDraw,
+  onUndo,
+  onRedo,
+}: DrawingBoardProps) {
   const { scene, others } = sceneOfSketch(sketch, stamps);
   const { maze, style } = sketch;
-  const frame = frameOfDrawing(style, scene.columns, scene.rows);
+  const frame = withEdge(frameOfDrawing(style, scene.columns, scene.rows), 'now');
   // The next touch may come before the page is drawn again.
   const latest = useRef(sketch);
   latest.current = sketch;
@@ -92,7 +103,8 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
       draw(toggleWall(sketch, here, direction));
     else if (command || event.altKey) return;
     else if (goBy(event)) return event.preventDefault();
-    else if (event.key === ' ' && style === 'cells') draw(setFloor(sketch, here, !isFloor(maze, here)));
+    else if (event.key === ' ' && style === 'cells' && hasGround)
+      draw(setFloor(sketch, here, !isFloor(maze, here)));
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
     else {
       const stamp = stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
@@ -101,8 +113,9 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
     }
     event.preventDefault();
   };
-  const keys =
-    style === 'cells'
+  const keys = !hasGround
+    ? 'Arrows go about, letters put pieces down, Delete clears.'
+    : style === 'cells'
       ? 'Arrows go about, Space makes rock or floor, letters put pieces down, Delete clears.'
       : 'Arrows go about, Shift with an arrow puts up or takes down a wall, letters put pieces down, Delete clears.';
   return (
@@ -122,6 +135,7 @@ export function DrawingBoard({ sketch, pencil, stamps, onDraw, onUndo, onRedo }:
       <Walls scene={scene} />
       {style === 'walls' && <Posts {...scene} />}
       <Marks scene={scene} />
+      <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming="now" />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
       {others.map(({ cell, text }) => {
         const { x, y } = middle(scene, cell);

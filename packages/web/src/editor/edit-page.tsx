@@ -1,49 +1,47 @@
+import { roomOfLevel } from '../state/room-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/games';
-import {
-  type Fault,
-  headerOf,
-  readSketch,
-  resizeSketch,
-  type Sketch,
-  writeSketch,
-} from '@knossos/engine/puzzle';
-import { type Signal, useComputed, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
-import { changeEnd, type Desk, type EditKind, edit, redoEdit, undoEdit } from '../state/edit-history.js';
-import { rewriteAddress } from '../state/route.js';
-import { into } from '../state/signals.js';
+import { type Fault, headerOf, readSketch, resizeSketch, type Sketch } from '@knossos/engine/puzzle';
+import { signal, useComputed, useSignal } from '@preact/signals';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { hasRock, optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
+import { changeDesk, deskOfTab, layId, layOnDesk, saveDesk } from '../library/desk.js';
+import { DropFiles } from '../library/drop-files.js';
+import { keptLevels, levelIn } from '../library/kept-levels.js';
+import { takeFiles } from '../library/take-files.js';
+import { beginTest } from '../library/testing.js';
+import { changeEnd, type Desk, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
+import { formatRoute, rewriteAddress } from '../state/route.js';
+import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { FaultNotice } from '../ui/notice.js';
-import { toast } from '../ui/toast.js';
-import { keptDesk } from './drafts.js';
+import { FaultNotice } from '../ui/messages/notice.js';
+import { toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
-import { EditorBar } from './editor-bar.js';
-import { GenerateDialog } from './generate-dialog.js';
-import { OptionsForm } from './options-form.js';
+import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
+import { SettingsCard, useIsWide } from './settings-card.js';
 import { heldPencil, type Pencil } from './strokes.js';
+import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
 import { offsetOf, TextPane } from './text-pane.js';
-import { useVerdict, VerdictPanel } from './verdict-panel.js';
+import { tidied } from './tidy.js';
+import { saidOf, useVerdict, VerdictPanel } from './verdict-panel.js';
+import { Workshop } from './workshop.js';
 
-/** The desk outlives the page, so that undo reaches back beyond a playtest. */
-let kept: Signal<Desk> | null = null;
+/** What one has in hand stays there while a level is tried. */
+const pencil = signal<Pencil>({ kind: 'ground' });
 
 /** The drawing table: one text, as letters and as a drawing, with a live verdict. */
 export function EditPage({ id }: { readonly id: string | null }) {
-  kept ??= keptDesk(rulesFor(null, 'cells').blank);
-  const desk = kept;
-  const pencil = useSignal<Pencil>({ kind: 'ground' });
-  const dialog = useSignal<'new' | 'generate' | null>(null);
+  const table = deskOfTab(rulesFor(null, 'cells').blank);
+  const { desk } = table;
+  const dialog = useSignal<'new' | 'open' | 'generate' | 'share' | null>(null);
+  const side = useSignal<'settings' | 'generate'>('settings');
+  const isWide = useIsWide();
   const idFault = useSignal<Fault | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { text } = desk.value;
-  const change = (next: string, kind: EditKind) => {
-    desk.value = edit(desk.value, next, kind, performance.now());
-  };
+  const change = (next: string, kind: EditKind) => changeDesk(table, next, kind);
   /** Goes to another state of the desk, and takes the cursor of the text to where it differs. */
   const travel = (next: Desk) => {
     const at = changeEnd(desk.value.text, next.text);
@@ -56,15 +54,13 @@ export function EditPage({ id }: { readonly id: string | null }) {
 
   useEffect(() => {
     if (id === null) return;
-    const level = rulebook.decode(id);
-    if (level.ok) {
-      idFault.value = null;
-      change(rulebook.format(level.value), 'replace');
-    } else idFault.value = level.fault;
+    const { fault, isKeeping } = layId(table, id);
+    idFault.value = fault;
+    if (isKeeping) toast(KEPT);
     rewriteAddress({ page: 'edit', id: null });
   }, [id]);
 
-  const level = useComputed(() => rulebook.parse(desk.value.text));
+  const level = useComputed(() => levelIn(desk.value.text));
   const read = useComputed(() => readSketch(desk.value.text));
   // The last drawing that could be read stays in sight while the text is in pieces.
   const lastSketch = useRef<Sketch | null>(null);
@@ -76,9 +72,11 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
   const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
   const stamps = stampsOf(rules);
-  const held = heldPencil(pencil.value, stamps);
-  const draw = (next: Sketch, kind: EditKind) => change(writeSketch(next), kind);
-  const levelId = parsed.ok ? rulebook.encode(parsed.value) : null;
+  const isRocky = style === 'walls' || hasRock(rules);
+  const held = heldPencil(pencil.value, stamps, isRocky);
+  const draw = (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind);
+  const ownName = table.level.value;
+  const isSaved = ownName !== null && keptLevels.value.get(ownName)?.text === text;
 
   const find = () => {
     if (!fault?.line || !area.current) return;
@@ -86,27 +84,70 @@ export function EditPage({ id }: { readonly id: string | null }) {
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
-  const show = (which: 'new' | 'generate' | null) => {
-    dialog.value = which;
-  };
-  const close = () => show(null);
-  const fresh = (which: string) => {
+  const close = put(dialog, null);
+  const lay = (next: string, kept: string | null, what: string) => {
     close();
-    change(rulesFor(which, 'cells').blank, 'replace');
-    toast('A new level. Undo brings the old one back.');
+    idFault.value = null;
+    const isKeeping = layOnDesk(table, next, kept);
+    toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
   };
+  const generated = (made: string) => {
+    close();
+    // One generated level after another is tried; none of them is kept unless one says so.
+    table.level.value = null;
+    change(made, 'replace');
+    toast('Generated. Undo brings the old level back.');
+  };
+  const save = () => {
+    const isLasting = saveDesk(table, parsed.ok ? saidOf(parsed.value, verdict) : null);
+    toast(
+      isLasting
+        ? 'Saved to my levels.'
+        : 'The storage is full or off: it lasts as long as this page is open.',
+    );
+  };
+  const takeIn = useCallback(
+    async (files: readonly File[]) => {
+      const taken = await takeFiles(files);
+      const [first] = taken.levels;
+      const entry = keptLevels.peek().get(first ?? '');
+      if (first === undefined || !entry) {
+        const fault = taken.faults[0];
+        if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
+        return;
+      }
+      const rest =
+        taken.levels.length === 1 ? '' : ` The other ${taken.levels.length - 1} are among my levels.`;
+      lay(entry.text, first, `Opened.${rest}`);
+    },
+    [table],
+  );
+  const play = parsed.ok
+    ? formatRoute(
+        roomOfLevel(parsed.value) ?? { page: 'level', id: rulebook.encode(parsed.value), moves: null },
+      )
+    : null;
   return (
     <div class="page-stack">
+      <DropFiles text="Drop to open it here" onFiles={(files) => void takeIn(files)} />
       <header class="bar editor-head">
-        <h1>Drawing table</h1>
-        <div class="row">
-          <Button look="small" icon="plus" to={() => show('new')}>
-            New
-          </Button>
-          <Button look="small" icon="dice" to={() => show('generate')}>
-            Generate
-          </Button>
+        <div>
+          <h1>Drawing table</h1>
+          <p class="soft small">{rules.title}</p>
         </div>
+        <TableBar
+          play={play}
+          isSaved={isSaved}
+          onNew={put(dialog, 'new')}
+          onOpen={put(dialog, 'open')}
+          onGenerate={() => {
+            if (isWide) side.value = 'generate';
+            else dialog.value = 'generate';
+          }}
+          onSave={save}
+          onShare={put(dialog, 'share')}
+          onPlay={beginTest}
+        />
       </header>
       {idFault.value && (
         <FaultNotice
@@ -119,12 +160,17 @@ export function EditPage({ id }: { readonly id: string | null }) {
           <EditorBar
             desk={desk.value}
             sketch={sketch}
-            id={levelId}
             onUndo={undo}
             onRedo={redo}
             onDraw={(next) => draw(next, 'replace')}
           />
-          <PencilBox style={style} stamps={stamps} chosen={held} onChoose={into(pencil)} />
+          <PencilBox
+            style={style}
+            hasGround={isRocky}
+            stamps={stamps}
+            chosen={held}
+            onChoose={into(pencil)}
+          />
           {sketch ? (
             <Resizers
               sketch={sketch}
@@ -135,6 +181,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
                   sketch={sketch}
                   pencil={held}
                   stamps={stamps}
+                  hasGround={isRocky}
                   onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
                   onUndo={undo}
                   onRedo={redo}
@@ -155,25 +202,40 @@ export function EditPage({ id }: { readonly id: string | null }) {
             verdict={verdict}
             onFind={find}
           />
+          {parsed.ok && <Workshop level={parsed.value} />}
+          <SettingsCard
+            text={text}
+            options={optionsOf(rules)}
+            rules={rules}
+            side={side}
+            isWide={isWide}
+            isGenerating={dialog.value === 'generate'}
+            onEdit={(next) => change(next, 'header')}
+            onLevel={generated}
+            onClose={close}
+          />
           <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />
-          <OptionsForm text={text} options={optionsOf(rules)} onEdit={(next) => change(next, 'header')} />
         </section>
       </div>
-      {dialog.value === 'new' && <NewDialog onClose={close} onChoose={fresh} />}
-      {dialog.value === 'generate' && (
-        <GenerateDialog
-          game={rules.id}
+      {dialog.value === 'new' && (
+        <NewDialog
           onClose={close}
-          onLevel={(made) => {
-            change(made, 'replace');
-            close();
-            toast('Generated. Undo brings the old level back.');
-          }}
+          onChoose={(game) => lay(rulesFor(game, 'cells').blank, null, 'A new level.')}
         />
       )}
+      {dialog.value === 'open' && (
+        <OpenDialog
+          onClose={close}
+          onOpen={(next, kept) => lay(next, kept, 'Opened.')}
+          onFiles={(files) => void takeIn(files)}
+        />
+      )}
+      {dialog.value === 'share' && parsed.ok && <ShareDialog level={parsed.value} onClose={close} />}
     </div>
   );
 }
+
+const KEPT = 'Your last drawing is kept among my levels.';
 
 /** What stands in the drawing's place while there is none. */
 function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
@@ -194,31 +256,5 @@ function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
         </Button>
       </p>
     </div>
-  );
-}
-
-interface NewDialogProps {
-  readonly onClose: () => void;
-  /** Begins a level of a game. */
-  readonly onChoose: (game: string) => void;
-}
-
-/** Which game the new level is of. */
-function NewDialog({ onClose, onChoose }: NewDialogProps) {
-  return (
-    <Dialog title="A new level" onClose={onClose}>
-      <ul class="plain stack new-levels">
-        {rulebook.games.map(({ id, title, noun }) => (
-          <li key={id}>
-            <Button icon="plus" to={() => onChoose(id)}>
-              <span>
-                New {noun}
-                <span class="soft">{title}</span>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

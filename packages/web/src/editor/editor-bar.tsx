@@ -1,62 +1,116 @@
 import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
 import type { Desk } from '../state/edit-history.js';
-import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
-import { copyText, linkTo } from '../ui/share.js';
+import { Icon, type IconName } from '../ui/icon.js';
+
+interface TableBarProps {
+  /** Where the level is played; null while the text is no level. */
+  readonly play: string | null;
+  /** Whether everything on the table is saved. */
+  readonly isSaved: boolean;
+  readonly onNew: () => void;
+  readonly onOpen: () => void;
+  readonly onGenerate: () => void;
+  readonly onSave: () => void;
+  readonly onShare: () => void;
+  readonly onPlay: () => void;
+}
+
+/** What can be done with a drawing as a whole, the same for every game. */
+export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
+  const play_ = (
+    <>
+      <Icon name="play" />
+      <span>
+        Play<span class="hidden-text"> it</span>
+      </span>
+    </>
+  );
+  return (
+    <div class="table-tools" role="toolbar" aria-label="The drawing">
+      <Tool icon="plus" text="New" onDo={on.onNew} />
+      <Tool icon="open" text="Open" onDo={on.onOpen} />
+      <Tool icon="dice" text="Generate" onDo={on.onGenerate} />
+      <Tool
+        icon={isSaved ? 'check' : 'download'}
+        text={isSaved ? 'Saved' : 'Save'}
+        remark="Save to my levels"
+        onDo={on.onSave}
+      />
+      <Tool icon="share" text="Share" off={play === null} onDo={on.onShare} />
+      {play === null ? (
+        <button
+          type="button"
+          class="button primary table-tool"
+          aria-disabled="true"
+          aria-describedby="text-fault"
+        >
+          {play_}
+        </button>
+      ) : (
+        <a class="button primary table-tool" href={play} onClick={onPlay}>
+          {play_}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly remark?: string;
+  readonly off?: boolean;
+  readonly onDo: () => void;
+}
+
+function Tool({ icon, text, remark, off = false, onDo }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class="button table-tool"
+      title={remark}
+      aria-disabled={off || undefined}
+      aria-describedby={off ? 'text-fault' : undefined}
+      onClick={() => off || onDo()}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+    </button>
+  );
+}
 
 interface EditorBarProps {
   readonly desk: Desk;
   readonly sketch: Sketch | null;
-  /** The level's id, or null while the text is no level. */
-  readonly id: string | null;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onDraw: (sketch: Sketch) => void;
 }
 
-/** Undo, mirrors, and the ways from the drawing table to a game. */
-export function EditorBar({ desk, sketch, id, onUndo, onRedo, onDraw }: EditorBarProps) {
-  const level = id === null ? null : ({ page: 'level', id, moves: null } as const);
-  const play = (
-    <span>
-      Play<span class="wide-only"> it</span>
-    </span>
-  );
+/** Undo, redo and mirrors, beside the drawing. */
+export function EditorBar({ desk, sketch, onUndo, onRedo, onDraw }: EditorBarProps) {
   return (
-    <div class="bar editor-bar">
-      <div class="row">
-        <Button icon="undo" label="Undo" off={desk.past.length === 0} to={onUndo} />
-        <Button icon="redo" label="Redo" off={desk.future.length === 0} to={onRedo} />
-        <Button
-          icon="flipColumns"
-          label="Mirror left and right"
-          off={sketch === null}
-          to={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
-        />
-        <Button
-          icon="flipRows"
-          label="Mirror top and bottom"
-          off={sketch === null}
-          to={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
-        />
-      </div>
-      <div class="row">
-        {level === null ? (
-          <button type="button" class="button" aria-disabled="true" aria-describedby="text-fault">
-            <Icon name="play" /> {play}
-          </button>
-        ) : (
-          <>
-            <Button icon="share" to={() => void copyText(linkTo(level), 'Link')}>
-              <span class="wide-only">Copy link</span>
-            </Button>
-            <Button look="primary" icon="play" to={formatRoute(level)}>
-              {play}
-            </Button>
-          </>
-        )}
-      </div>
+    <div class="row editor-bar">
+      <Button icon="undo" label="Undo" off={desk.past.length === 0} to={onUndo} />
+      <Button icon="redo" label="Redo" off={desk.future.length === 0} to={onRedo} />
+      <Button
+        icon="flipColumns"
+        label="Mirror left and right"
+        off={sketch === null}
+        to={() => sketch && onDraw(flipSketch(sketch, 'columns'))}
+      />
+      <Button
+        icon="flipRows"
+        label="Mirror top and bottom"
+        off={sketch === null}
+        to={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
+      />
+      {sketch && (
+        <span class="soft small push" data-test="size">
+          {sketch.maze.columns} × {sketch.maze.rows}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { headerOf, type Setting, setHeader } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { Field, NumberField, SelectSetting } from '../ui/fields.js';
+import { Field, NumberField, SelectSetting } from '../ui/forms/fields.js';
 
 interface OptionsFormProps {
   readonly text: string;
@@ -17,8 +17,8 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
   const write = (key: string, value: string, standard: string | null = null) =>
     onEdit(setHeader(text, key, value === '' || value === standard ? null : value));
   return (
-    <section class="panel options card" aria-labelledby="options-title">
-      <h2 id="options-title">Rules of this level</h2>
+    <>
+      <h2>Rules of this level</h2>
       <div class="form option-grid">
         <Field
           label="Title"
@@ -54,6 +54,6 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
           );
         })}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,36 +1,41 @@
 import type { CastMember } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillFigure } from '../board/actors.js';
-import { DoorFace, Nugget } from '../board/marks.js';
+import { Gold } from '../board/gold.js';
+import { amountOf, DoorFace } from '../board/marks.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {
   readonly style: 'cells' | 'walls';
+  /** Whether there is rock or a wall to draw. */
+  readonly hasGround: boolean;
   readonly stamps: readonly CastMember[];
   readonly chosen: Pencil;
   readonly onChoose: (pencil: Pencil) => void;
 }
 
 /** What to draw with. */
-export function PencilBox({ style, stamps, chosen, onChoose }: PencilBoxProps) {
+export function PencilBox({ style, hasGround, stamps, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
   return (
     <fieldset class="pencils" aria-label="Draw with">
-      <PencilButton
-        text={ground}
-        pressed={chosen.kind === 'ground'}
-        onClick={() => onChoose({ kind: 'ground' })}
-      >
-        <Small>
-          {style === 'cells' ? (
-            <rect class="rock" x={-14} y={-14} width={28} height={28} rx={8} />
-          ) : (
-            <path class="wall" d="M-14 10V-12H14" />
-          )}
-        </Small>
-      </PencilButton>
+      {hasGround && (
+        <PencilButton
+          text={ground}
+          pressed={chosen.kind === 'ground'}
+          onClick={() => onChoose({ kind: 'ground' })}
+        >
+          <Small>
+            {style === 'cells' ? (
+              <rect class="rock" x={-14} y={-14} width={28} height={28} rx={8} />
+            ) : (
+              <path class="wall" d="M-14 10V-12H14" />
+            )}
+          </Small>
+        </PencilButton>
+      )}
       {stamps.map((stamp) => (
         <PencilButton
           key={stamp.letter}
@@ -65,7 +70,7 @@ function StampPicture({ stamp, style }: { readonly stamp: CastMember; readonly s
       </svg>
     );
   if (look !== 'exit' && look !== 'gold') return <StillFigure member={stamp} style={style} />;
-  return <Small>{look === 'exit' ? <DoorFace /> : <Nugget letter={letter} />}</Small>;
+  return <Small>{look === 'exit' ? <DoorFace /> : <Gold amount={amountOf(letter)} />}</Small>;
 }
 
 /** A picture around the origin, on a button. */

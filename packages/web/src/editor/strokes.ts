@@ -9,10 +9,15 @@ export type Pencil =
   | { readonly kind: 'eraser' }
   | { readonly kind: 'stamp'; readonly stamp: CastMember };
 
-/** The pencil one has in hand: a piece that the game on the desk does not know is laid down. */
-export function heldPencil(pencil: Pencil, stamps: readonly CastMember[]): Pencil {
-  const isKnown = pencil.kind !== 'stamp' || stamps.some(({ letter }) => letter === pencil.stamp.letter);
-  return isKnown ? pencil : { kind: 'ground' };
+/** The pencil one has in hand: one that the game on the desk has no use for is laid down. */
+export function heldPencil(pencil: Pencil, stamps: readonly CastMember[], hasGround = true): Pencil {
+  const isKnown =
+    pencil.kind === 'stamp'
+      ? stamps.some(({ letter }) => letter === pencil.stamp.letter)
+      : pencil.kind !== 'ground' || hasGround;
+  if (isKnown) return pencil;
+  const [stamp] = stamps;
+  return hasGround || !stamp ? { kind: 'ground' } : { kind: 'stamp', stamp };
 }
 
 /** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */

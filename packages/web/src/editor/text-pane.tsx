@@ -2,7 +2,7 @@ import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { EditKind } from '../state/edit-history.js';
-import { exclaim } from '../ui/speech.js';
+import { exclaim } from '../ui/messages/speech.js';
 
 interface TextPaneProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;

@@ -1,8 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
 import { type Fault, type Level, type Rating, type Solution, verdictWords } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
+import type { Said } from '../library/desk.js';
 import { Button } from '../ui/button.js';
-import { placeOf } from '../ui/notice.js';
+import { WorkedOut } from '../ui/facts.js';
+import { placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
 import { editorThinker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
@@ -72,13 +74,22 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
 /** What the solver's answer means in the level's game. */
 function Words({ level, verdict }: { readonly level: Level; readonly verdict: Solution<string> }) {
   const rules = rulebook.of(level);
-  const { headline, sentence } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
+  const { headline, sentence, detail } = verdictWords(rules, rules.see(rules.start(level, '1')), verdict);
   return (
     <>
       <p class={`headline verdict-headline ${verdict.status}`}>{headline}</p>
       <p>{sentence}</p>
+      <WorkedOut detail={detail} />
     </>
   );
+}
+
+/** What is known of the level on the desk in few words, to be kept with it; null while nothing is. */
+export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | null {
+  if (solved.answer === null) return null;
+  const rules = rulebook.of(level);
+  const { headline } = verdictWords(rules, rules.see(rules.start(level, '1')), solved.answer);
+  return { verdict: headline, grade: rated.answer?.grade ?? null };
 }
 
 /** What the thinking thread says of the level on the desk, and of no other. */

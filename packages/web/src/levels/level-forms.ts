@@ -1,5 +1,15 @@
 import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type CastMember, headerOf, type Setting } from '@knossos/engine/puzzle';
+import { DOWN } from '@knossos/engine/grid';
+import {
+  type AnyRules,
+  type CastMember,
+  headerOf,
+  memoizeFor,
+  readSketch,
+  resizeSketch,
+  type Setting,
+  writeSketch,
+} from '@knossos/engine/puzzle';
 
 export type Style = 'cells' | 'walls';
 
@@ -15,6 +25,16 @@ export function rulesFor(game: string | null, style: Style): AnyRules {
   if (!found) throw new RangeError(`no game draws ${style}`);
   return found;
 }
+
+/** Whether a game's drawings of floor have rock in them; else all of them is floor. */
+export const hasRock = memoizeFor((rules: AnyRules): boolean => {
+  const grown = readSketch(rules.blank);
+  return (
+    styleOf(rules) === 'cells' &&
+    grown.ok &&
+    rulebook.parse(writeSketch(resizeSketch(grown.value, DOWN, 1))).ok
+  );
+});
 
 /** What can be put on a cell of a game's drawings. */
 export function stampsOf({ cast }: AnyRules): readonly CastMember[] {

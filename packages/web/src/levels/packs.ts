@@ -21,15 +21,33 @@ export type PackLevel =
 
 const read = new Map<string, Promise<Pack>>();
 
-/** Names of all shipped packs, in order. */
-export function packNames(): string[] {
-  return [...LOADERS.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+/** Names of all shipped packs, or of those of one game, in order. */
+export function packNames(game: string | null = null): string[] {
+  const isAsked = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
+  return [...LOADERS.keys()].filter(isAsked).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Packs that are kept elsewhere, by what their names begin with. */
+const lenders = new Map<string, (name: string) => Pack | null>();
+
+/** Lends packs that are not shipped, as they are whenever one asks for them. */
+export function lendPacks(prefix: string, find: (name: string) => Pack | null): void {
+  lenders.set(prefix, find);
+}
+
+/** A pack that is kept elsewhere; null when there is none of that name. */
+function lentPack(name: string): Promise<Pack> | null {
+  for (const [prefix, find] of lenders) {
+    const pack = name.startsWith(prefix) ? find(name) : null;
+    if (pack) return Promise.resolve(pack);
+  }
+  return null;
 }
 
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
   const load = LOADERS.get(name);
-  if (!load) return null;
+  if (!load) return lentPack(name);
   let pack = read.get(name);
   if (!pack) {
     pack = load().then((text) => readPack(name, text));

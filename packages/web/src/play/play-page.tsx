@@ -5,25 +5,23 @@ import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { specialRules } from '../levels/level-forms.js';
 import { loadPack, type Pack } from '../levels/packs.js';
-import { keepGame, readRecord } from '../session/records.js';
-import {
-  route as current,
-  formatRoute,
-  go,
-  type Route,
-  rewriteAddress,
-  roomOfLevel,
-} from '../state/route.js';
+import { isOwnPack } from '../library/own-packs.js';
+import { Star } from '../library/star.js';
+import { keepGame, onOthersGame, readRecord } from '../session/records.js';
+import { roomOfLevel } from '../state/room-of-level.js';
+import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
 import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { FaultNotice, Trouble } from '../ui/notice.js';
-import { say } from '../ui/speech.js';
-import { toast } from '../ui/toast.js';
-import { AboutLevel, SpecialRules } from './about-level.js';
+import { FaultNotice, Trouble } from '../ui/messages/notice.js';
+import { say } from '../ui/messages/speech.js';
+import { toast } from '../ui/messages/toast.js';
+import { AboutLevel, SpecialRules } from './layout/about-level.js';
 import { PlayView } from './play-view.js';
 import { createSession, type Session } from './session.js';
+import { endTeller } from './tell-end.js';
+import { useLast } from './use-last.js';
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
@@ -94,6 +92,7 @@ function Game({ level, route, pack }: GameProps) {
     watch.current = keepWatch(session, route);
     return watch.current;
   }, [session, route]);
+  useLast(session, route, pack);
   /** The game so far stays behind the Back button. */
   const throwAnew = () => {
     watch.current?.();
@@ -113,46 +112,63 @@ function Game({ level, route, pack }: GameProps) {
       : null;
   const next = hasNext ? beside(1) : null;
   const hasBefore = route.page === 'play' && route.number > 1;
+  const head = (
+    <header class="game-head">
+      <nav class="small soft crumbs" aria-label="Where you are">
+        <a href={formatRoute({ page: 'game', game: rules.id })}>{rules.title}</a>
+        {pack && (
+          <>
+            <span aria-hidden="true"> / </span>
+            {`${pack.title} ${number}`}
+          </>
+        )}
+      </nav>
+      <div class="bar one-line game-title">
+        <h1 class="anywhere capital">
+          {level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}
+        </h1>
+        <Star
+          isInTitle
+          level={level}
+          title={level.meta.title ?? rules.title}
+          pack={
+            route.page === 'play' && !isOwnPack(route.pack)
+              ? { name: route.pack, number: route.number }
+              : null
+          }
+        />
+        {pack && route.page === 'play' && (
+          <nav class="row one-line" aria-label="Other levels of the pack">
+            {hasBefore && (
+              <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
+                <span class="wide-only">Previous</span>
+              </Button>
+            )}
+            {next !== null && (
+              <a class="button small" href={next}>
+                <span class="wide-only">Next</span> <Icon name="right" />
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+      <SpecialRules rules={specialRules(session.text, rules)} />
+    </header>
+  );
   return (
     <div class="stack game-page">
-      <header>
-        <nav class="small soft crumbs" aria-label="Where you are">
-          <a href="#/">Levels</a>
-          <span aria-hidden="true"> / </span>
-          {pack ? `${pack.title} ${number}` : rules.title}
-        </nav>
-        <div class="bar one-line game-title">
-          <h1 class="anywhere capital">
-            {level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}
-          </h1>
-          {pack && route.page === 'play' && (
-            <nav class="row one-line" aria-label="Other levels of the pack">
-              {hasBefore && (
-                <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
-                  <span class="wide-only">Previous</span>
-                </Button>
-              )}
-              {next !== null && (
-                <a class="button small" href={next}>
-                  <span class="wide-only">Next</span> <Icon name="right" />
-                </a>
-              )}
-            </nav>
-          )}
-        </div>
-        <SpecialRules rules={specialRules(session.text, rules)} />
-      </header>
       {session.refused && session.change.value === null && (
         <FaultNotice title="Not all moves of this link could be played." fault={session.refused} />
       )}
       <PlayView
         key={`${session.text} ${session.seed}`}
         session={session}
+        head={head}
+        about={<AboutLevel level={level} />}
         target={targetOf(level)}
-        next={next}
+        place={route.page === 'play' ? { pack: route.pack, number: route.number } : null}
         onThrow={session.dice === null ? null : throwAnew}
       />
-      <AboutLevel level={level} />
     </div>
   );
 }
@@ -165,7 +181,7 @@ function openSession(level: Level, { moves, seed: asked }: GameProps['route']): 
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';
   const seed = isThrown ? (asked ?? left) : own;
-  return createSession(level, { seed, saved: !isThrown || seed === left ? saved : null, moves });
+  return createSession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
 }
 
 /** The address of the present position. */
@@ -179,6 +195,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let first = true;
+  const tellEnd = endTeller(session);
   const stop = effect(() => {
     const saved = session.save();
     const { rules, node, status } = session;
@@ -197,6 +214,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
       }
     }
     first = false;
+    tellEnd();
     clearTimeout(timer);
     timer = setTimeout(() => {
       // By now one may have gone elsewhere.
@@ -204,8 +222,16 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
       rewriteAddress(addressOf(session, route));
     }, 300);
   });
+  const stopListening = onOthersGame(session.puzzle, (other) => {
+    session.takeIn(other);
+    const own = session.save();
+    // The other tab wrote without having seen what was tried here: it is added again.
+    const isMissing = other.history.moves.length < own.history.moves.length;
+    if (other.seed === own.seed && isMissing) keepGame(session.puzzle, own, null);
+  });
   return () => {
     clearTimeout(timer);
     stop();
+    stopListening();
   };
 }

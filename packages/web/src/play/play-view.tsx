@@ -1,152 +1,179 @@
 import './play.css';
 import { bestPlayOf, measureOf, nounOf, type Target, worthText } from '@knossos/engine/puzzle';
 import { stepsOf } from '@knossos/engine/session';
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { StillFigure } from '../board/actors.js';
 import { Board } from '../board/board.js';
-import { settings, stepTime } from '../state/settings.js';
+import { Sparks } from '../board/celebration.js';
+import type { Place } from '../levels/next-level.js';
+import { usePageKeys } from '../state/page-keys.js';
+import { stepTime } from '../state/settings.js';
 import { Button } from '../ui/button.js';
-import { Choice } from '../ui/choice.js';
-import { FaultNotice } from '../ui/notice.js';
-import { Controls } from './controls.js';
+import { FaultNotice } from '../ui/messages/notice.js';
+import { HintCard } from './hint/hint-card.js';
 import { CompareBoard, useMaps } from './hint/overlay-panel.js';
-import { type Account, accountsOf, moveSentence } from './hint/sentences.js';
+import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
-import { boardKeys, KeysCard, RulesCard } from './keys-card.js';
+import { WhyPanel } from './hint/why-panel.js';
+import { Controls } from './layout/controls.js';
+import { Desk } from './layout/desk.js';
+import { KeysCard, RulesCard } from './layout/keys-card.js';
+import { ScoreCounter } from './layout/score-counter.js';
 import type { Replay } from './review/replay.js';
 import { goToStep, ReplayBar } from './review/replay-bar.js';
 import { Result } from './review/result.js';
-import { ScoreCounter } from './score-counter.js';
 import { type Session, targetOf } from './session.js';
 import { type ToolName, Tools } from './tools.js';
+import { useEnd, useFeel } from './use-feel.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
 
 interface PlayViewProps {
   readonly session: Session;
+  /** Name of the level, and the ways from it. */
+  readonly head: ComponentChildren;
+  /** What is known of the level. */
+  readonly about: ComponentChildren;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
-  /** Address of the level that follows. */
-  readonly next: string | null;
+  /** Where the level stands among the shipped ones; null for one that a link carries. */
+  readonly place: Place | null;
   /** Begins the level anew with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 
-const MODES = [
-  { value: 'play', text: 'Play', icon: 'play' },
-  { value: 'explore', text: 'Explore', icon: 'explore' },
-] as const;
-
 /** The table one plays at: board, buttons, the reasons for the last turn, and the tools beside. */
-export function PlayView({ session, target, next, onThrow }: PlayViewProps) {
-  const tool = useSignal<ToolName>('hint');
+export function PlayView(props: PlayViewProps) {
+  const { session, target, place, onThrow } = props;
+  const tool = useSignal<ToolName>('overlays');
   const hint = useHint({
     about: session.node.value,
     ask: () => ({ kind: 'hint', position: session.position() }),
     stepsOf: (given) => stepsOf(given, (move) => moveSentence(session.rules, move, given.distance)),
     onHelp: () => session.takeHelp('hint'),
   });
-  const askHint = () => {
-    tool.value = 'hint';
-    hint.more();
-  };
+  const askHint = () => hint.more();
   const table = useTable(session, askHint, onThrow);
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
+  useFeel(session);
   const maps = useMaps(session);
   const { chosen, compared, first, second } = maps;
-  // One can play at once: the board takes the focus when a level is opened.
-  useEffect(() => {
+  const focus = () =>
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
-  }, [session]);
+  usePageKeys({ ...table.keys, focus });
+  // One can play at once: the board takes the focus when a level is opened.
+  useEffect(focus, [session]);
   const { rules } = session;
   const bestPlay = bestPlayOf(session.level);
   const isScored = measureOf(rules).better === 'more';
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
   const { scene, mode, moves, replay } = table;
-  const { keys, ownKeys } = settings.value;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
   const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
   const pointed = move === null ? null : targetOf(session.scene.value, move);
   const beside = replay || chosen.value === null || compared.value === null ? null : second.overlay;
+  const player = scene.actors.find(({ role }) => role === 'player')?.cell ?? 0;
+  const { celebrated, isShaken } = useEnd(session, stage);
+  const isOver = !replay && session.status.value !== 'open';
   return (
-    <div class={`split table ${scene.style}`}>
-      <div class="column table-main" ref={main}>
-        <div class="bar table-bar">
-          <Choice label="What the arrow keys do" value={mode} options={MODES} onChange={table.setMode} />
-          <p class="soft counter" data-test="counter">
-            <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
-            {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
-            {!isScored && goal}
-            {bestPlay !== null && <span class="goal">{bestPlay}</span>}
-          </p>
-        </div>
-        <div class={`stack boards ${beside ? 'two' : ''}`}>
-          <div>
-            {beside && <p class="figure middle board-title">{overlay?.title ?? 'Your position'}</p>}
-            <div class="board-scroll">
-              <Board
-                scene={scene}
-                places={stage.places.value}
-                settled={stage.settled.value}
-                events={table.events}
-                marked={table.marked.value}
-                overlay={overlay}
-                isOverlayOld={first.isBusy}
-                label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
-                description={
-                  mode === 'play'
-                    ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
-                    : 'Arrow keys read the board. Press E to play.'
-                }
-                cellLabel={table.describe}
-                active={table.active}
-                exploring={mode === 'explore'}
-                pointed={pointed}
-                stepMs={stepTime()}
-                ownKeys={ownKeys}
-                onIntent={table.onIntent}
-                onGesture={table.onGesture}
-              />
+    <div class="table" ref={main}>
+      <Desk
+        kind={scene.style}
+        cardsAbove={player >= (scene.columns * scene.rows) / 2}
+        head={
+          <>
+            {props.head}
+            <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
+              <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
+              {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
+              {!isScored && goal}
+              {bestPlay !== null && <span class="goal">{bestPlay}</span>}
+            </p>
+          </>
+        }
+        board={
+          <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
+            <div class="board-place">
+              <div class="board-scroll">
+                <Board
+                  scene={scene}
+                  places={stage.places.value}
+                  settled={stage.settled.value}
+                  events={table.events}
+                  marked={table.marked.value}
+                  overlay={overlay}
+                  isOverlayOld={first.isBusy}
+                  label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
+                  description={
+                    mode === 'play'
+                      ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
+                      : 'Arrow keys read the board. Press E to play.'
+                  }
+                  cellLabel={table.describe}
+                  active={table.active}
+                  exploring={mode === 'explore'}
+                  naming={moves > 0 || mode === 'explore' || hint.told > 0 ? 'now' : 'sometimes'}
+                  pointed={pointed}
+                  stepMs={stepTime()}
+                  onGesture={table.onGesture}
+                >
+                  {isOver && celebrated && <Sparks {...celebrated} />}
+                </Board>
+              </div>
             </div>
+            {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
           </div>
-          {beside && <CompareBoard scene={scene} overlay={beside} isOld={second.isBusy} />}
-        </div>
-        {mode === 'explore' && (
-          <p class="panel middle card" aria-hidden="true" data-test="reading">
-            {table.describe(table.active)}
-          </p>
-        )}
-        {replay ? (
-          <Solution replay={replay} moveWord={rules.words.move} onLeave={table.leave} />
-        ) : (
-          <Controls session={session} table={table} onThrow={onThrow} />
-        )}
-      </div>
-      <div class="column table-side">
-        {!replay && <Result session={session} table={table} target={target} next={next} onThrow={onThrow} />}
-        <WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />
-        <Tools
-          session={session}
-          tool={tool}
-          hint={hint}
-          maps={maps}
-          overlay={first.isBusy ? null : overlay}
-          onLook={(line, from) => {
-            table.look(line, from);
-            main.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' });
-          }}
-        />
-        <RulesCard rules={rules} />
-        {keys && (
-          <KeysCard
-            intro="They work while the board has the focus: click it or tab to it."
-            keys={boardKeys({ waits: rules.moveOrder.includes('W'), dice: session.dice !== null })}
-          />
-        )}
-      </div>
+        }
+        cards={
+          <>
+            {isOver && <Result session={session} table={table} target={target} place={place} />}
+            {mode === 'explore' && (
+              <p class="panel card reading" aria-hidden="true" data-test="reading">
+                {table.describe(table.active)}
+              </p>
+            )}
+            {!replay && <HintCard hint={hint} />}
+          </>
+        }
+        dock={
+          replay ? (
+            <Solution replay={replay} moveWord={rules.words.move} onLeave={table.leave} />
+          ) : (
+            <Controls session={session} table={table} onHint={askHint} />
+          )
+        }
+        voice={<WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />}
+        bench={
+          <>
+            <Tools
+              session={session}
+              tool={tool}
+              maps={maps}
+              overlay={first.isBusy ? null : overlay}
+              onLook={(line, from) => {
+                table.look(line, from);
+                main.current?.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
+              }}
+            />
+            {session.dice !== null && onThrow && (
+              <p class="bar soft anywhere" data-test="dice">
+                <span>
+                  Dice <code>{session.dice}</code>
+                </span>
+                <Button look="small" icon="dice" to={onThrow}>
+                  New dice
+                </Button>
+              </p>
+            )}
+            <RulesCard rules={rules} />
+            <KeysCard />
+            {props.about}
+          </>
+        }
+      />
     </div>
   );
 }
@@ -173,47 +200,6 @@ function Solution({ replay, moveWord, onLeave }: SolutionProps) {
       <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
         <Button to={onLeave}>Back to my game</Button>
       </ReplayBar>
-    </section>
-  );
-}
-
-interface WhyPanelProps {
-  readonly accounts: readonly Account[];
-  readonly style: 'cells' | 'walls';
-  readonly marked: Signal<string | null>;
-}
-
-/** The last turn in words: who went where, and why it went there. Choosing an actor marks its way on the board. */
-function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
-  return (
-    <section class="panel why card" aria-labelledby="why-title" data-test="why">
-      <h2 id="why-title">Why did it go there?</h2>
-      {accounts.length === 0 ? (
-        <p class="soft">After each of your moves, this says what everybody did, and because of what.</p>
-      ) : (
-        <ul class="plain stack">
-          {accounts.map((account) => (
-            <li key={account.actor}>
-              <button
-                type="button"
-                class="bare why-actor"
-                aria-pressed={marked.value === account.actor}
-                aria-label={`Show the way of ${account.name}`}
-                onClick={() => {
-                  marked.value = marked.value === account.actor ? null : account.actor;
-                }}
-              >
-                <StillFigure member={{ letter: account.letter, look: account.role }} style={style} />
-              </button>
-              <div>
-                {account.sentences.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { createSession } from './session.js';
 function begin(text: string, moves: string | null) {
   const level = rulebook.parse(text);
   if (!level.ok) throw new Error(level.fault.message);
-  return createSession(level.value, { seed: '1', saved: null, moves });
+  return createSession(level.value, { rules: rulebook.of(level.value), seed: '1', saved: null, moves });
 }
 const CORRIDOR = 'game: escape\n\nS..E\n';
 const refused = (moves: string) => {

@@ -1,4 +1,3 @@
-import { rulebook } from '@knossos/engine/games';
 import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/grid';
 import {
   type AnyNode,
@@ -26,6 +25,7 @@ import {
   startSession,
   undone,
   withAid,
+  withBranches,
   withLine,
 } from '@knossos/engine/session';
 import { computed, signal } from '@preact/signals';
@@ -44,6 +44,8 @@ export interface Change {
 export type Session = ReturnType<typeof createSession>;
 
 interface SessionStart {
+  /** Those of the level's game; whoever plays one level need not load the rules of all games. */
+  readonly rules: AnyRules;
   readonly seed: string;
   /** The game that was left; null to begin anew. */
   readonly saved: SavedSession | null;
@@ -51,8 +53,7 @@ interface SessionStart {
   readonly moves: string | null;
 }
 
-export function createSession(level: Level, { seed, saved, moves }: SessionStart) {
-  const rules = rulebook.of(level);
+export function createSession(level: Level, { rules, seed, saved, moves }: SessionStart) {
   const text = rules.format(level);
   const start = startSession(rules, rules.start(level, seed), seed);
   const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
@@ -102,10 +103,16 @@ export function createSession(level: Level, { seed, saved, moves }: SessionStart
     goTo: (target: number) => move(goneTo(now.peek(), target), 'jump'),
     /** Drops everything tried and begins anew, as if the level had never been opened. */
     forget: () => move(start, 'jump'),
+    /** Adds what another tab has tried; the place stays. With other dice that leads elsewhere. */
+    takeIn: (other: SavedSession) => {
+      if (other.seed === dice) now.value = withBranches(now.peek(), other);
+    },
     /** Notes that help was taken. */
     takeHelp: (aid: Aid) => {
       now.value = withAid(now.peek(), aid);
     },
+    /** The moves from the start to the present position. */
+    played: () => movesOf(now.value),
     /** The present position as the thinking thread wants it. */
     position: (): Position => ({ text, seed, moves: movesOf(now.peek()) }),
     /** The session as plain data. */

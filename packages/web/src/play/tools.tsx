@@ -2,19 +2,16 @@ import type { Overlay } from '@knossos/engine/puzzle';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
-import { HintSteps } from './hint/hint-steps.js';
 import { type Maps, OverlayPanel } from './hint/overlay-panel.js';
-import type { Telling } from './hint/use-hint.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
 import { TreePanel } from './review/tree-panel.js';
 import type { Session } from './session.js';
 
-export const TOOLS = ['hint', 'solve', 'overlays', 'tree', 'share'] as const;
+export const TOOLS = ['overlays', 'tree', 'solve', 'share'] as const;
 export type ToolName = (typeof TOOLS)[number];
 
 const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: IconName }>> = {
-  hint: { text: 'Hint', icon: 'hint' },
   solve: { text: 'Solve', icon: 'solve' },
   overlays: { text: 'Maps', icon: 'layers' },
   tree: { text: 'Tries', icon: 'branch' },
@@ -24,7 +21,6 @@ const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: I
 interface ToolsProps {
   readonly session: Session;
   readonly tool: Signal<ToolName>;
-  readonly hint: Telling<unknown>;
   readonly maps: Maps;
   /** What is drawn on the board, where it is of the present position. */
   readonly overlay: Overlay | null;
@@ -39,7 +35,7 @@ export function Tools(props: ToolsProps) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = TOOLS[(TOOLS.indexOf(tool.value) + step + TOOLS.length) % TOOLS.length] ?? 'hint';
+    const next = TOOLS[(TOOLS.indexOf(tool.value) + step + TOOLS.length) % TOOLS.length] ?? 'overlays';
     tool.value = next;
     (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
@@ -66,15 +62,6 @@ export function Tools(props: ToolsProps) {
         ))}
       </div>
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
-        {tool.value === 'hint' && (
-          <div class="stack own-width tool">
-            <HintSteps
-              hint={props.hint}
-              questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
-              intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
-            />
-          </div>
-        )}
         {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (
           <OverlayPanel game={session.rules.id} maps={props.maps} overlay={props.overlay} />

@@ -2,8 +2,9 @@ import { DIRECTION_LETTERS } from '@knossos/engine/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
-import { type Command, type Intent, moveActive } from '../state/keys.js';
-import { exclaim, say } from '../ui/speech.js';
+import { type Deed, type KeyTable, wayDeeds } from '../state/key-tables.js';
+import { type Intent, moveActive } from '../state/keys.js';
+import { exclaim, say } from '../ui/messages/speech.js';
 import { countMoves } from '../ui/words.js';
 import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
@@ -16,8 +17,11 @@ type Mode = 'play' | 'explore';
 /** What happens at the table: keys, taps and buttons in, moves and messages out. */
 export type Table = ReturnType<typeof useTable>;
 
-/** `onHint` asks for the next step of a hint; `onThrow` begins the level anew with other dice, null where none fall. */
-export function useTable(session: Session, onHint: () => void, onThrow: (() => void) | null) {
+/**
+ * `onHint` asks for the next step of a hint, null where none are given; `onThrow` begins the level anew with other dice,
+ * null where none fall.
+ */
+export function useTable(session: Session, onHint: (() => void) | null, onThrow: (() => void) | null) {
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
@@ -74,26 +78,42 @@ export function useTable(session: Session, onHint: () => void, onThrow: (() => v
     else move(DIRECTION_LETTERS[intent.direction]);
   };
 
-  const commands: Readonly<Record<Command, () => void>> = {
-    wait: () => move('W'),
-    undo,
-    redo,
-    restart,
-    'new-dice': () => (onThrow ? onThrow() : say('No dice fall in this level.')),
-    hint: onHint,
-    explore: () => setMode(mode.value === 'play' ? 'explore' : 'play'),
-    'where-am-i': () => say(describe(player)),
-    'where-are-they': () => say(pursuersMessage(rules, state)),
-    'what-is-here': () => say(describe(active)),
-    'what-is-legal': () => say(legalMessage(rules, state)),
+  const jump = (intent: Extract<Intent, { kind: 'jump' }>) => {
+    if (mode.value === 'play') setMode('explore');
+    read.value = moveActive(scene, active, intent);
   };
-  const onIntent = (intent: Intent): boolean => {
-    if (intent.kind === 'direction') walk(intent);
-    else if (intent.kind === 'jump') {
-      if (mode.value === 'play') setMode('explore');
-      read.value = moveActive(scene, active, intent);
-    } else commands[intent.kind]();
-    return true;
+  const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
+  const deeds: readonly (Deed | false)[] = [
+    ...wayDeeds(mode.value === 'explore' ? 'read the board' : 'move', walk, jump),
+    { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !rules.moveOrder.includes('W') },
+    { on: 'undo', text: 'undo', act: undo },
+    { on: 'redo', text: 'redo', act: redo },
+    { on: 'restart', text: 'back to the start', act: restart },
+    {
+      on: 'new-dice',
+      text: 'new dice',
+      act: onThrow ?? (() => say('No dice fall in this level.')),
+      isUnlisted: onThrow === null,
+    },
+    onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: onHint },
+    {
+      on: 'explore',
+      text: mode.value === 'play' ? 'read the board, square by square' : 'back to playing',
+      act: () => setMode(mode.value === 'play' ? 'explore' : 'play'),
+    },
+    { on: 'where-am-i', text: 'where am I?', act: () => say(describe(player)) },
+    hasPursuers && {
+      on: 'where-are-they',
+      text: 'where are they?',
+      act: () => say(pursuersMessage(rules, state)),
+    },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
+    { on: 'what-is-legal', text: 'where can I go?', act: () => say(legalMessage(rules, state)) },
+  ];
+  const keys: KeyTable = {
+    title: 'On the board',
+    note: 'Swipe, or tap a square beside you, to move; press long to read a square.',
+    deeds: deeds.filter((deed) => deed !== false),
   };
 
   const onGesture = (gesture: Gesture) => {
@@ -146,7 +166,7 @@ export function useTable(session: Session, onHint: () => void, onThrow: (() => v
       replay.value = null;
       say('Back in your own game.');
     },
-    onIntent,
+    keys,
     onGesture,
   };
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { GenericSchema } from 'valibot';
 import { readSaved, store, timesUnder, writeJson } from '../state/storage.js';
+import { onOtherTab } from '../state/tabs.js';
 
 /** What is remembered of a game that came to its end; `time`, in milliseconds since 1970, is also its name. */
 interface Finished {
@@ -18,6 +19,9 @@ export function finishedList<T extends Finished>(
   shorten: (old: T) => T | null,
 ) {
   const changed = signal(0);
+  onOtherTab(prefix, () => {
+    changed.value++;
+  });
   const read = (name: string) => readSaved(store, prefix + name, schema, null);
   const trim = () => {
     for (const name of timesUnder(store, prefix).slice(most)) {

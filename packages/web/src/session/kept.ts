@@ -1,6 +1,11 @@
-import { attended, isUnderWay, type Session } from '@knossos/engine/session';
+import { attended, isUnderWay, readSession, type Session, withBranches } from '@knossos/engine/session';
 import { effect, signal } from '@preact/signals';
-import { readJson, store, writeJson } from '../state/storage.js';
+import { takeIncoming } from '../state/incoming.js';
+import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
+import { parsed, store } from '../state/storage.js';
+import { onOtherTab } from '../state/tabs.js';
+import { laidAsideList } from './aside.js';
+import { nameOfGame } from './saved-form.js';
 
 /** How a value becomes plain data and comes back; `load` gives null for what it cannot read. */
 interface SavedForm<T> {
@@ -10,44 +15,137 @@ interface SavedForm<T> {
   save(value: T): unknown;
 }
 
+interface MergedForm<T> extends SavedForm<T> {
+  /** What this tab has with all that another tab wrote; the same value where that brings nothing, or goes nowhere with it. */
+  merge(own: T, other: unknown): T;
+  /** Told what another tab wrote, as plain data, before this one writes over it. */
+  readonly onOverwrite?: (other: unknown) => void;
+}
+
 /** Milliseconds of quiet after which a change is written. */
 const PAUSE = 250;
 
-/** What was kept, else what `fresh` makes; written a moment after each change, and when the page is left. */
-export function keptValue<T>({ key, load, save }: SavedForm<T>, fresh: () => T) {
-  const value = signal<T>(readJson(store, key, (found) => load(found)) ?? fresh());
+/**
+ * What was kept, else what `fresh` makes; written a moment after each change, and when the page is left. What another tab
+ * writes is merged in.
+ */
+export function keptValue<T>(
+  { key, load, save, merge, onOverwrite }: MergedForm<T>,
+  fresh: () => T,
+  first: T | null = null,
+) {
+  /** What this tab has read or written there last; what stands there in place of `first` is somebody else's. */
+  let known = first === null ? store.get(key) : null;
+  const found = first ?? load(parsed(known));
+  const value = signal<T>(found ?? fresh());
   /** Whether the last attempt to keep it worked: it does not in private windows and with full storage. */
   const isKept = signal(true);
+  /** What stands there of this very value. */
+  let written = first === null ? found : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const takeIn = () => {
+    const there = store.get(key);
+    if (there === null || there === known) return null;
+    const other = parsed(there);
+    value.value = merge(value.peek(), other);
+    return other;
+  };
   const keep = () => {
     clearTimeout(timer);
-    isKept.value = writeJson(store, key, save(value.peek()));
+    if (written === value.peek()) return;
+    const other = takeIn();
+    if (other !== null) onOverwrite?.(other);
+    written = value.peek();
+    known = JSON.stringify(save(written));
+    isKept.value = store.set(key, known);
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, PAUSE);
   };
   effect(() => {
     void value.value;
-    clearTimeout(timer);
-    timer = setTimeout(keep, PAUSE);
+    soon();
+  });
+  const takeBrought = () => {
+    const brought = parsed(takeIncoming(store, key));
+    if (brought === null) return;
+    const before = value.peek();
+    value.value = merge(before, brought);
+    if (value.peek() === before) onOverwrite?.(brought);
+  };
+  onOtherTab(key, (changed) => {
+    if (changed !== key) return;
+    takeBrought();
+    const other = takeIn();
+    const theirs = other === null ? null : load(other);
+    if (theirs === null || merge(theirs, save(value.peek())) === theirs) return;
+    // The other tab wrote without having seen what this one knows: it is added again.
+    written = null;
+    soon();
   });
   if (typeof addEventListener !== 'undefined') addEventListener('pagehide', keep);
-  return { value, isKept };
+  return { value, isKept, takeBrought };
 }
 
-/** Keeps the session at hand under a key, and the one laid aside under another. */
+/**
+ * Keeps the session at hand under a key, and those laid aside under another. Tabs that play the same game share all its
+ * branches; of tabs that play different ones, each finds its own again after a reload.
+ */
 export function sessionStore<T extends Session>(
   form: SavedForm<T> & { readonly aside: string },
   fresh: () => T,
 ) {
-  const { value: session, isKept } = keptValue(form, fresh);
-  const laidAside = signal<T | null>(readJson(store, form.aside, (found) => form.load(found)));
-  effect(() => {
-    const aside = laidAside.value;
-    if (aside) writeJson(store, form.aside, form.save(aside));
-    else store.remove(form.aside);
-  });
+  const { key, load, save } = form;
+  const aside = laidAsideList(form);
+  let last: { readonly root: unknown; readonly name: string } | null = null;
+  /** The name of a game is that of its start: while one plays on, it need not be made anew. */
+  const nameOf = (session: T) => {
+    const [root] = session.history.nodes;
+    if (last?.root !== root) last = { root, name: nameOfGame(save(session)) };
+    return last?.name ?? '';
+  };
+  /** What this tab had at hand, where another one has put something else in its place. */
+  const own = () => {
+    const name = ofThisTab(key);
+    const there = load(parsed(store.get(key)));
+    return name === null || (there && nameOfGame(save(there)) === name) ? null : aside.one(name);
+  };
+  const {
+    value: session,
+    isKept,
+    takeBrought,
+  } = keptValue<T>(
+    {
+      ...form,
+      merge: (now, other) => {
+        const saved = readSession(other);
+        return saved && nameOfGame(other) === nameOf(now) ? withBranches(now, saved) : now;
+      },
+      onOverwrite: (other) => {
+        const left = load(other);
+        if (!left || nameOfGame(save(left)) === nameOf(session.peek())) return;
+        aside.put(left);
+        look();
+      },
+    },
+    fresh,
+    own(),
+  );
+  const laidAside = signal<T | null>(null);
+  const look = () => {
+    laidAside.value = aside.newest(nameOf(session.peek()));
+  };
+  effect(() => rememberOfThisTab(key, nameOf(session.value)));
+  takeBrought();
+  look();
+  onOtherTab(form.aside, look);
   const bring = (next: T) => {
     const old = session.peek();
-    if (isUnderWay(old)) laidAside.value = attended(old, false, Date.now());
+    if (isUnderWay(old)) aside.put(attended(old, false, Date.now()));
     session.value = next;
+    aside.drop(nameOf(next));
+    look();
   };
   return {
     session,
@@ -57,10 +155,8 @@ export function sessionStore<T extends Session>(
     bring,
     /** Takes up the session that was laid aside, in exchange for the one at hand. */
     takeUpAgain: () => {
-      const aside = laidAside.peek();
-      if (!aside) return;
-      laidAside.value = null;
-      bring(aside);
+      const next = laidAside.peek();
+      if (next) bring(next);
     },
     /** Changes the session; whether that did anything. */
     change: (how: (now: T) => T): boolean => {

@@ -63,7 +63,12 @@ describe('reading takes time that grows with the moves', () => {
     const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
     if (!level.ok) throw new Error(level.fault.message);
     const open = (moves: number, saved: Parameters<typeof createSession>[1]['saved']) =>
-      createSession(level.value, { seed: '', saved, moves: 'RL'.repeat(moves / 2) });
+      createSession(level.value, {
+        rules: rulebook.of(level.value),
+        seed: '',
+        saved,
+        moves: 'RL'.repeat(moves / 2),
+      });
     expectLinear((moves) => {
       const session = open(moves, null);
       expect(session.node.value.depth).toBe(moves);

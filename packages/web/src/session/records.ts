@@ -2,7 +2,8 @@ import { rulebook } from '@knossos/engine/games';
 import type { Level } from '@knossos/engine/puzzle';
 import {
   isHelped,
-  mergeHistories,
+  mergeResults,
+  mergeSessions,
   NO_RESULTS,
   RESULTS_SCHEMA,
   type Results,
@@ -16,6 +17,7 @@ import {
 import { signal } from '@preact/signals';
 import { safeParse } from 'valibot';
 import { isRecord, readJson, shortName, store, writeJson } from '../state/storage.js';
+import { onOtherTab } from '../state/tabs.js';
 
 /** What is kept about one puzzle. Each has its own key, so that tabs do not overwrite one another. */
 export interface PuzzleRecord {
@@ -26,8 +28,13 @@ export interface PuzzleRecord {
   readonly results: Results;
 }
 
+const PREFIX = 'puzzle/';
+
 /** Grows by one whenever a record changes, so that lists can be drawn anew. */
 export const recordsChanged = signal(0);
+onOtherTab(PREFIX, () => {
+  recordsChanged.value++;
+});
 
 export function readRecord(puzzle: string): PuzzleRecord | null {
   const record = readJson(store, keyOf(puzzle), checkRecord);
@@ -41,11 +48,26 @@ export function readRecord(puzzle: string): PuzzleRecord | null {
  */
 export function keepGame(puzzle: string, session: SavedSession, won: Win | null): boolean {
   const old = readRecord(puzzle);
-  const others = old?.session?.seed === session.seed ? old.session.history : null;
-  const history = others ? mergeHistories(session.history, others) : session.history;
+  const others = old?.session?.seed === session.seed ? old.session : null;
+  const merged = others ? mergeSessions(session, others) : session;
   const results = old?.results ?? NO_RESULTS;
   const next = won ? withWin(results, won, isHelped(session.aids)) : results;
-  return keep({ puzzle, session: { ...session, history }, results: next }, won !== null);
+  return keep({ puzzle, session: merged, results: next }, won !== null);
+}
+
+/** Tells of the game that another tab has kept of the same puzzle. Returns how to stop. */
+export function onOthersGame(puzzle: string, told: (game: SavedSession) => void): () => void {
+  return onOtherTab(keyOf(puzzle), () => {
+    const record = readRecord(puzzle);
+    if (record?.session) told(record.session);
+  });
+}
+
+/** Two records of one puzzle as one: the best results, and all tries; with other dice, those of `own`. */
+export function mergePuzzles(own: PuzzleRecord, other: PuzzleRecord): PuzzleRecord {
+  const canMerge = own.session && other.session && own.session.seed === other.session.seed;
+  const session = canMerge ? mergeSessions(own.session, other.session) : (own.session ?? other.session);
+  return { puzzle: own.puzzle, session, results: mergeResults(own.results, other.results) };
 }
 
 /**
@@ -60,7 +82,7 @@ export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
 }
 
 function keep({ puzzle, session, results }: PuzzleRecord, isWon: boolean): boolean {
-  const kept = writeJson(store, keyOf(puzzle), { puzzle, ...results, ...session });
+  const kept = writeJson(store, keyOf(puzzle), plainRecord({ puzzle, session, results }));
   // Not a reading: whoever keeps a game must not be woken by it.
   if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
   return kept;
@@ -81,7 +103,12 @@ export function standingOf(level: Level, puzzle: string): Standing {
 }
 
 function keyOf(puzzle: string): string {
-  return `puzzle/${shortName(puzzle)}`;
+  return PREFIX + shortName(puzzle);
+}
+
+/** A record as plain data. */
+export function plainRecord({ puzzle, session, results }: PuzzleRecord): unknown {
+  return { puzzle, ...results, ...session };
 }
 
 /** A record from unknown data; a game that is damaged is dropped, the results stay. */

@@ -38,7 +38,12 @@ test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle
   expect(record?.session).toMatchObject({ seed: dice, history, aids: help === 'none' ? [] : [help] });
   const level = rulebook.parse(old.puzzle);
   if (!level.ok || !record) throw new Error('the puzzle cannot be read');
-  const session = createSession(level.value, { seed: dice ?? '1', saved: record.session, moves: null });
+  const session = createSession(level.value, {
+    rules: rulebook.of(level.value),
+    seed: dice ?? '1',
+    saved: record.session,
+    moves: null,
+  });
   expect(session.save()).toMatchObject({ seed: dice, history });
   expect(session.status.value).toBe(best === null && bestHelped === null ? 'open' : 'won');
 });

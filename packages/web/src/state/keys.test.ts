@@ -40,7 +40,10 @@ describe('keys', () => {
   test('own keys come first, and leave the others as they were', () => {
     const own = { hint: 'w', up: 'z' } as const;
     const key = (name: string) =>
-      intentOf({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, own);
+      intentOf(
+        { key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+        { ownKeys: own, letters: true },
+      );
     expect(key('W')).toEqual({ kind: 'hint' });
     expect(key('z')).toEqual({ kind: 'direction', direction: 0 });
     expect(key('t')).toEqual({ kind: 'hint' });

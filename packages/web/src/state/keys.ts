@@ -29,23 +29,7 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
 /** An action that leads nowhere. */
 export type Command = Exclude<Action, keyof typeof DIRECTIONS>;
 
-/** The keys as help screens list them. */
-export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
-  { keys: ['↑ ↓ ← →', 'W A S D', 'H J K L'], text: 'move (or read, while exploring)' },
-  { keys: ['Space', '.'], text: 'wait' },
-  { keys: ['U', 'Backspace'], text: 'undo' },
-  { keys: ['Y', 'Shift+U'], text: 'redo' },
-  { keys: ['R'], text: 'restart' },
-  { keys: ['N'], text: 'new dice' },
-  { keys: ['T'], text: 'hint (a tip): nudge, move, reason' },
-  { keys: ['E'], text: 'switch between playing and exploring' },
-  { keys: ['1'], text: 'where am I?' },
-  { keys: ['2'], text: 'where are they?' },
-  { keys: ['3'], text: 'what is here?' },
-  { keys: ['4'], text: 'which moves are legal?' },
-];
-
-const DIRECTIONS = { up: UP, right: RIGHT, down: DOWN, left: LEFT } as const;
+export const DIRECTIONS = { up: UP, right: RIGHT, down: DOWN, left: LEFT } as const;
 
 /** The arrow keys, by the browser's names for them. */
 export const ARROWS: Readonly<Record<string, Direction>> = {
@@ -75,6 +59,14 @@ const JUMP_KEYS: Readonly<Record<string, keyof typeof JUMPS>> = {
 /** Keys that somebody has given to actions; they come before the usual ones, which go on working otherwise. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>;
 
+/** How keys are set: one's own, and whether the usual single letters, digits and signs act at all. */
+export interface KeyChoice {
+  readonly ownKeys: OwnKeys;
+  readonly letters: boolean;
+}
+
+const AS_USUAL: KeyChoice = { ownKeys: {}, letters: true };
+
 export interface Key {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -84,7 +76,8 @@ export interface Key {
 }
 
 /** What a key asks for; null for keys that are none of the board's business. */
-export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, own: OwnKeys = {}): Intent | null {
+export function intentOf(pressed: Key, { ownKeys, letters }: KeyChoice = AS_USUAL): Intent | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return null;
   const low = key.toLowerCase();
   if (ctrlKey || metaKey) {
@@ -92,13 +85,27 @@ export function intentOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, own: 
     if (low === 'y') return { kind: 'redo' };
     return key === 'Home' || key === 'End' ? { kind: 'jump', to: key === 'Home' ? 'first' : 'last' } : null;
   }
-  const chosen = ACTION_NAMES.find((action) => own[action] === low);
+  const chosen = ACTION_NAMES.find((action) => ownKeys[action] === low);
   if (chosen !== undefined) return intentOfAction(chosen);
   const to = JUMP_KEYS[key];
   if (to !== undefined) return { kind: 'jump', to };
+  if (isLetter(low) && !letters) return null;
   if (low === 'u' && shiftKey) return { kind: 'redo' };
   const usual = ACTION_NAMES.find((action) => ACTIONS[action].keys.some((key) => key === low));
   return usual === undefined ? null : intentOfAction(usual);
+}
+
+/** Whether a key types something that may also be said: all that one can switch off. The space bar stays. */
+export function isLetter(key: string): boolean {
+  return key.length === 1 && key !== ' ';
+}
+
+/** The keys that act for an action, one's own first; those that were given to another action are left out. */
+export function keysOf(action: Action, { ownKeys, letters }: KeyChoice): readonly string[] {
+  const own = ownKeys[action];
+  const given = Object.values(ownKeys);
+  const usual = ACTIONS[action].keys.filter((key) => !given.includes(key) && (letters || !isLetter(key)));
+  return own === undefined ? usual : [own, ...usual];
 }
 
 function intentOfAction(action: Action): Intent {

@@ -5,6 +5,8 @@ describe('addresses', () => {
   const routes: readonly [string, Route][] = [
     ['#/', { page: 'home' }],
     ['#/help', { page: 'help' }],
+    ['#/help/theseus', { page: 'help', topic: 'theseus' }],
+    ['#/kept', { page: 'kept' }],
     ['#/edit', { page: 'edit', id: null }],
     ['#/edit/abc_-9', { page: 'edit', id: 'abc_-9' }],
     ['#/mouse', roomRoute('mouse', 'design')],
@@ -43,7 +45,7 @@ describe('addresses', () => {
     '#/play/escape/0',
     '#/play/escape/x',
     '#/level',
-    '#/help/me',
+    '#/help/me/on',
     '#/mouse/abc/def',
     '#/mouse/traps/a/b',
     '#/mines/analyse/a/b',

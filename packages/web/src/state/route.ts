@@ -1,7 +1,8 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
 import { type Address, formatAddress, idIn as idInText, parseAddress } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
+import { GAMES } from './games.built.js';
+
+const BOOK = { games: GAMES };
 
 /** Where one is: everything that an address can say. */
 export type Route = Address;
@@ -11,33 +12,27 @@ export type RoomRoute = Extract<Address, { page: 'room' }>;
 
 /** Reads the part of an address after `#`. */
 export function parseRoute(hash: string): Route {
-  return parseAddress(hash, rulebook);
+  return parseAddress(hash, BOOK);
 }
 
 /** The id in a pasted link or by itself; null when the text is something else. */
 export function idIn(text: string): string | null {
-  return idInText(text, rulebook);
+  return idInText(text, BOOK);
 }
 
 /** The address of a route, from `#` on. */
 export function formatRoute(route: Route): string {
-  return formatAddress(route, rulebook);
+  return formatAddress(route, BOOK);
 }
 
 /** A room of a game, its first where none is named; `id` brings a level with it, `query` is what follows `?`. */
 export function roomRoute(
   game: RoomRoute['game'],
-  room: string = rulebook.find(game)?.rooms?.[0] ?? '',
+  room: string = GAMES.find(({ id }) => id === game)?.rooms?.[0] ?? '',
   id: string | null = null,
   query: string | null = null,
 ): RoomRoute {
   return { page: 'room', game, room, id, query };
-}
-
-/** The room where a level is played; null for games that are played on the page that all games share. */
-export function roomOfLevel(level: Level): RoomRoute | null {
-  const { id, rooms } = rulebook.of(level);
-  return rooms ? roomRoute(id, rooms[0], rulebook.encode(level)) : null;
 }
 
 /** The current route; follows the address. */
@@ -45,8 +40,10 @@ export const route = signal<Route>(parseRoute(typeof location === 'undefined' ? 
 
 /** Follows the address from now on. Called once. */
 export function followAddress(): void {
+  shown = location.hash;
   addEventListener('hashchange', () => {
-    route.value = parseRoute(location.hash);
+    shown = location.hash;
+    route.value = parseRoute(shown);
   });
 }
 
@@ -54,12 +51,18 @@ export function go(target: Route): void {
   location.hash = formatRoute(target);
 }
 
+/** The address whose page is shown; another one in the address bar is on its way. */
+let shown: string | null = null;
+
 /** Rewrites the address without a new entry for the Back button and without leaving the page. */
 export function rewriteAddress(target: Route): void {
   const address = formatRoute(target);
   if (address === location.hash) return;
+  // Whoever has just gone elsewhere must get there.
+  if (shown !== null && shown !== location.hash) return;
   try {
     history.replaceState(history.state, '', address);
+    shown = location.hash;
   } catch {
     // Some browsers allow only so many rewrites a minute; the address then says an earlier position.
   }

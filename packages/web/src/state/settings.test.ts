@@ -3,7 +3,17 @@ import { changeSettings, readSettings, settings } from './settings.js';
 
 import { store } from './storage.js';
 
-const STANDARD = { theme: 'auto', motion: 'brisk', pad: 'auto', keys: true, ownKeys: {} };
+const STANDARD = {
+  theme: 'auto',
+  motion: 'brisk',
+  pad: 'auto',
+  coordinates: 'auto',
+  sound: false,
+  touch: false,
+  keys: true,
+  letters: true,
+  ownKeys: {},
+};
 
 test('settings are saved, and whatever is missing or wrong in them takes its standard value', () => {
   expect(settings.value).toEqual(STANDARD);

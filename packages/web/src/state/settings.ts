@@ -11,20 +11,29 @@ import {
   string,
 } from 'valibot';
 import { ACTION_NAMES } from './keys.js';
-import { keptSettings } from './storage.js';
+import { keptSettings } from './shared.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'brisk', 'calm'] as const;
 export const PADS = ['auto', 'on', 'off'] as const;
+export const NAMES_OF_CELLS = ['auto', 'on', 'off'] as const;
 
 const schema = object({
   theme: fallback(picklist(THEMES), 'auto'),
   /** How fast pieces slide. */
   motion: fallback(picklist(SPEEDS), 'brisk'),
-  /** Buttons with arrows below the board; `auto` shows them where there is a touch screen. */
+  /** Buttons with arrows beside or below the board; `auto` shows them too. */
   pad: fallback(picklist(PADS), 'auto'),
+  /** Letters and numbers along the edge of boards; `auto` shows them while a text names a cell. */
+  coordinates: fallback(picklist(NAMES_OF_CELLS), 'auto'),
+  /** What steps, catches and wins sound like. */
+  sound: fallback(boolean(), false),
+  /** What they feel like, on a telephone. */
+  touch: fallback(boolean(), false),
   /** Whether the keys are listed below the board. */
   keys: fallback(boolean(), true),
+  /** Whether single letters, digits and signs act; arrows always do. */
+  letters: fallback(boolean(), true),
   ownKeys: fallback(object(entriesFromList(ACTION_NAMES, exactOptional(pipe(string(), minLength(1))))), {}),
 });
 
@@ -35,15 +44,12 @@ export const {
   read: readSettings,
 } = keptSettings('settings', schema);
 
-/** Puts the theme on the page, and takes over what another tab sets. Called once. */
+/** Puts the theme on the page. Called once. */
 export function applySettings(): void {
   effect(() => {
     const { theme } = settings.value;
     if (theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-  });
-  addEventListener('storage', (event) => {
-    if (event.key?.endsWith('/settings')) settings.value = readSettings();
   });
 }
 

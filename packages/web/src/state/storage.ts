@@ -1,5 +1,4 @@
-import { signal } from '@preact/signals';
-import { type GenericSchema, parse, safeParse } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 
 /** Text by key; what a browser's local storage offers. */
 export interface TextStore {
@@ -10,7 +9,8 @@ export interface TextStore {
   keys(): string[];
 }
 
-const PREFIX = 'knossos/';
+/** What every key of ours begins with in the browser's storage. */
+export const PREFIX = 'knossos/';
 
 /**
  * The browser's storage under a prefix of our own. Where it is switched off, full or broken, values are kept
@@ -78,6 +78,15 @@ export function readSaved<T, S>(
   return read.success ? read.output : spare;
 }
 
+/** What a text says in JSON; null where it says nothing. */
+export function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** A value that was saved as JSON; null when there is none or it does not have the expected form. */
 export function readJson<T>(store: TextStore, key: string, check: (value: unknown) => T | null): T | null {
   const text = store.get(key);
@@ -116,17 +125,6 @@ export function savedUnder<T extends { readonly time: number }>(
       return value ? [{ key, value }] : [];
     })
     .sort((a, b) => b.value.time - a.value.time);
-}
-
-/** Settings of a schema that gives whatever is missing or wrong its standard value; saved whenever they change. */
-export function keptSettings<T extends object>(key: string, schema: GenericSchema<unknown, T>) {
-  const read = () => readSaved(store, key, schema, null) ?? parse(schema, {});
-  const value = signal<Readonly<T>>(read());
-  const change = (part: Partial<T>): void => {
-    value.value = { ...value.peek(), ...part };
-    writeJson(store, key, value.peek());
-  };
-  return { value, read, change };
 }
 
 /** A short name for a long text (FNV-1a, twice with different starts); the text itself settles any doubt. */

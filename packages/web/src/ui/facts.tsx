@@ -26,3 +26,14 @@ export function Facts({ of, label, look = '', test }: FactsProps) {
     </dl>
   );
 }
+
+/** The exact figures behind an answer, folded away. */
+export function WorkedOut({ detail }: { readonly detail: string | undefined }) {
+  if (detail === undefined) return null;
+  return (
+    <details class="soft small">
+      <summary>How this was worked out</summary>
+      <p>{detail}</p>
+    </details>
+  );
+}

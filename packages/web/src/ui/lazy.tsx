@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type FunctionComponent, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { put } from '../state/signals.js';
-import { Alert } from './notice.js';
+import { Button } from './button.js';
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
@@ -27,7 +27,24 @@ export function lazy<M, K extends keyof M>(
     }, [failed, tick]);
     void tick.value;
     if (ready) return h(ready, props);
-    if (failed.value) return <Alert text="This page could not be loaded. Check the connection and reload." />;
+    if (failed.value) return <NotLoaded />;
     return <p class="loading soft">Loading …</p>;
   };
+}
+
+/** Either there is no network, or the server has a newer version, whose files are called otherwise. */
+function NotLoaded() {
+  return (
+    <div class="notice stack" role="alert">
+      <p>
+        This part could not be loaded: there is no network, or a newer version is there. What you were playing
+        is kept.
+      </p>
+      <div>
+        <Button look="primary" to={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { GAMES } from '../state/games.built.js';
 import { formatRoute, roomRoute } from '../state/route.js';
 import type { RoomProps } from './screens.js';
 
@@ -23,7 +23,7 @@ interface RoomsPageProps extends RoomProps {
 /** The page of a game that has rooms of its own: its head with the ways from room to room, and the room one is in. */
 export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
   const { game, room: here } = route;
-  const title = own ?? rulebook.find(game)?.title ?? game;
+  const title = own ?? GAMES.find(({ id }) => id === game)?.title ?? game;
   useEffect(() => {
     document.title = `${title} · Knossos`;
   }, [title]);

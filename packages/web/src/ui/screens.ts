@@ -1,4 +1,5 @@
-import { type ComponentType, createContext } from 'preact';
+import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/puzzle';
+import { type ComponentType, createContext, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';
 import type { IconName } from './icon.js';
@@ -7,6 +8,55 @@ import type { IconName } from './icon.js';
 export interface RoomProps {
   readonly route: RoomRoute;
 }
+
+/** A board that is played where it stands, in a lesson or at the front door. */
+export interface TableProps {
+  /** Those of the level's game. */
+  readonly rules: AnyRules;
+  readonly level: Level;
+  /** What the dice or the layout come from; what the level says where it is missing. */
+  readonly seed?: string;
+  /** Cells that a text beside it speaks of. */
+  readonly marked?: readonly number[];
+  /** For those who do not see it. */
+  readonly label: string;
+  /** After each move, and each that was taken back. */
+  readonly onTurn?: (turn: TableTurn) => void;
+  /** Filled with what may be asked of the table from elsewhere on its page. */
+  readonly handle?: RefObject<TableHandle | null>;
+}
+
+/** How a game at a table stands after a turn. */
+export interface TableTurn {
+  readonly status: Outcome['status'];
+  readonly score: Outcome['score'];
+  readonly moves: number;
+  /** What has just happened, in sentences; empty when something was taken back. */
+  readonly text: string;
+}
+
+/** What a page may ask of the table that stands on it. */
+export interface TableHandle {
+  readonly undo: () => void;
+  readonly restart: () => void;
+  /** Begins anew after an end that was not wanted; what was built for it stays. */
+  readonly again: () => void;
+  /** Hands on a key that was pressed elsewhere on the page; whether it was used. */
+  readonly press: (event: KeyboardEvent) => boolean;
+}
+
+/** A level that a visitor plays before anything else. */
+export interface FrontDoor {
+  readonly rules: AnyRules;
+  /** The document of the level. */
+  readonly text: string;
+  /** What to do, in one sentence; and what to say when it was lost. */
+  readonly task: string;
+  readonly lost: string;
+}
+
+/** The scenes of a few moves, the start first. */
+export type Film = (level: Level, moves: readonly string[]) => readonly Scene[];
 
 /**
  * What a game adds to the screens that all games share. A game that adds nothing is listed, played, edited, seen again and
@@ -17,12 +67,24 @@ export interface Screens {
   readonly page?: ComponentType<RoomProps>;
   /** Rooms where another id or query makes another page; the others take up what an address brings. */
   readonly pagesById?: readonly string[];
+  /** The board of its lessons, where it is not played on the board that all games share. */
+  readonly table?: ComponentType<TableProps>;
+  /** Where the front door is played with this game. */
+  readonly frontDoor?: FrontDoor;
+  /** What is seen of its moves, where a move takes many turns; one scene a move where it is missing. */
+  readonly loadFilm?: () => Promise<Film>;
   /** The button that leads to its rooms from the list of games; `Play` where it is missing. */
   readonly enter?: { readonly text: string; readonly icon: IconName };
   /** More ways in, on the list of games. */
   readonly entrances?: readonly { readonly name: string; readonly text: string; readonly href: string }[];
+  /** A room in which a level of the game is worked on beyond drawing it; the drawing table leads there. */
+  readonly workshop?: { readonly text: string; readonly room: string };
+  /** Something more of it that is new every day, beside the daily puzzle; `day` is written as 2026-11-22. */
+  readonly everyDay?: { readonly text: string; readonly href: (day: string) => string };
   /** What the help page tells after its rules. */
   readonly story?: ComponentType;
+  /** A position as a level of its own, where the rooms of a game take up no moves with a level. */
+  readonly levelAt?: (state: State) => Level;
   /** How it is played by hand: a part of the help page. */
   readonly help?: ComponentType;
 }

@@ -1,5 +1,5 @@
 import { formatRoute, type Route } from '../state/route.js';
-import { toast } from './toast.js';
+import { toast } from './messages/toast.js';
 
 /** Copies text; where the browser forbids it, the text is shown to be copied by hand. */
 export async function copyText(text: string, what: string): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';
 
 /** Takes up what an address brings to a room, an id or what follows `?`, once it comes; returns what is wrong with it, or null. */
 export function useOpened(route: RoomRoute, take: (route: RoomRoute) => Fault | null): Fault | null {
   const fault = useSignal<Fault | null>(null);
-  useEffect(() => {
+  // Before the first picture, so that nothing else is seen first.
+  useLayoutEffect(() => {
     fault.value = route.id === null && route.query === null ? null : take(route);
   }, [route, fault]);
   return fault.value;

@@ -13,3 +13,9 @@ export function progressText(progress: Progress | null): string {
   const of = progress.total === null ? '' : ` of ${number(progress.total)}`;
   return `${number(progress.done)}${of} ${progress.unit}${note} …`;
 }
+
+/** The same for players, who need not know what is counted. */
+export function plainProgress(progress: Progress | null): string {
+  if (!progress) return 'Thinking …';
+  return `Thinking … ${progress.done.toLocaleString('en-GB')} positions so far`;
+}

@@ -8,6 +8,7 @@ import type {
   Rating,
   Solution,
 } from '@knossos/engine/puzzle';
+import type { Review, Wish } from '@knossos/engine/session';
 import type { Position } from './positions.js';
 
 /** What one kind of job takes, what it answers, and what it reports on the way. */
@@ -27,6 +28,8 @@ export interface Jobs {
     Solution<string>
   >;
   hint: Asks<{ readonly position: Position }, Hint<string>>;
+  /** Every move of a game that led to a position, judged. */
+  review: Asks<{ readonly position: Position }, Review>;
   overlays: Asks<{ readonly game: string }, readonly OverlayKind[]>;
   overlay: Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;
   rate: Asks<{ readonly position: Position }, Rating>;
@@ -42,6 +45,29 @@ export interface Jobs {
     },
     string
   >;
+  /** The text of a game's puzzle of a day, as 2026-11-22. */
+  daily: Asks<{ readonly game: string; readonly day: string }, string>;
+  /** Another level of a game, proved solvable; refused with the fault where none came out. */
+  another: Asks<
+    {
+      readonly game: string;
+      /** The level that it is to be like; null to begin from a step of the game's ladder. */
+      readonly like: string | null;
+      readonly step?: number;
+      /** Of this size, as COLUMNSxROWS. */
+      readonly size?: string;
+      readonly wish: Wish;
+      readonly seed: string;
+    },
+    MadeLevel
+  >;
+}
+
+/** A level that was made. */
+export interface MadeLevel {
+  readonly text: string;
+  /** Where it stands on the ladder of its game; null where it has no place there. */
+  readonly step: number | null;
 }
 
 export type JobName = keyof Jobs;

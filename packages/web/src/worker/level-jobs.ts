@@ -1,8 +1,19 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import type { AnyMind, AnyRules, Level, State } from '@knossos/engine/puzzle';
+import { type AnyMind, type AnyRules, type Level, replay, type State } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { levelTask } from '@knossos/engine/session';
+
+import {
+  anotherTask,
+  dailyTask,
+  ladderOf,
+  levelTask,
+  type Maker,
+  playedSteps,
+  reviewGame,
+  stepMade,
+} from '@knossos/engine/session';
+
 import { answer, type JobTable } from './jobs.js';
 import { keepPositions, type Position } from './positions.js';
 import { Refused, unwrap } from './refused.js';
@@ -33,6 +44,14 @@ function seenAt(position: Position) {
   return { mind: game.mind, state: game.rules.see(state) };
 }
 
+/** What makes levels of a game. Throws a RangeError for a game that there is not. */
+function makerOf(game: string): Maker {
+  const mind = mindOf(game);
+  const rules = rulebook.find(game);
+  if (!rules) throw new RangeError(`no rules for the game ${game}`);
+  return { rules, mind };
+}
+
 /** The jobs of every game. */
 export const jobs: JobTable = {
   solve({ position, limit, anyStart = false }) {
@@ -42,6 +61,11 @@ export const jobs: JobTable = {
   hint({ position }) {
     const { mind, state } = seenAt(position);
     return mind.hint(state);
+  },
+  review({ position: { text, seed, moves } }) {
+    const { level, rules, mind } = reach({ text, seed, moves: [] }).game;
+    const { states } = replay(rules, level, seed, moves);
+    return reviewGame(rules, mind, playedSteps(rules, states, moves));
   },
   overlays: ({ game }) =>
     answer(mindOf(game).overlays.map(({ name, title, summary }) => ({ name, title, summary }))),
@@ -61,5 +85,15 @@ export const jobs: JobTable = {
       : yield* mind.generate(parameters, Random.from(seed));
     if (!made.ok) throw new Refused(made.fault);
     return rulebook.format(made.value);
+  },
+  *daily({ game, day }) {
+    return rulebook.format(unwrap(yield* dailyTask(makerOf(game), day)));
+  },
+  *another({ game, like, step, size, wish, seed }) {
+    const maker = makerOf(game);
+    const level = like === null ? null : unwrap(rulebook.parse(like));
+    const from = { level, ...(step === undefined ? {} : { step }), ...(size === undefined ? {} : { size }) };
+    const made = unwrap(yield* anotherTask(maker, from, wish, seed));
+    return { text: rulebook.format(made), step: stepMade(ladderOf(maker.mind), made) };
   },
 };

@@ -1,13 +1,17 @@
 import {
   campaignOf,
   HAUNT_ORDER,
+  type HauntMove,
+  type HauntState,
+  hauntRules,
   playRun,
   type Run,
   seenHaunt,
   seenSinceShuffle,
 } from '@knossos/engine/games/haunt/index';
 import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
-import type { Hint, OverlayAnswer } from '@knossos/engine/puzzle';
+import { type Hint, lineTo, type OverlayAnswer } from '@knossos/engine/puzzle';
+import { type PlayedStep, type Review, reviewGame } from '@knossos/engine/session';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { keepPositions, type Position } from '../../worker/positions.js';
 import { unwrap } from '../../worker/refused.js';
@@ -19,6 +23,8 @@ declare module '../../worker/jobs.js' {
     'haunt/hint': Asks<{ readonly position: Position; readonly knows: 'seen' | 'all' }, Hint<string>>;
     /** Values over the whole maze of the level at which such a run stands. */
     'haunt/overlay': Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;
+    /** Every move of such a run, judged level by level. */
+    'haunt/review': Asks<{ readonly position: Position }, Review>;
   }
 }
 
@@ -42,4 +48,16 @@ export const jobs: JobTable = {
   },
   'haunt/overlay': ({ position, name }) =>
     mazeOverlay(seenHaunt(campaignOf(reach(position).state).game), name),
+  'haunt/review': ({ position }) => reviewGame(hauntRules, hauntMind, stepsOfRun(reach(position).state)),
 };
+
+/** The keys of a run, each in the level in which it was pressed: the step through an exit ends at the exit. */
+function stepsOfRun({ history }: Run): readonly PlayedStep<HauntState, HauntMove>[] {
+  const line = lineTo(history).map((node) => history.nodes[node]);
+  return line.slice(1).flatMap(({ move, state }, index) => {
+    const before = line[index].state;
+    if (move === null) return [];
+    const after = state.at === before.at ? state.game : hauntRules.play(before.game, move).state;
+    return [{ seen: seenHaunt(before.game), move, after: seenHaunt(after) }];
+  });
+}

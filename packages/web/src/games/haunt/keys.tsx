@@ -1,34 +1,6 @@
-import { type KeyLine, KeysCard, KeyTable } from '../../play/keys-card.js';
-
-/** The keys of Monster Maze. */
-const KEYS: readonly KeyLine[] = [
-  { keys: ['↑', 'W', 'K'], text: 'walk forward' },
-  { keys: ['←', 'A', 'H'], text: 'turn left' },
-  { keys: ['→', 'D', 'L'], text: 'turn right' },
-  { keys: ['U', 'Y'], text: 'undo, redo; the dice come back too' },
-  { keys: ['R'], text: 'the same dice from the start' },
-  { keys: ['N'], text: 'new dice' },
-  { keys: ['T'], text: 'a hint (a tip), step by step' },
-  { keys: ['V'], text: 'window, corridor, or both' },
-  { keys: ['M'], text: 'the map' },
-  { keys: ['O'], text: 'sound on and off' },
-  { keys: ['E'], text: 'read the window cell by cell' },
-  { keys: ['1'], text: 'where am I, and what is around?' },
-  { keys: ['2'], text: 'who is in sight?' },
-  { keys: ['3'], text: 'what is here?' },
-  { keys: ['4'], text: 'what can I do, and what is due?' },
-];
-
-/** Keys, fingers and mouse. */
-export function MazeKeys() {
-  return (
-    <KeysCard
-      title="Keys, touch and mouse"
-      intro="Keys work while the window or the corridor has the focus. Swipe up to walk, left or right to turn; or tap the left, middle or right third of the corridor. In the window, tap where you want to go."
-      keys={KEYS}
-    />
-  );
-}
+/** Fingers and mouse in the maze. */
+export const MAZE_NOTE =
+  'Swipe up to walk, left or right to turn; or tap the left, middle or right third of the corridor. In the window, tap where you want to go.';
 
 /** How a run is played, for the help page. */
 export function MazeHelp() {
@@ -42,7 +14,6 @@ export function MazeHelp() {
         that names a key, and a look at the map are help, and are noted. Swipe up to walk, left or right to
         turn; or tap the left, middle or right third of the corridor.
       </p>
-      <KeyTable keys={KEYS} />
     </section>
   );
 }

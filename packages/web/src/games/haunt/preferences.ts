@@ -11,7 +11,7 @@ import {
   picklist,
   pipe,
 } from 'valibot';
-import { keptSettings } from '../../state/storage.js';
+import { keptSettings } from '../../state/shared.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
@@ -28,7 +28,6 @@ export const preferencesSchema = object({
   /** Null: both where there is room, else the window. */
   view: fallback(nullable(picklist(VIEWS)), null),
   drawing: fallback(picklist(DRAWINGS), 'drawn'),
-  sound: fallback(boolean(), false),
   /** For runs begun next. */
   sight: fallback(picklist(SIGHTS), 'through'),
   lives: fallback(nullable(upTo(MOST_LIVES)), CAMPAIGN_LIVES),

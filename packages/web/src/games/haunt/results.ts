@@ -18,6 +18,7 @@ import {
 } from 'valibot';
 import { finishedList } from '../../session/finished.js';
 import { readSaved, store, writeJson } from '../../state/storage.js';
+import { onOtherTab } from '../../state/tabs.js';
 import { countMoves } from '../../ui/words.js';
 import { addressOf, dayOf, type HauntSession } from './session.js';
 
@@ -61,6 +62,11 @@ export const finishedRuns = finishedList<FinishedRun>('haunt/run/', finishedRunS
 
 /** Grows whenever a best result or a day's result changes. */
 const changed = signal(0);
+for (const prefix of [DAYS, BEST]) {
+  onOtherTab(prefix, () => {
+    changed.value++;
+  });
+}
 
 /** What is to be remembered of a run that is over. */
 export function finishedOf(session: HauntSession, time: number): FinishedRun {
@@ -148,8 +154,8 @@ export function endText({ isWon, reached, last }: FinishedRun): string {
   return last === 1 ? 'the level' : `all ${last} levels`;
 }
 
-/** A day's result as a short text to be passed on. */
-export function shareText(run: FinishedRun, link: string): string {
+/** A result as a short text to be passed on. */
+export function shareText(run: FinishedRun): string {
   const levels = run.splits.map(({ number, moves }) => `${number}: ${moves}`).join(' · ');
   const lives = run.lives === null ? '' : `, ${counted(run.lives, 'life', 'lives')} left`;
   const help = run.aids.length > 0 ? ', with help' : '';
@@ -157,6 +163,5 @@ export function shareText(run: FinishedRun, link: string): string {
     `Monster Maze, ${run.name.charAt(0).toLowerCase()}${run.name.slice(1)}`,
     `${endText(run)}, ${countMoves(run.moves)}${lives}${help}`,
     ...(levels === '' ? [] : [`moves by level: ${levels}`]),
-    link,
   ].join('\n');
 }

@@ -27,7 +27,7 @@ import {
   success,
 } from '@knossos/engine/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/session';
-import { type RoomRoute, roomRoute } from '../../state/route.js';
+import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 
@@ -92,6 +92,16 @@ export function addressIn(text: string): RunAddress {
 export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boolean): string {
   const moves = withMoves ? writeRun(session).moves : '';
   return linkTo(toHaunt(room, addressOf(session.setup, moves)));
+}
+
+/** Where a run of one level can be seen again move by move; null for one through several, which a level cannot hold. */
+export function reviewOf(session: HauntSession): string | null {
+  const { levels } = stateOf(session);
+  const { plan, level: own } = session.setup;
+  const level = own ?? (levels.length === 1 ? levels[0] : undefined);
+  if (level === undefined) return null;
+  const id = rulebook.encode({ ...level, lives: plan.lives } as HauntLevel);
+  return formatRoute({ page: 'review', id, moves: writeRun(session).moves, seed: plan.seed });
 }
 
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */

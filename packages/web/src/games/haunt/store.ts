@@ -1,4 +1,4 @@
-import { type HauntMove, hauntRules, legsOf, levelsOf } from '@knossos/engine/games/haunt/index';
+import { type HauntMove, hauntRules, legsOf, levelNumber, levelsOf } from '@knossos/engine/games/haunt/index';
 import { currentNode } from '@knossos/engine/puzzle';
 import {
   type Aid,
@@ -14,11 +14,12 @@ import {
   withAid,
 } from '@knossos/engine/session';
 import { computed, signal } from '@preact/signals';
+import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
 import { freshSeed } from '../../state/seed.js';
 import { isRecord } from '../../state/storage.js';
-import { exclaim, say } from '../../ui/speech.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 import { sound } from './sound.js';
@@ -103,8 +104,23 @@ function noteProgress({ before, after }: Change, now: HauntSession): void {
     const level = levelsOf(now.setup)[leg.number - 1];
     const puzzle = hauntRules.format(hauntRules.puzzle(level));
     keepWin(puzzle, { moves: leg.moves, score: null }, isHelped(now.aids));
+    tellEnd(now, leg.number, leg.moves, true);
   }
+  if (after.status === 'lost') tellEnd(now, levelNumber(now), after.moves, false);
   if (after.status !== 'open') keepFinished(finishedOf(now, Date.now()));
+}
+
+/** Tells of a level that was left by its exit, or on which the run ended. */
+function tellEnd(now: HauntSession, number: number, moves: number, isWon: boolean): void {
+  gameEnded({
+    level: levelsOf(now.setup)[number - 1],
+    seed: now.plan.seed,
+    isWon,
+    isHelped: isHelped(now.aids),
+    moves,
+    worth: isWon ? moves : null,
+    ms: null,
+  });
 }
 
 /** Notes that the run has had help. One that is over has not. */

@@ -107,7 +107,7 @@ it('a finished run is kept, read again and told', () => {
     moves: KEYS.length,
     aids: [],
   });
-  const text = shareText({ ...run, name: 'Daily run of 2026-11-21' }, 'https://example.org/#/haunt');
+  const text = shareText({ ...run, name: 'Daily run of 2026-11-21' });
   expect(text.split('\n')[0]).toBe('Monster Maze, daily run of 2026-11-21');
   expect(text).toContain(`all 9 levels, ${KEYS.length} moves`);
   expect(text).toContain('moves by level: 1: ');
@@ -117,8 +117,8 @@ it('a finished run is kept, read again and told', () => {
 
 it('preferences are read back only in their own form', () => {
   const standard = parse(preferencesSchema, {});
-  expect(standard).toMatchObject({ view: null, drawing: 'drawn', sound: false, lives: 6, from: 1 });
-  const own = { ...standard, view: 'corridor', drawing: 'ascii', sound: true, lives: null, from: 9 };
+  expect(standard).toMatchObject({ view: null, drawing: 'drawn', lives: 6, from: 1 });
+  const own = { ...standard, view: 'corridor', drawing: 'ascii', lives: null, from: 9 };
   expect(parse(preferencesSchema, own)).toEqual(own);
-  expect(parse(preferencesSchema, { view: 'sideways', lives: 0, from: 10, sound: 'yes' })).toEqual(standard);
+  expect(parse(preferencesSchema, { view: 'sideways', lives: 0, from: 10 })).toEqual(standard);
 });

@@ -12,6 +12,7 @@ import {
 } from '@knossos/engine/games/haunt/index';
 import { capital } from '@knossos/engine/puzzle';
 import type { Aid } from '@knossos/engine/session';
+import { waysWords } from '../../play/review/ways-on.js';
 import { countMoves } from '../../ui/words.js';
 
 const { words } = hauntRules;
@@ -66,8 +67,8 @@ export function levelWords({ at, level }: Campaign, first: number): string {
 
 function endWords({ status, moves, levels, at }: Campaign, first: number): string {
   if (status === 'won')
-    return `${levels.length > 1 ? 'The last door is behind you' : 'You are out'}: ${countMoves(moves)}.`;
-  return `The run ends on level ${first + at}, after ${countMoves(moves)}. Undo to go on.`;
+    return `${levels.length > 1 ? 'The last door is behind you' : 'You are out'}: ${countMoves(moves)}. ${waysWords(true, 'next')}`;
+  return `The run ends on level ${first + at}, after ${countMoves(moves)}. ${waysWords(false, 'again')}`;
 }
 
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {

@@ -1,20 +1,21 @@
-import { PRESETS } from '@knossos/engine/games/mines/index';
-import { counted } from '@knossos/engine/puzzle';
 import { formatRoute, roomRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
+import { SIZES } from './sizes.built.js';
 
 /** Minehunt: a board to play on, an analyser, one's own games, and what they come to. */
 export const minesScreens: Screens = {
   page: lazy(() => import('./page.js'), 'Minehunt'),
+  table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
   entrances: [
-    ...PRESETS.map(({ name, columns, rows, mines }) => ({
+    ...SIZES.map(({ name, text }) => ({
       name,
-      text: `${columns} × ${rows}, ${counted(mines, 'mine')}`,
+      text,
       href: formatRoute(roomRoute('mines', 'play', name)),
     })),
     { name: 'analyse', text: 'any position', href: formatRoute(roomRoute('mines', 'analyse')) },
   ],
+  workshop: { text: 'Analyse it as a position', room: 'analyse' },
   help: lazy(() => import('./keys.js'), 'MinesHelp'),
 };

@@ -1,5 +1,5 @@
 import { boolean, fallback, nullable, object, picklist } from 'valibot';
-import { keptSettings } from '../../state/storage.js';
+import { keptSettings } from '../../state/shared.js';
 import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */

@@ -33,7 +33,7 @@ import {
   withAid,
 } from '@knossos/engine/session';
 import { is } from 'valibot';
-import { type RoomRoute, roomRoute } from '../../state/route.js';
+import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';
 import { isRecord } from '../../state/storage.js';
 import { linkTo } from '../../ui/share.js';
@@ -148,6 +148,13 @@ export function openLink(id: string): Result<MinesSession> {
     const help = 'Copy the whole link once more, or take the line "moves:" out.';
     return failureAt(null, null, `its moves cannot be played: ${message}`, help);
   }
+}
+
+/** Where a game can be seen again move by move. */
+export function reviewOf(session: MinesSession): string {
+  const { level, seed } = session;
+  const moves = minesRules.formatMoves(movesOf(session));
+  return formatRoute({ page: 'review', id: encodeId(formatMines(level)), moves, seed });
 }
 
 /** A room of Minehunt; the id brings a board, a position or a replay with it. */

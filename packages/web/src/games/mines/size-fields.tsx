@@ -1,5 +1,5 @@
 import { capital } from '@knossos/engine/puzzle';
-import { NumberField } from '../../ui/fields.js';
+import { NumberField } from '../../ui/forms/fields.js';
 import { LEAST_SIDE, MOST_SIDE } from './kind.js';
 
 /** Size and number of mines as they are typed, so that a field may be empty for a moment. */

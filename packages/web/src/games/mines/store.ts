@@ -25,11 +25,15 @@ import {
   withAid,
   withNote,
 } from '@knossos/engine/session';
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
+import { waysWords } from '../../play/review/ways-on.js';
+import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
-import { exclaim, say } from '../../ui/speech.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
+import { cuesOf } from './cues.js';
 import { finishedGames } from './finished.js';
 import type { BoardKind } from './kind.js';
 import type { PointerAct } from './play/pointer.js';
@@ -59,9 +63,6 @@ export const { session, laidAside, isKept, takeUpAgain } = saved;
 
 export const state = computed(() => stateOf(session.value));
 
-/** The name in the records of the game that was finished last; null before the first. */
-export const lastFinished = signal<string | null>(null);
-
 /** A board whose mines are laid from the seed at the first click. */
 export function dealt(kind: BoardKind, seed: string): MinesSession {
   return startMines(kind, blankLevel(kind), seed);
@@ -86,13 +87,33 @@ function play(move: string): MinesSession {
   const before = session.peek();
   const after = played(before, move, now);
   session.value = after;
+  if (after !== before) feel(cuesOf(stateOf(before), stateOf(after)));
   if (endsFirst(minesRules, before.history, after.history)) {
     finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
-    lastFinished.value = String(now);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
-  if (after.history.nodes.length > before.history.nodes.length) noteWin(after);
+  if (after.history.nodes.length > before.history.nodes.length) {
+    noteWin(after);
+    tellEnd(after, now);
+  }
   return after;
+}
+
+/** Tells of a board that is finished. */
+function tellEnd(game: MinesSession, now: number): void {
+  const { end } = stateOf(game);
+  if (end === null) return;
+  const moves = movesOf(game).length;
+  gameEnded({
+    level: game.level,
+    seed: game.seed,
+    isWon: end.status === 'won',
+    // Every level of a pack, and of a day, is given.
+    isHelped: isHelped(game.aids, ['given']),
+    moves,
+    worth: end.status === 'won' ? moves : null,
+    ms: Math.round(elapsed(game, now)),
+  });
 }
 
 /** Marks the level as solved in the lists of packs. A board that was made for one game stands in none. */
@@ -130,7 +151,9 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
     say(`${cellName(level, cell)}: question mark`);
     return;
   }
-  (stateOf(after).end === null ? say : exclaim)(lastWords(after));
+  const { end } = stateOf(after);
+  if (end === null) say(lastWords(after));
+  else exclaim(`${lastWords(after)} ${waysWords(end.status === 'won', 'next')}`);
 }
 
 /** Plays what the coach advises. */
@@ -140,7 +163,9 @@ export function followAdvice(advice: Advice): void {
     if (minesRules.moves(state.peek()).includes(move)) play(move);
   }
   const after = state.peek();
-  (after.end === null ? say : exclaim)(minesRules.words.state(after));
+  const words = minesRules.words.state(after);
+  if (after.end === null) say(words);
+  else exclaim(`${words} ${waysWords(after.end.status === 'won', 'next')}`);
 }
 
 export function stepBack(): void {

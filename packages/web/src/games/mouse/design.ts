@@ -83,7 +83,9 @@ export function reframe(design: Design, choice: FrameChoice): Design {
 /** The frame of a design without a block or a wall. */
 export function cleared(design: Design): Design {
   const { columns, rows } = design.board.maze;
-  return reframe(blankDesign({ columns, rows }, design.board.shape), frameChoiceOf(design));
+  const bare = reframe(blankDesign({ columns, rows }, design.board.shape), frameChoiceOf(design));
+  // What it is called and what it asks for are of the frame.
+  return { ...bare, meta: design.meta };
 }
 
 /** Every cell but start and exit blocked with probability a quarter, as the article's random search does. */

@@ -2,6 +2,7 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { signal } from '@preact/signals';
 import { fallback, number, object, string } from 'valibot';
 import { savedUnder, shortName, store, writeJson } from '../../state/storage.js';
+import { onOtherTab } from '../../state/tabs.js';
 import { type Design, isDesign, readMouse } from './design.js';
 
 /** A design that somebody saved. */
@@ -18,6 +19,9 @@ const PREFIX = 'mouse/design/';
 
 /** Grows by one whenever the list changes. */
 const changed = signal(0);
+onOtherTab(PREFIX, () => {
+  changed.value++;
+});
 
 const schema = object({ text: string(), name: string(), time: fallback(number(), 0) });
 

@@ -1,7 +1,7 @@
 import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
 import { decodeId, type Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { type RoomRoute, rewriteAddress, roomRoute } from '../../state/route.js';
 import { readMouse } from './design.js';
 
@@ -16,7 +16,8 @@ export function toMouse(room: MouseRoom, id: string | null = null): RoomRoute {
  */
 export function useOpened(route: RoomRoute, take: (level: MouseLevel) => RoomRoute | null): Fault | null {
   const fault = useSignal<Fault | null>(null);
-  useEffect(() => {
+  // Before the first picture, so that no other maze is seen first.
+  useLayoutEffect(() => {
     if (route.id === null) return;
     const text = decodeId(route.id);
     const level = text.ok ? readMouse(text.value) : text;

@@ -22,8 +22,7 @@ export function MouseStory() {
         turns 12 turns into 180, and changing one block of a good maze may cost nearly all of its turns. So
         designs are found by searching: by trying at random, by climbing hills, by annealing, by breeding
         mazes from mazes. In the <a href="#/mouse/search">search room</a> you can let each of them run, and
-        the <a href="#/mouse/gallery">gallery</a> shows the best mazes known here. For small squares the best
-        possible maze is proved, by looking at every run there is.
+        the <a href="#/mouse/gallery">gallery</a> shows the best mazes known here.
       </p>
       <h3>Mice that count only so far</h3>
       <p>

@@ -3,7 +3,7 @@ import { placeName } from '@knossos/engine/games/mouse/rules/network';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+import { counted, targetOf } from '@knossos/engine/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
 
@@ -38,13 +38,20 @@ export function scoreWords(design: Design, score: Score): string {
     case 'out': {
       const most = busiest(score.visits);
       const place = placeName(design.board, score.visits.indexOf(most));
-      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${place} with ${countVisits(most)}.`;
+      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${place} with ${countVisits(most)}.${goalWords(design, score.turns)}`;
     }
     case 'trapped':
       return `Trapped: after ${countTurns(score.transient)} he goes round every ${countTurns(score.period)}.`;
     case 'cap':
       return `Not out after ${countTurns(score.turns)}; the score stops there.`;
   }
+}
+
+/** How a number of turns stands to what the level asks for, as one more sentence; nothing where it asks for nothing. */
+function goalWords(design: Design, turns: number): string {
+  const goal = targetOf(design)?.value;
+  if (goal === undefined) return '';
+  return turns >= goal ? ` The goal of ${countTurns(goal)} is reached.` : ` The goal is ${countTurns(goal)}.`;
 }
 
 /** Whether what was typed is a whole number within a range. */

@@ -2,7 +2,7 @@ import type { HintStep } from '@knossos/engine/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/icon.js';
-import { Thinking } from '../../ui/thinking.js';
+import { Thinking } from '../../ui/messages/thinking.js';
 import '../play.css';
 import type { Telling } from './use-hint.js';
 
@@ -68,7 +68,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
           }}
         />
       )}
-      {told === 0 && <p class="soft">{intro}</p>}
+      {told === 0 && <p class="soft hint-intro">{intro}</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 
 /** The files that a hint crosses, from the key to the answer, each with the call that leads on to the next. */
 const WALK: readonly (readonly [file: string, call: RegExp])[] = [
-  ['board/board.tsx', /intentOf\(event/],
+  ['state/page-keys.ts', /deedOf\(table, event/],
   ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
   ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],
@@ -61,7 +61,12 @@ test('after a session was opened, hints read and write its level once in all', a
   const level = rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n');
   if (!level.ok) throw new Error(level.fault.message);
   const rules = rulebook.of(level.value);
-  const session = createSession(level.value, { seed: '1', saved: null, moves: null });
+  const session = createSession(level.value, {
+    rules: rulebook.of(level.value),
+    seed: '1',
+    saved: null,
+    moves: null,
+  });
   const [read, written] = [vi.spyOn(rules, 'parse'), vi.spyOn(rules, 'format')];
   const thinker = createThinker(thread);
   for (let moves = 0; moves < 3; moves++) {

@@ -4,8 +4,8 @@ import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
 import { StillBoard } from '../../board/still.js';
 import { Button } from '../../ui/button.js';
-import { SelectSetting } from '../../ui/fields.js';
-import { Thinking } from '../../ui/thinking.js';
+import { SelectSetting } from '../../ui/forms/fields.js';
+import { Thinking } from '../../ui/messages/thinking.js';
 import { thinker } from '../../worker/client.js';
 import { type Asked, useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
@@ -68,7 +68,7 @@ export function OverlayPanel({ game, maps, overlay }: OverlayPanelProps) {
         />
       )}
       {problem !== null && <p class="notice calm">{problem}</p>}
-      {failed !== null && <p class="notice">No overlays: {failed}</p>}
+      {failed !== null && <p class="notice">No maps: {failed}</p>}
       {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
         <Button
           icon="layers"
@@ -119,9 +119,9 @@ function useOverlay(session: Session, name: string | null): OverlayState {
     overlay: shown?.status === 'drawn' && problem === null ? shown.overlay : null,
     problem:
       problem !== null
-        ? `This overlay could not be drawn: ${problem}`
+        ? `This map could not be drawn: ${problem}`
         : answer?.status === 'gave-up'
-          ? `This overlay was given up: ${answer.reason}`
+          ? 'This map would take too long here.'
           : null,
     isBusy,
     progress,

@@ -10,6 +10,7 @@ import {
   worthText,
 } from '@knossos/engine/puzzle';
 import { countMoves } from '../../ui/words.js';
+import { waysWords } from '../review/ways-on.js';
 import type { Session } from '../session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
@@ -45,20 +46,27 @@ export function turnMessage(rules: AnyRules, node: AnyNode): string {
   return node.events.map((event: GameEvent) => rules.words.event(seen, event)).join(' ');
 }
 
+/** What happened last in a turn, in a sentence: at the end of a game, what ended it. */
+export function lastSentence(rules: AnyRules, { state, events }: Pick<AnyNode, 'state' | 'events'>): string {
+  const seen = rules.see(state);
+  const last = events.at(-1);
+  return last === undefined ? rules.words.state(seen) : rules.words.event(seen, last);
+}
+
 /** The end of a game, said at once; null while it goes on. */
 export function endMessage(session: Session, node: AnyNode): string | null {
   const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
   if (outcome.status === 'open') return null;
   const moves = countMoves(node.depth);
   const { won, lost } = endTitles(session.rules);
-  if (outcome.status === 'lost') return `${lost} after ${moves}. Undo takes the last move back.`;
+  if (outcome.status === 'lost') return `${lost} after ${moves}. ${waysWords(false, 'again')}`;
   const aids = session.aids.value;
   const shown = aids.includes('solution') ? ', with the solution shown' : ', with a hint';
   const help = aids.length === 0 ? '' : shown;
   const worth = worthOfWin(session.rules, outcome, node.depth);
   const isMore = measureOf(session.rules).better === 'more';
   const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';
-  return `${won}${gain} in ${moves}${help}.`;
+  return `${won}${gain} in ${moves}${help}. ${waysWords(true, 'next')}`;
 }
 
 /** What has become of the player at the end of a game, in a word. */

@@ -2,7 +2,7 @@ import { type HintStep, isHelpful } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { put } from '../../state/signals.js';
-import { exclaim, say } from '../../ui/speech.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
 import { thinker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
 import { type Asked, type CountedJob, useAnswer } from '../../worker/use-answer.js';

@@ -1,29 +1,75 @@
+import type { Level } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { focusBoard, usePageKeys } from '../../state/page-keys.js';
+import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
-import type { IconName } from '../../ui/icon.js';
+import { copyText } from '../../ui/share.js';
+import { useAnother } from '../another/another.js';
+import { MakingLine } from '../another/another-choice.js';
+import { DailyNote } from '../daily/daily-note.js';
+import { ShareDialog, type Shared } from './share-dialog.js';
+import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
 
-/** A way on from the end of a game: a place to go to, or something to be done. */
-export interface EndAction {
-  readonly text: string;
-  readonly icon: IconName;
-  readonly isPrimary?: boolean;
-  /** What it brings with it. */
-  readonly remark?: string;
-  readonly to: string | (() => void);
-}
-
-interface EndCardProps {
+interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'> {
+  /** What another one is to be like. */
+  readonly like: Level;
   readonly status: 'won' | 'lost';
   readonly title: string;
-  /** What it came to. */
-  readonly children: ComponentChildren;
-  /** Ways on; what is none is left out. */
-  readonly actions: readonly (EndAction | false)[];
+  /** What it came to, in a sentence or two. */
+  readonly lead: string;
+  /** What else there is to say. */
+  readonly children?: ComponentChildren;
+  readonly shared: () => Shared;
+  /** Whether a loss can be taken back, by the button that is always there. */
+  readonly mayTakeBack?: boolean;
 }
 
+const OTHERS = [
+  { wish: 'easier', icon: 'minus', label: 'Another, easier' },
+  { wish: 'harder', icon: 'plus', label: 'Another, harder' },
+] as const;
+
 /** How a game ended, and where to go from there. */
-export function EndCard({ status, title, children, actions }: EndCardProps) {
+export function EndCard(props: EndCardProps) {
+  const { status, title, lead, children, next, again, mayTakeBack = true } = props;
+  const shared = useSignal<Shared | null>(null);
+  const another = useAnother(props.like);
+  // The card goes away with its buttons, and the focus goes on to the board.
+  const andBack = (act: () => void) => () => {
+    act();
+    focusBoard();
+  };
+  const to = next === 'coming' ? null : next?.to;
+  const actions = waysOn({
+    ...props,
+    next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
+    another: { text: 'Another like this', icon: 'dice', to: () => another.make('like this') },
+    again: andBack(again),
+    share: () => {
+      shared.value = props.shared();
+      void copyText(shared.value.link, 'Link');
+    },
+  });
+  const main = actions.find(({ isPrimary }) => isPrimary);
+  usePageKeys({
+    title: 'At the end',
+    isFirst: true,
+    deeds: main
+      ? [
+          {
+            on: ['enter'],
+            text: main.text === 'Next' ? 'go on to the next' : 'play it again',
+            act: () => {
+              if (typeof main.to === 'string') location.hash = main.to;
+              else main.to();
+            },
+            isOnce: true,
+          },
+        ]
+      : [],
+  });
   return (
     <section
       class={`panel result ${status}`}
@@ -32,16 +78,41 @@ export function EndCard({ status, title, children, actions }: EndCardProps) {
       data-status={status}
     >
       <h2 id="end-title">{title}</h2>
-      {children}
-      <div class="row">
-        {actions
-          .filter((action) => action !== false)
-          .map(({ text, icon, isPrimary = false, remark, to }) => (
-            <Button key={text} icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
-              {text}
-            </Button>
-          ))}
+      <p>
+        {lead}
+        {status === 'lost' && mayTakeBack && ' Undo takes it back.'}
+      </p>
+      <div class="ways-on">
+        {actions.map((action) =>
+          action.text === 'Another like this' ? (
+            <div key={action.text} class="row one-line tight another-way">
+              <Way {...action} />
+              {OTHERS.map(({ wish, icon, label }) => (
+                <Button key={wish} icon={icon} label={label} to={() => another.make(wish)} />
+              ))}
+            </div>
+          ) : (
+            <Way key={action.text} {...action} />
+          ),
+        )}
       </div>
+      <MakingLine {...another} />
+      <DailyNote level={props.like} />
+      {children}
+      {shared.value && <ShareDialog shared={shared.value} onClose={put(shared, null)} />}
     </section>
+  );
+}
+
+function Way({ text, icon, isPrimary = false, remark, to }: EndAction) {
+  return (
+    <Button icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
+      {text}
+      {isPrimary && (
+        <span class="wide-only" aria-hidden="true">
+          ↵
+        </span>
+      )}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Deed } from '../../state/key-tables.js';
 import { Button } from '../../ui/button.js';
-import { Choice } from '../../ui/choice.js';
+import { Choice } from '../../ui/forms/choice.js';
 import '../play.css';
 
 /** A walk through the moves of a game or a plan that is over already. */
@@ -35,14 +36,24 @@ export function goToStep({ most, at, playing }: Steps, to: number): number {
   return at.value;
 }
 
-/** The move that a key asks for; null where it asks for none. Arrows count where they have nothing else to do. */
-export function stepOfKey(event: KeyboardEvent, { at, most }: Steps, withArrows: boolean): number | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const here = at.peek();
-  const arrows = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: most };
-  const letters = { n: here + 1, b: here - 1, r: 0, e: most };
-  const keys: Readonly<Record<string, number>> = withArrows ? { ...letters, ...arrows } : letters;
-  return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+/** What keys do in a game seen again. Arrows lead from move to move where they have nothing else to do. */
+export function stepDeeds(
+  { at, most, playing }: Steps,
+  go: (to: number) => void,
+  withArrows: boolean,
+): readonly Deed[] {
+  const on = (keys: readonly string[], arrow: string) => (withArrows ? [arrow, ...keys] : keys);
+  const play = () => {
+    if (!playing.peek() && at.peek() >= most) at.value = 0;
+    playing.value = !playing.peek();
+  };
+  return [
+    { on: on(['n'], 'arrowright'), text: 'one move on', act: () => go(at.peek() + 1) },
+    { on: on(['b'], 'arrowleft'), text: 'one move back', act: () => go(at.peek() - 1) },
+    { on: on(['r'], 'home'), text: 'to the start', act: () => go(0) },
+    { on: on(['e'], 'end'), text: 'to the end', act: () => go(most) },
+    { on: ['p'], text: 'play, pause', act: play },
+  ];
 }
 
 interface ReplayBarProps {

@@ -1,42 +1,57 @@
+import { rulebook } from '@knossos/engine/games';
 import { achievementOf, measureOf, type Target, worthOfWin, worthText } from '@knossos/engine/puzzle';
+import type { Place } from '../../levels/next-level.js';
+import { formatRoute, type Route } from '../../state/route.js';
+import { linkTo } from '../../ui/share.js';
 import { countMoves } from '../../ui/words.js';
-import { endTitles } from '../hint/sentences.js';
+import { endTitles, lastSentence } from '../hint/sentences.js';
 import type { Session } from '../session.js';
 import type { Table } from '../use-table.js';
 import { EndCard } from './end-card.js';
+import { useNext } from './use-next.js';
 
 interface ResultProps {
   readonly session: Session;
-  readonly table: Pick<Table, 'undo' | 'restart'>;
+  readonly table: Pick<Table, 'restart'>;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
-  readonly next: string | null;
-  /** Throws new dice; null where none fall. */
-  readonly onThrow: (() => void) | null;
+  /** Where the level stands among the shipped ones; null for one that a link carries. */
+  readonly place: Place | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, table, target, next, onThrow }: ResultProps) {
+export function Result({ session, table, target, place }: ResultProps) {
+  const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
   if (status === 'open') return null;
-  const { depth } = session.node.value;
   const won = status === 'won';
   const end = endOf(session, target);
+  const { rules, level, dice } = session;
+  const seed = dice === null ? {} : { seed: dice };
+  const id = rulebook.encode(level);
+  const route: Route = place
+    ? { page: 'play', pack: place.pack, number: place.number, moves: null, ...seed }
+    : { page: 'level', id, moves: null, ...seed };
+  const moves = rules.formatMoves(session.played());
   return (
     <EndCard
       status={status}
       title={end.title}
-      actions={[
+      lead={
         won
-          ? { text: 'Play again', icon: 'restart', to: table.restart }
-          : { text: 'Take it back', icon: 'undo', isPrimary: true, to: table.undo },
-        won && next !== null && { text: 'Next level', icon: 'next', isPrimary: true, to: next },
-        onThrow !== null && { text: 'New dice', icon: 'dice', to: onThrow },
-      ]}
+          ? end.text
+          : `${lastSentence(rules, session.node.value).replace(/\.$/, '')}, on move ${session.node.value.depth}.`
+      }
+      next={next}
+      like={level}
+      again={table.restart}
+      review={formatRoute({ page: 'review', id, moves, ...seed })}
+      enter={won ? 'next' : 'again'}
+      shared={() => ({
+        link: linkTo(route),
+        text: `${rules.title}: ${level.meta.title ?? rules.noun}\n${end.title}. ${end.text}`,
+      })}
     >
-      <p>
-        {won ? end.text : `After ${countMoves(depth)}. Nothing is lost: take a step back and go another way.`}
-      </p>
       {won && session.aids.value.length > 0 && (
         <p class="soft" data-test="helped">
           {session.aids.value.includes('solution')
@@ -54,11 +69,11 @@ function endOf(session: Session, target: Target | null): { readonly title: strin
   const { depth, state } = session.node.value;
   const outcome = rules.outcome(rules.see(state));
   const titles = endTitles(rules);
-  if (outcome.status !== 'won') return { title: titles.lost, text: '' };
+  const moves = countMoves(depth);
+  if (outcome.status !== 'won') return { title: titles.lost, text: `After ${moves}.` };
   const worth = worthOfWin(rules, outcome, depth);
   const achievement = achievementOf(rules, level, worth);
   const title = achievement === 'perfect' ? `${titles.won}, perfect` : titles.won;
-  const moves = countMoves(depth);
   const isMore = measureOf(rules).better === 'more';
   const found = isMore && worth !== null ? `With ${worthText(rules, worth)} in ${moves}` : `In ${moves}`;
   if (target === null) return { title, text: `${found}.` };

@@ -1,9 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
 import type { GridScene, Level, Overlay } from '@knossos/engine/puzzle';
+import { keepLevel, keptAs } from '../../library/kept-levels.js';
+import { SaveAs } from '../../library/save-as.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
-import { copyText, downloadText, fileName, linkTo } from '../../ui/share.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/messages/toast.js';
+import { copyText, linkTo } from '../../ui/share.js';
 
 interface SharePanelProps {
   readonly level: Level;
@@ -21,18 +23,11 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
   const text = rulebook.format(level);
   const seed = dice === null ? {} : { seed: dice };
   const link = (with_: string | null) => linkTo({ page: 'level', id, moves: with_, ...seed });
-  const saveSvg = async () => {
-    try {
-      const { sceneToSvg } = await import('@knossos/engine/draw');
-      downloadText(
-        sceneToSvg(scene, overlay ? { overlay } : {}),
-        fileName(level.meta.title, 'svg'),
-        'image/svg+xml',
-      );
-    } catch (error) {
-      toast(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
+  const name = level.meta.title ?? rulebook.of(level).title;
+  const played = rulebook.of(level).parseMoves(moves);
+  const line =
+    moves !== '' && played.ok ? { level, seed: dice ?? level.meta.seed ?? '1', moves: played.value } : null;
+  const isKept = keptAs(level) !== null;
   return (
     <div class="stack own-width tool" data-test="share">
       <p class="soft">
@@ -51,19 +46,29 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
         <Button icon="copy" to={() => void copyText(text, 'Text')}>
           Copy text
         </Button>
-        <Button
-          icon="download"
-          to={() => downloadText(text, fileName(level.meta.title, 'txt'), 'text/plain')}
-        >
-          Text
-        </Button>
-        <Button icon="download" to={() => void saveSvg()}>
-          Picture (SVG)
-        </Button>
         <Button icon="edit" to={formatRoute({ page: 'edit', id })}>
           Edit a copy
         </Button>
+        <Button
+          icon={isKept ? 'check' : 'plus'}
+          off={isKept}
+          to={() => {
+            if (isKept) return;
+            keepLevel({ text, origin: 'opened' });
+            toast('It is among your levels.');
+          }}
+        >
+          {isKept ? 'Among my levels' : 'Keep in my levels'}
+        </Button>
       </div>
+      <h3>Save as</h3>
+      <SaveAs
+        levels={[level]}
+        title={name}
+        position={{ scene, overlay }}
+        line={line}
+        print={{ page: 'print', of: 'level', name: id }}
+      />
     </div>
   );
 }

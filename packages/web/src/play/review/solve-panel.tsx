@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
-import { FaultNotice } from '../../ui/notice.js';
-import { exclaim, say } from '../../ui/speech.js';
-import { progressText } from '../../ui/words.js';
+import { WorkedOut } from '../../ui/facts.js';
+import { FaultNotice } from '../../ui/messages/notice.js';
+import { exclaim, say } from '../../ui/messages/speech.js';
+import { plainProgress } from '../../ui/words.js';
 import { thinker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
@@ -27,9 +28,9 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   const job = asked.value?.node === node ? asked.value.job : null;
   const { answer: found, isBusy, progress, problem } = useAnswer(thinker, job);
   const words = (verdict: Solution<string>) =>
-    verdictWords(session.rules, session.rules.see(node.state), verdict).sentence;
+    verdictWords(session.rules, session.rules.see(node.state), verdict);
   useEffect(() => {
-    if (found) say(words(found));
+    if (found) say(words(found).sentence);
     if (problem !== null) exclaim(`The solver stopped: ${problem}`);
   }, [found, problem]);
   const isOpen = session.status.value === 'open';
@@ -49,13 +50,14 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
         <p
           class={`notice ${found.status === 'solved' ? 'good' : found.status === 'impossible' ? '' : 'calm'}`}
         >
-          {words(found)}
+          {words(found).sentence}
         </p>
       )}
+      {found && <WorkedOut detail={words(found).detail} />}
       {problem !== null && <p class="notice">The solver stopped: {problem}</p>}
       {isBusy && (
         <>
-          <p role="status">{progressText(progress)}</p>
+          <p role="status">{plainProgress(progress)}</p>
           <Button icon="close" to={put(asked, null)}>
             Stop
           </Button>

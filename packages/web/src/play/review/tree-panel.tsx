@@ -2,8 +2,11 @@ import type { AnyHistory } from '@knossos/engine/puzzle';
 import { useEffect, useRef } from 'preact/hooks';
 import { forgetGame } from '../../session/records.js';
 import { Button } from '../../ui/button.js';
+import { Thinking } from '../../ui/messages/thinking.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
+import { useMarks } from '../judged/use-marks.js';
+import { VerdictMark, verdictClass } from '../judged/verdict-mark.js';
 import type { Session } from '../session.js';
 
 const STEP = 18;
@@ -22,6 +25,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
       ? places
       : places.filter((place) => Math.abs(place.depth - (here?.depth ?? 0)) < 40);
   const branches = branchesHere(history);
+  const marks = useMarks(session);
 
   useEffect(() => {
     if (!box.current || !here) return;
@@ -31,7 +35,13 @@ export function TreePanel({ session }: { readonly session: Session }) {
 
   const name = (node: number) => {
     const { move, depth: moves } = history.nodes[node] ?? { move: null, depth: 0 };
-    return move === null ? 'The start' : `Move ${moves}: ${session.rules.words.move(move)}`;
+    if (move === null) return 'The start';
+    const mark = marks.judged.get(node);
+    return `Move ${moves}: ${session.rules.words.move(move)}${mark ? `. ${mark.text}` : ''}`;
+  };
+  const markClass = (node: number) => {
+    const mark = marks.judged.get(node);
+    return mark ? verdictClass(mark.verdict) : '';
   };
   const width = (depth + 1) * STEP + 8;
   const height = rows * STEP + 8;
@@ -64,7 +74,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
               // biome-ignore lint/a11y/noStaticElementInteractions: the list of branches below serves the keyboard
               <circle
                 key={place.node}
-                class={`${status(place.node)} ${place.node === history.current ? 'here' : ''}`}
+                class={`${status(place.node)} ${place.node === history.current ? 'here' : ''} ${markClass(place.node)}`}
                 cx={spot(place.depth)}
                 cy={spot(place.row)}
                 r={place.node === history.current ? 7 : 5}
@@ -75,6 +85,19 @@ export function TreePanel({ session }: { readonly session: Session }) {
             ))}
           </svg>
         </div>
+      )}
+      {history.current !== 0 && !marks.isBusy && (
+        <Button icon="explore" to={marks.ask}>
+          Mark good and bad moves
+        </Button>
+      )}
+      {marks.isBusy && <Thinking what="Weighing the moves" progress={marks.progress} onStop={marks.stop} />}
+      {marks.problem !== null && <p class="notice">The marking stopped: {marks.problem}</p>}
+      {marks.judged.get(history.current) && (
+        <p data-test="mark">
+          <VerdictMark verdict={marks.judged.get(history.current)?.verdict ?? 'unknown'} />{' '}
+          {marks.judged.get(history.current)?.text}
+        </p>
       )}
       {branches.length > 0 && (
         <fieldset class="row" aria-label="Moves tried from here">

@@ -1,62 +1,63 @@
-import { HAUNT_ORDER, hauntMoveWord, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { capital, counted, formatQuery, type Hint, movesPlayed } from '@knossos/engine/puzzle';
+import { HAUNT_ORDER, hauntMoveWord, hauntRules, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
+import { capital, counted, type Hint, movesPlayed } from '@knossos/engine/puzzle';
 import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
+import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import { useHint } from '../../../play/hint/use-hint.js';
+import { isDesk } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
+import { useNext } from '../../../play/review/use-next.js';
+import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Choice } from '../../../ui/choice.js';
-import { copyText, linkTo } from '../../../ui/share.js';
+import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { dayOf, type HauntSession, linkToRun, positionIn, toHaunt } from '../session.js';
+import { dayOf, type HauntSession, linkToRun, positionIn, reviewOf } from '../session.js';
 import { noteAid } from '../store.js';
 import { helpWords, keyRequest, noticed } from '../words.js';
 
 interface RunEndProps {
   readonly session: HauntSession;
-  readonly onUndo: () => void;
   readonly onSame: () => void;
-  readonly onNew: () => void;
   /** The map of the level just played. */
   readonly onMap: () => void;
 }
 
 /** How the run went, and where to go from here. */
-export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
+export function RunEnd({ session, onSame, onMap }: RunEndProps) {
   const { setup, aids } = session;
+  const { levels: all } = stateOf(session);
+  const last = setup.level ?? all[stateOf(session).at] ?? all[0];
+  const next = useNext(last, hauntRules.format(hauntRules.puzzle(last)));
   const { status, levels, at, game, moves } = stateOf(session);
   const isWon = status === 'won';
   const left = legsOf(session).filter(({ end }) => end === 'exit');
   const day = dayOf(setup);
-  const link = linkToRun('replay', session, true);
-  const copyResult = (of: string) => {
-    const result = dayResult(of) ?? finishedOf(session, 0);
-    const dice = toHaunt('play', { id: null, run: formatQuery([['seed', setup.plan.seed]]) });
-    void copyText(shareText(result, linkTo(dice)), 'Result');
+  const replay = linkToRun('replay', session, true).replace(/^[^#]*/, '');
+  const shared = () => {
+    // Of a day's run the first one counts.
+    const result = (day === null ? null : dayResult(day)) ?? finishedOf(session, 0);
+    return { link: linkToRun('play', session, false), text: shareText(result) };
   };
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
-      title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
-      actions={[
-        !isWon && { text: 'Take it back', icon: 'undo', isPrimary: true, to: onUndo },
-        { text: 'New dice', icon: 'dice', isPrimary: isWon, to: onNew },
-        { text: 'Same dice', icon: 'restart', to: onSame },
-        { text: 'Look back', icon: 'layers', to: onMap },
-        { text: 'Watch', icon: 'eye', to: link.replace(/^[^#]*/, '') },
-        { text: 'Link', icon: 'share', to: () => void copyText(link, 'Link') },
-        day !== null && { text: "Copy the day's result", icon: 'copy', to: () => copyResult(day) },
-      ]}
-    >
-      <p>
-        {isWon
+      lead={
+        isWon
           ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(moves)}${
               game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
             }.`
-          : `A zombie took your last life on level ${setup.plan.from + at}, after ${countMoves(moves)}. Nothing is lost: take a move back, and the dice come back with it.`}
-      </p>
+          : `A zombie took your last life${levels.length > 1 ? ` on level ${setup.plan.from + at}` : ''}, after ${countMoves(moves)}.`
+      }
+      title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
+      next={next}
+      like={last}
+      again={onSame}
+      review={reviewOf(session) ?? replay}
+      enter={isWon ? 'next' : 'again'}
+      shared={shared}
+    >
       {left.length > 1 && (
         <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
@@ -68,6 +69,11 @@ export function RunEnd({ session, onUndo, onSame, onNew, onMap }: RunEndProps) {
           ))}
         </ol>
       )}
+      <p>
+        <Button look="small" icon="layers" to={onMap}>
+          The map
+        </Button>
+      </p>
       {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
       {day !== null && <DayLine day={day} />}
     </EndCard>
@@ -120,7 +126,7 @@ function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
 /** A hint in three steps, and what it may know. */
 export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
   return (
-    <Card title="Hint" test="maze-hint">
+    <Card title="Hint" test="maze-hint" beside={!isDesk.value && <HintAway hint={hint} />}>
       <Choice<Knows>
         label="What the hint knows"
         value={hint.knows}

@@ -6,18 +6,20 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { specialRules } from '../../../levels/level-forms.js';
-import { AboutLevel, SpecialRules } from '../../../play/about-level.js';
-import { RulesCard } from '../../../play/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/notices.js';
+import { AboutLevel, SpecialRules } from '../../../play/layout/about-level.js';
+import { Desk } from '../../../play/layout/desk.js';
+import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
+import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { isDesk } from '../../../play/layout/on-side.js';
+import { usePageKeys } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
-import { settings } from '../../../state/settings.js';
+import { changeSettings, settings } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { say } from '../../../ui/speech.js';
 import { useOpened } from '../../../ui/use-opened.js';
-import { MazeKeys } from '../keys.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt, wholeCampaign } from '../session.js';
@@ -30,7 +32,6 @@ import {
   noteAid,
   session,
   startAgain,
-  takeBack,
   takeUpAgain,
   walk,
 } from '../store.js';
@@ -40,7 +41,7 @@ import { HintCard, LogCard, RunEnd, useMazeHint } from './cards.js';
 import { MapCard } from './map-card.js';
 import { RunBar, StandingBar } from './run-bar.js';
 import { RunDialog } from './run-dialog.js';
-import { MazeTools, standardView, ViewBar, WalkPad } from './tools.js';
+import { MazeKeypad, standardView, ViewBar } from './tools.js';
 import { useKeptFocus, useWalk } from './use-walk.js';
 
 /** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
@@ -109,86 +110,118 @@ export function PlayRoom({ route }: RoomProps) {
       if (view === 'corridor') prefer({ view: 'both' });
     },
     onThrow: again,
-    onLetter: (letter) => {
-      if (letter === 'm') toggleMap();
-      else if (letter === 'v') prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' });
-      else if (letter === 'o') prefer({ sound: !preferences.peek().sound });
-      else return false;
-      return true;
-    },
+    more: [
+      { on: ['m'], text: 'the map', act: toggleMap },
+      {
+        on: ['v'],
+        text: 'window, corridor, or both',
+        act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
+      },
+      { on: ['o'], text: 'sound on and off', act: () => changeSettings({ sound: !settings.peek().sound }) },
+    ],
   });
+  usePageKeys({ ...walking.keys, focus: focusMaze });
+  const isOver = status !== 'open';
+  const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
   return (
-    <div class="split maze-table">
-      <div class="column maze-main" ref={main}>
-        {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
-        <RunBar
-          session={now}
-          onNew={again}
-          onSame={startAgain}
-          onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
-          onChoose={put(choosing, true)}
-        />
-        <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
-        {setup.level && (
-          <SpecialRules rules={specialRules(hauntRules.format(setup.level), rulebook.of(setup.level))} />
-        )}
-        <PlayerView
-          state={game}
-          change={change.value}
-          view={view}
-          drawing={preferences.value.drawing}
-          title={levelWords(campaign.value, setup.plan.from)}
-          walking={walking}
-          description={
-            walking.isExploring
-              ? 'Arrow keys read the window. Press E to play.'
-              : 'Arrow keys walk and turn you. Press E to explore, 1 to 4 to ask.'
-          }
-          isPlayed
-        >
-          {settings.value.pad !== 'off' && <WalkPad isOver={status !== 'open'} onMove={walk} />}
-          <MazeTools session={now} walking={walking} hasMap={mapOf.value !== null} onMap={toggleMap} />
-          <ViewBar view={view} />
-        </PlayerView>
-        {walking.isExploring && (
-          <p class="panel middle card" aria-hidden="true" data-test="reading">
-            {walking.describe(walking.active)}
-          </p>
-        )}
-        {setup.level && <AboutLevel level={level} />}
-        <NotSaved isSaved={isKept.value} what="run" />
-        <PutAside
-          what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
-          onBack={takeUpAgain}
-        />
-      </div>
-      <div class="column maze-side">
-        {status !== 'open' && (
-          <RunEnd
+    <div class="stack" ref={main}>
+      {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
+      <Desk
+        kind="maze-desk"
+        cardsAbove
+        head={
+          <>
+            <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
+            {setup.level && (
+              <SpecialRules rules={specialRules(hauntRules.format(setup.level), rulebook.of(setup.level))} />
+            )}
+          </>
+        }
+        board={
+          <div class="board-place">
+            <PlayerView
+              state={game}
+              change={change.value}
+              view={view}
+              drawing={preferences.value.drawing}
+              title={levelWords(campaign.value, setup.plan.from)}
+              walking={walking}
+              description={
+                walking.isExploring
+                  ? 'Arrow keys read the window. Press E to play.'
+                  : 'Arrow keys walk and turn you. Press E to explore, 1 to 4 to ask.'
+              }
+              isPlayed
+            />
+          </div>
+        }
+        cards={
+          <>
+            {isOver && (
+              <RunEnd
+                session={now}
+                onSame={() => backToMaze(startAgain)}
+                onMap={() => openMap(levelNumber(now))}
+              />
+            )}
+            {walking.isExploring && (
+              <p class="panel card reading" aria-hidden="true" data-test="reading">
+                {walking.describe(walking.active)}
+              </p>
+            )}
+            {!isOver && !isDesk.value && isAsked && <HintCard hint={hint} />}
+          </>
+        }
+        dock={
+          <MazeKeypad
             session={now}
-            onUndo={() => backToMaze(takeBack)}
-            onSame={() => backToMaze(startAgain)}
-            onNew={again}
-            onMap={() => openMap(levelNumber(now))}
+            walking={walking}
+            isOver={isOver}
+            hasMap={mapOf.value !== null}
+            onMap={toggleMap}
+            onHint={() => {
+              if (isOver) return;
+              hint.more();
+              main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
+            }}
+            onMove={walk}
           />
-        )}
-        {mapOf.value !== null && (
-          <MapCard
-            session={now}
-            number={mapOf.value}
-            onNumber={openMap}
-            onClose={() =>
-              backToMaze(() => {
-                mapOf.value = null;
-              })
-            }
-          />
-        )}
-        <LogCard session={now} />
-        {status === 'open' && <HintCard hint={hint} />}
-        <RulesCard rules={hauntRules} />
-        <MazeKeys />
-      </div>
+        }
+        voice={<LogCard session={now} />}
+        bench={
+          <>
+            {mapOf.value !== null && (
+              <MapCard
+                session={now}
+                number={mapOf.value}
+                onNumber={openMap}
+                onClose={() =>
+                  backToMaze(() => {
+                    mapOf.value = null;
+                  })
+                }
+              />
+            )}
+            <ViewBar view={view} />
+            <RunBar
+              session={now}
+              onNew={again}
+              onSame={startAgain}
+              onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
+              onChoose={put(choosing, true)}
+            />
+            {!isOver && isDesk.value && <HintCard hint={hint} />}
+            {setup.level && <AboutLevel level={level} />}
+            <NotSaved isSaved={isKept.value} what="run" />
+            <PutAside
+              what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
+              onBack={takeUpAgain}
+            />
+            <RulesCard rules={hauntRules} />
+            <KeysCard />
+          </>
+        }
+      />
       {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
     </div>
   );

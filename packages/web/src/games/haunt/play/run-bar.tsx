@@ -2,8 +2,9 @@ import { CAMPAIGN_LIVES, type Campaign, dueOf, livesText } from '@knossos/engine
 import { counted, nounOf } from '@knossos/engine/puzzle';
 import { Figure } from '../../../board/actors.js';
 import { Button } from '../../../ui/button.js';
+import { copyText } from '../../../ui/share.js';
 import { nameOf } from '../results.js';
-import { dayOf, type HauntSession } from '../session.js';
+import { dayOf, type HauntSession, linkToRun } from '../session.js';
 import { helpWords } from '../words.js';
 
 interface RunBarProps {
@@ -52,6 +53,11 @@ export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProp
           <span>{text}</span>
         </Button>
       ))}
+      <Button
+        icon="share"
+        label="Copy a link to these dice"
+        to={() => void copyText(linkToRun('play', session, false), 'Link')}
+      />
     </div>
   );
 }
@@ -68,7 +74,7 @@ interface StandingBarProps {
 export function StandingBar({ campaign, first, lives }: StandingBarProps) {
   const { level, at, levels, game, status, moves: total } = campaign;
   return (
-    <div class="bar">
+    <div class="bar standing">
       <h2>
         {levels.length + first > 2 && `${first + at}. `}
         {level.meta.title ?? 'The maze'}{' '}
@@ -83,13 +89,13 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
           <strong class="figure">{total}</strong> in all
         </span>
       </p>
-      <p class="row airy" data-test="due">
+      <p class="row one-line tight dues" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ letter, what, moves }) => (
           <span key={letter} class={`chip due ${moves === 1 ? 'gold' : ''}`}>
             <svg viewBox="-20 -20 40 40" class={`actor pursuer letter-${letter}`} aria-hidden="true">
               <Figure actor={{ role: 'pursuer', letter }} style="cells" mood="normal" />
             </svg>
-            {moves === 1 ? `${what} at the next move` : `${what} in ${moves}`}
+            {moves === 1 ? `${what} next` : `${what} in ${moves}`}
           </span>
         ))}
       </p>

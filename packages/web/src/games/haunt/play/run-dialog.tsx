@@ -9,10 +9,10 @@ import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
 import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceSetting } from '../../../ui/choice.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/fields.js';
-import { Form } from '../../../ui/form.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
+import { ChoiceSetting } from '../../../ui/forms/choice.js';
+import { NumberField, SeedField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
+import { Form } from '../../../ui/forms/form.js';
 import { prefer, preferences } from '../preferences.js';
 
 interface RunDialogProps {

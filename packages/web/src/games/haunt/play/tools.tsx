@@ -1,12 +1,14 @@
 import type { HauntMove } from '@knossos/engine/games/haunt/index';
 import { canRedo } from '@knossos/engine/puzzle';
 import { mayUndo } from '@knossos/engine/session';
+import { Key } from '../../../play/layout/controls.js';
+import { settings } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/choice.js';
-import { Select } from '../../../ui/fields.js';
-import { copyText } from '../../../ui/share.js';
+import { Choice } from '../../../ui/forms/choice.js';
+import { Select } from '../../../ui/forms/fields.js';
+import { Icon } from '../../../ui/icon.js';
 import { type Drawing, type HauntView, prefer, preferences } from '../preferences.js';
-import { type HauntSession, linkToRun } from '../session.js';
+import type { HauntSession } from '../session.js';
 import { doAgain, takeBack } from '../store.js';
 import type { Walking } from './use-walk.js';
 
@@ -21,7 +23,7 @@ interface WalkPadProps {
   readonly onMove: (move: HauntMove) => void;
 }
 
-/** The three keys of the game for thumbs and mice. */
+/** The three keys of the game by themselves, with their names. */
 export function WalkPad({ isOver, onMove }: WalkPadProps) {
   return (
     <fieldset class="walk-pad" aria-label="Walk and turn">
@@ -34,38 +36,51 @@ export function WalkPad({ isOver, onMove }: WalkPadProps) {
   );
 }
 
-interface MazeToolsProps {
+interface MazeKeypadProps {
   readonly session: HauntSession;
   readonly walking: Walking;
+  readonly isOver: boolean;
   readonly hasMap: boolean;
   readonly onMap: () => void;
+  readonly onHint: () => void;
+  readonly onMove: (move: HauntMove) => void;
 }
 
-/** What one can do in the maze beside walking. */
-export function MazeTools({ session, walking, hasMap, onMap }: MazeToolsProps) {
+/** The three keys of the game for thumbs and mice, and what one can do beside walking. */
+export function MazeKeypad(props: MazeKeypadProps) {
+  const { session, walking, isOver } = props;
   const { isExploring, setExploring } = walking;
   return (
-    <div class="toolbar maze-tools">
-      <Button icon="undo" label="Undo" off={!mayUndo(session)} to={takeBack} />
-      <Button icon="redo" label="Redo" off={!canRedo(session.history)} to={doAgain} />
-      <Button icon="explore" pressed={isExploring} to={() => setExploring(!isExploring)}>
-        Explore
-      </Button>
-      <Button icon="layers" pressed={hasMap} to={onMap}>
-        Map
-      </Button>
-      <Button
-        icon="share"
-        label="Copy a link to these dice"
-        to={() => void copyText(linkToRun('play', session, false), 'Link')}
-      />
+    <div class="keypad maze-keys">
+      <Key icon="undo" text="Undo" isOff={!mayUndo(session)} to={takeBack} />
+      <Key icon="redo" text="Redo" isOff={!canRedo(session.history)} to={doAgain} />
+      <Key icon="hint" text="Hint" isOff={isOver} to={props.onHint} />
+      <Key icon="layers" text="Map" isOn={props.hasMap} to={props.onMap} />
+      <Key icon="explore" text="Explore" isOn={isExploring} to={() => setExploring(!isExploring)} />
+      {settings.value.pad !== 'off' && (
+        <fieldset class="pad" aria-label="Walk and turn">
+          {KEYS.map(({ move, icon, text }) => (
+            <button
+              key={move}
+              type="button"
+              class="button"
+              style={{ gridArea: icon }}
+              aria-label={text}
+              aria-disabled={isOver}
+              onClick={() => props.onMove(move)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }
 
 /** What is shown, and how. */
 export function ViewBar({ view }: { readonly view: HauntView }) {
-  const { drawing, sound } = preferences.value;
+  const { drawing } = preferences.value;
   return (
     <div class="toolbar">
       <Choice<HauntView>
@@ -92,9 +107,6 @@ export function ViewBar({ view }: { readonly view: HauntView }) {
             onChange={(value) => prefer({ drawing: value })}
           />
         )}
-        <Button look="small" pressed={sound} to={() => prefer({ sound: !sound })}>
-          Sound {sound ? 'on' : 'off'}
-        </Button>
       </span>
     </div>
   );

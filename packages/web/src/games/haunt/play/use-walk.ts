@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
-import { type Command, type Intent, intentOf, moveActive } from '../../../state/keys.js';
-import { settings } from '../../../state/settings.js';
-import { say } from '../../../ui/speech.js';
+import { type Deed, type KeyTable, wayDeeds } from '../../../state/key-tables.js';
+import { type Intent, moveActive } from '../../../state/keys.js';
+import { say } from '../../../ui/messages/speech.js';
+import { MAZE_NOTE } from '../keys.js';
 import { campaign, doAgain, session, startAgain, takeBack, walk } from '../store.js';
 import { monstersMessage, movesMessage, standingMessage } from '../words.js';
 
@@ -17,8 +18,8 @@ interface WalkCommands {
   readonly onHint: () => void;
   /** New dice are asked for. */
   readonly onThrow: () => void;
-  /** Other keys; returns whether one was used. */
-  readonly onLetter: (letter: string) => boolean;
+  /** Keys that only the maze has. */
+  readonly more: readonly Deed[];
   /** The window is asked for, to be read cell by cell. */
   readonly onExplore: () => void;
 }
@@ -48,32 +49,42 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     if (key) walk(key);
     else say('You cannot walk backwards. Turn twice.');
   };
-  const commandsOf: Readonly<Record<Command, () => void>> = {
-    wait: () => say('Nobody waits here: only your moves make time go on.'),
-    undo: takeBack,
-    redo: doAgain,
-    restart: startAgain,
-    'new-dice': commands.onThrow,
-    hint: commands.onHint,
-    explore: () => setExploring(!isExploring),
-    'where-am-i': () => say(standingMessage(campaign.peek(), session.peek().plan.from)),
-    'where-are-they': () => say(monstersMessage(state)),
-    'what-is-here': () => say(describe(active)),
-    'what-is-legal': () => say(movesMessage(state)),
+  const readOn = (intent: Intent) => readAt(moveActive(window, active, intent));
+  const jump = (intent: Intent) => {
+    if (!isExploring) setExploring(true);
+    readOn(intent);
   };
-  const onIntent = (intent: Intent): boolean => {
-    if (intent.kind === 'jump' && !isExploring) setExploring(true);
-    if (intent.kind === 'jump' || (intent.kind === 'direction' && isExploring))
-      readAt(moveActive(window, active, intent));
-    else if (intent.kind === 'direction') towards(intent.direction);
-    else commandsOf[intent.kind]();
-    return true;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const intent = intentOf(event, settings.peek().ownKeys);
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const used = intent ? onIntent(intent) : isPlain && commands.onLetter(event.key.toLowerCase());
-    if (used) event.preventDefault();
+  const nobodyWaits = () => say('Nobody waits here: only your moves make time go on.');
+  const where = () => say(standingMessage(campaign.peek(), session.peek().plan.from));
+  const ways: readonly Deed[] = [
+    { on: 'up', text: 'walk forward', act: () => towards(0) },
+    { on: 'left', text: 'turn left', act: () => towards(3) },
+    { on: 'right', text: 'turn right', act: () => towards(1) },
+    { on: 'down', text: 'walk back', act: () => towards(2), isUnlisted: true },
+    ...wayDeeds('', () => {}, jump).filter(({ on }) => on === 'jump'),
+  ];
+  const keys: KeyTable = {
+    title: 'In the maze',
+    note: MAZE_NOTE,
+    deeds: [
+      ...(isExploring ? wayDeeds('read the window', readOn, jump) : ways),
+      { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
+      { on: 'undo', text: 'undo; the dice come back too', act: takeBack },
+      { on: 'redo', text: 'redo', act: doAgain },
+      { on: 'restart', text: 'the same dice from the start', act: startAgain },
+      { on: 'new-dice', text: 'new dice', act: commands.onThrow },
+      { on: 'hint', text: 'a hint: nudge, key, reason', act: commands.onHint },
+      ...commands.more,
+      {
+        on: 'explore',
+        text: isExploring ? 'back to playing' : 'read the window, square by square',
+        act: () => setExploring(!isExploring),
+      },
+      { on: 'where-am-i', text: 'where am I, and what is around?', act: where },
+      { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(state)) },
+      { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
+      { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(state)) },
+    ],
   };
   const swiped = (gesture: Gesture): boolean => {
     if (gesture.kind === 'swipe' && !isExploring) towards(gesture.direction);
@@ -84,7 +95,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     isExploring,
     describe,
     setExploring,
-    onKeyDown,
+    keys,
     /** In the window: towards a cell of it. */
     onWindowGesture: (gesture: Gesture) => {
       if (swiped(gesture) || gesture.kind === 'swipe') return;

@@ -1,21 +1,26 @@
 import { hauntRules, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { goTo, lineTo } from '@knossos/engine/puzzle';
+import { type AnyRules, goTo, lineTo, movesPlayed } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
+import { ReviewCards } from '../../../play/judged/review-cards.js';
+import { useReview } from '../../../play/judged/use-review.js';
+import { VerdictMark } from '../../../play/judged/verdict-mark.js';
+import { createSteps, goToStep, ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';
+import { usePageKeys } from '../../../state/page-keys.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
-import { say } from '../../../ui/speech.js';
+import type { Job } from '../../../worker/jobs.js';
 import { StandingBar } from '../play/run-bar.js';
 import { standardView, ViewBar } from '../play/tools.js';
 import { preferences } from '../preferences.js';
 import { RunList } from '../results/results-room.js';
 import { nameOf } from '../results.js';
-import { type HauntSession, linkToRun, readAddress } from '../session.js';
+import { type HauntSession, linkToRun, positionIn, readAddress } from '../session.js';
 import { MazeMap } from '../view/maze-map.js';
 import { PlayerView } from '../view/player-view.js';
 import { levelWords, turnMessage } from '../words.js';
@@ -38,6 +43,12 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
   const turns = useMemo(() => turnsOf(session, Number.POSITIVE_INFINITY), [session]);
   const line = useMemo(() => lineTo(history), [session]);
   const steps = useMemo(() => createSteps(turns.length), [session]);
+  const job = useMemo<Job<'haunt/review'>>(
+    () => ({ kind: 'haunt/review', position: positionIn(session.setup, movesPlayed(history)) }),
+    [session],
+  );
+  const asked = useReview(job);
+  const judged = asked.review?.moves[steps.at.value - 1] ?? null;
   const withMap = useSignal(true);
   const at = steps.at.value;
   const change = at === 0 ? null : turns[at - 1];
@@ -50,12 +61,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
     const turn = turns[goToStep(steps, to) - 1];
     say(turn ? turnMessage(turn, plan.from) : 'The start of the run.');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOfKey(event, steps, true);
-    if (to === null) return;
-    event.preventDefault();
-    travel(to);
-  };
+  usePageKeys({ title: 'Seeing the run again', deeds: stepDeeds(steps, travel, true) });
   return (
     <div class="split maze-table">
       <div class="column maze-main">
@@ -76,7 +82,6 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
             active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
             isExploring: false,
             describe: (cell) => hauntRules.words.cell(state.game, cell),
-            onKeyDown,
             onWindowGesture: () => {},
             onCorridorGesture: () => {},
           }}
@@ -88,10 +93,16 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
             </strong>{' '}
             {change ? turnMessage(change, plan.from) : 'The start.'}
           </p>
+          {judged && (
+            <p class="middle replay-words" data-test="reason">
+              <VerdictMark verdict={judged.verdict} /> {judged.text}
+            </p>
+          )}
           <ViewBar view={standardView()} />
         </PlayerView>
       </div>
       <div class="column maze-side">
+        <ReviewCards asked={asked} rules={hauntRules as AnyRules} title="Review" at={at} onGo={travel} />
         <Card title="From above">
           {withMap.value && leg && <MazeMap leg={leg} overlay={null} />}
           <Button icon="layers" pressed={withMap.value} to={toggle(withMap)}>

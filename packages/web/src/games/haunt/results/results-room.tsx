@@ -1,10 +1,10 @@
 import { levelsWith, SIGHTS } from '@knossos/engine/games/haunt/index';
 import { dayText } from '@knossos/engine/session';
-import { FinishedList } from '../../../play/finished-list.js';
+import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Card } from '../../../ui/card.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/messages/toast.js';
 import { countMoves } from '../../../ui/words.js';
 import '../haunt.css';
 import { DayLine } from '../play/cards.js';

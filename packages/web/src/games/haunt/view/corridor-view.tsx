@@ -19,26 +19,24 @@ interface CorridorViewProps {
   readonly state: HauntState;
   readonly change: Change | null;
   readonly label: string;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** A tap's column is the third of the picture that was touched: 0, 1 or 2. */
   readonly onGesture?: (gesture: Gesture) => void;
 }
 
 const NOTHING = () => {};
 
-/** The corridor as it lies before the player's eyes. It takes keys where `onKeyDown` is given. */
-export function CorridorView({ state, change, label, onKeyDown, onGesture }: CorridorViewProps) {
+/** The corridor as it lies before the player's eyes. It can have the focus where `onGesture` is given. */
+export function CorridorView({ state, change, label, onGesture }: CorridorViewProps) {
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   useGestures(surface, (x) => ({ column: Math.floor(3 * x), row: 0 }), onGesture ?? NOTHING);
   useTurning(world as RefObject<SVGGElement>, change, TURNS);
   const step = useStep(change);
-  const keyed = onKeyDown && {
+  const keyed = onGesture && {
     role: 'application' as const,
     tabIndex: 0,
     'aria-description': 'Arrow keys walk and turn you. 1 to 4 ask.',
     'data-test': 'corridor',
-    onKeyDown,
   };
   return (
     <div ref={surface} class="corridor-view" role="img" aria-label={label} {...keyed}>

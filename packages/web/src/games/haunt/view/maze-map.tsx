@@ -1,3 +1,4 @@
+import { placesOf } from '@knossos/engine/draw/film';
 import { type Leg, mazeScene } from '@knossos/engine/games/haunt/index';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
@@ -6,7 +7,6 @@ import { frameOf, middle } from '../../../board/geometry.js';
 import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
-import { placesOf } from '../../../board/stage.js';
 
 /** A maze seen from above, with a player's way through it. */
 export function MazeMap({ leg, overlay }: { readonly leg: Leg; readonly overlay: Overlay | null }) {

@@ -14,10 +14,10 @@ interface SightsProps {
   readonly view: HauntView;
   readonly drawing: Drawing;
   readonly title: string;
-  readonly walking: Omit<Walking, 'setExploring'>;
+  readonly walking: Omit<Walking, 'setExploring' | 'keys'>;
   /** What the window's keys do, for those who do not see it. */
   readonly description: string;
-  /** Whether the corridor takes keys, or is a picture. */
+  /** Whether the corridor is played in, or is a picture. */
   readonly isPlayed: boolean;
   readonly overlay?: Overlay | null;
   /** Buttons, under the corridor or beside the window. */
@@ -42,28 +42,29 @@ export function PlayerView(props: SightsProps) {
           label={`${title}: the window, ${columns} by ${rows}, facing up`}
           description={props.description}
           cellLabel={walking.describe}
-          onKeyDown={walking.onKeyDown}
           onGesture={walking.onWindowGesture}
         />
       )}
-      <div class="stack corridor-place">
-        {view !== 'window' && (
-          <div class="corridor-frame">
-            <CorridorView
-              state={state}
-              change={change}
-              label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
-              {...(isPlayed && { onKeyDown: walking.onKeyDown, onGesture: walking.onCorridorGesture })}
-            />
-            {behind.length > 0 && (
-              <p class="behind">
-                <strong>Behind you:</strong> {behind.join(', ')}
-              </p>
-            )}
-          </div>
-        )}
-        {props.children}
-      </div>
+      {(view !== 'window' || props.children) && (
+        <div class="stack corridor-place">
+          {view !== 'window' && (
+            <div class="corridor-frame">
+              <CorridorView
+                state={state}
+                change={change}
+                label={isPlayed ? `${title}: the corridor ahead` : capital(describeWindow(state).join(', '))}
+                {...(isPlayed && { onGesture: walking.onCorridorGesture })}
+              />
+              {behind.length > 0 && (
+                <p class="behind">
+                  <strong>Behind you:</strong> {behind.join(', ')}
+                </p>
+              )}
+            </div>
+          )}
+          {props.children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,13 +1,26 @@
+import type { HauntEvent, HauntState } from '@knossos/engine/games/haunt/index';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../../../state/settings.js';
-import type { Change } from '../words.js';
+
+/** A position, and the number of its level in a run. */
+interface Place {
+  readonly at: number;
+  readonly game: HauntState;
+}
+
+/** What was done last, for those who draw it. */
+export interface Passed {
+  readonly before: Place;
+  readonly events: readonly HauntEvent[];
+  readonly after: Place;
+}
 
 /** How the player's surroundings changed by his last key. */
 type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
 
 /** What a key did to what the player sees. A shuffle or another level is `elsewhere`. */
-export function passageOf({ before, events, after }: Change): Passage {
+export function passageOf({ before, events, after }: Passed): Passage {
   const [first] = events;
   const isElsewhere = before.at !== after.at || before.game.shuffles !== after.game.shuffles;
   if (!first || isElsewhere) return 'elsewhere';
@@ -16,8 +29,8 @@ export function passageOf({ before, events, after }: Change): Passage {
 }
 
 /** Calls back when a change has been drawn, once a change; without motion it is never called. */
-export function usePassage(change: Change | null, show: (passage: Passage, ms: number) => void): void {
-  const shown = useRef<Change | null>(change);
+export function usePassage(change: Passed | null, show: (passage: Passage, ms: number) => void): void {
+  const shown = useRef<Passed | null>(change);
   useLayoutEffect(() => {
     if (change === null || change === shown.current) return;
     shown.current = change;
@@ -38,7 +51,7 @@ const SLOWNESS: Readonly<Record<Passage, number>> = {
 /** Lets a drawing slide or turn into its new place by the frames of a passage; elsewhere it comes up out of the dark. */
 export function useTurning(
   world: RefObject<SVGGElement>,
-  change: Change | null,
+  change: Passed | null,
   frames: Readonly<Record<'left' | 'right', Keyframe[]> & { forward?: Keyframe[] }>,
 ): void {
   usePassage(change, (passage, ms) => {

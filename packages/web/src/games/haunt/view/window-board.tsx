@@ -1,4 +1,5 @@
 import { sceneToRaster } from '@knossos/engine/draw';
+import { placesOf } from '@knossos/engine/draw/film';
 import { type HauntState, type Window, windowOf, windowScene } from '@knossos/engine/games/haunt/index';
 import type { GridScene, Overlay } from '@knossos/engine/puzzle';
 import type { RefObject } from 'preact';
@@ -11,19 +12,16 @@ import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import type { GridProps } from '../../../board/plane.js';
 import { Plane } from '../../../board/plane.js';
-import { placesOf } from '../../../board/stage.js';
 import type { Drawing } from '../preferences.js';
-import type { Change } from '../words.js';
-import { useTurning } from './use-turning.js';
+import { type Passed, useTurning } from './use-turning.js';
 
 interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
   readonly drawing: Drawing;
   /** What led here, to be shown as a movement; null for none. */
-  readonly change: Change | null;
+  readonly change: Passed | null;
   readonly overlay?: Overlay | null;
   readonly exploring: boolean;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onGesture: (gesture: Gesture) => void;
 }
 
@@ -57,7 +55,6 @@ export function WindowBoard(props: WindowBoardProps) {
       label={props.label}
       description={props.description}
       cellLabel={props.cellLabel}
-      onKeyDown={props.onKeyDown}
     >
       {drawing === 'drawn' ? (
         <>

@@ -2,16 +2,15 @@ import { COVERED } from '@knossos/engine/games/mines/index';
 import type { Fault } from '@knossos/engine/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { intentOf } from '../../../state/keys.js';
+import type { Deed } from '../../../state/key-tables.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
-import { settings } from '../../../state/settings.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Alert, FaultNotice } from '../../../ui/notice.js';
+import { Alert, FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
+import { toast } from '../../../ui/messages/toast.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { say } from '../../../ui/speech.js';
-import { toast } from '../../../ui/toast.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { chanceWords } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
@@ -62,13 +61,10 @@ export function AnalyseRoom({ route }: RoomProps) {
     say(done ? `${word}.` : `Nothing to ${word.toLowerCase()}.`);
   const undo = () => travel(undoLay(), 'Undo');
   const redo = () => travel(redoLay(), 'Redo');
-  const onKey = (event: KeyboardEvent): boolean => {
-    const intent = intentOf(event, settings.peek().ownKeys);
-    if (intent?.kind === 'undo') undo();
-    else if (intent?.kind === 'redo') redo();
-    else return false;
-    return true;
-  };
+  const deeds: readonly Deed[] = [
+    { on: 'undo', text: 'undo', act: undo },
+    { on: 'redo', text: 'redo', act: redo },
+  ];
   const remark = (cell: number): string => {
     const chance = analysis?.probability[cell] ?? Number.NaN;
     const words = Number.isNaN(chance) ? '' : `, ${chanceWords(chance)}`;
@@ -92,7 +88,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             pencil={pencil.value}
             remark={remark}
             onPaint={(cells, what, stroke) => lay(paint(draftNow.peek(), cells, what), `stroke-${stroke}`)}
-            onKey={onKey}
+            deeds={deeds}
           >
             {analysis && showChances.value && (
               <ChanceLayer

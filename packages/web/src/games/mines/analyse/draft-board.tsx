@@ -3,7 +3,8 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawWith } from '../../../board/pen.js';
-import { say } from '../../../ui/speech.js';
+import type { Deed } from '../../../state/key-tables.js';
+import { say } from '../../../ui/messages/speech.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
 import { type Draft, type Paint, paintAt, tilesOf } from './draft.js';
 
@@ -17,7 +18,8 @@ interface DraftBoardProps {
   readonly remark: (cell: number) => string;
   /** Cells to paint; those of one stroke carry the same number. */
   readonly onPaint: (cells: readonly number[], what: Paint, stroke: number) => void;
-  readonly onKey: (event: KeyboardEvent) => boolean;
+  /** What keys do other than painting. */
+  readonly deeds: readonly Deed[];
   readonly children?: ComponentChildren;
 }
 
@@ -61,13 +63,23 @@ export function DraftBoard(props: DraftBoardProps) {
     return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element, onMenu);
   }, [active]);
   const field = useMemo(() => ({ ...draft, tiles: tilesOf(draft) }), [draft]);
-  const onKey = (event: KeyboardEvent, cell: number): boolean => {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    const what = isPlain ? paintOfKey(event.key, props.pencil) : null;
-    if (what === null) return props.onKey(event);
-    props.onPaint([cell], what, ++strokes);
-    say(`${cellName(draft, cell)}: ${paintWords(what)}`);
-    return true;
+  const deeds = (cellOf: (event: KeyboardEvent) => number): readonly Deed[] => {
+    const painting = (on: readonly string[], text: string, what: (key: string) => Paint): Deed => ({
+      on,
+      text,
+      act: (event) => {
+        const [cell, paint] = [cellOf(event), what(event.key)];
+        props.onPaint([cell], paint, ++strokes);
+        say(`${cellName(draft, cell)}: ${paintWords(paint)}`);
+      },
+    });
+    return [
+      painting(['0', '1', '2', '3', '4', '5', '6', '7', '8'], 'open, with that number', Number),
+      painting(['f'], 'flag', () => 'flag'),
+      painting(['delete', 'backspace', '.'], 'cover', () => 'covered'),
+      { ...painting([' ', 'enter'], 'paint with the pencil', () => props.pencil), isOnBoard: true },
+      ...props.deeds,
+    ];
   };
   return (
     <FieldPlane
@@ -81,19 +93,12 @@ export function DraftBoard(props: DraftBoardProps) {
       cellLabel={(cell) =>
         `${cellName(draft, cell)}: ${paintWords(paintAt(draft, cell))}${props.remark(cell)}`
       }
-      onKey={onKey}
+      title="On the field"
+      deeds={deeds}
     >
       {props.children}
     </FieldPlane>
   );
-}
-
-/** What a key paints; null for keys that paint nothing. */
-function paintOfKey(key: string, pencil: Paint): Paint | null {
-  if (/^[0-8]$/.test(key)) return Number(key);
-  if (key === 'f' || key === 'F') return 'flag';
-  if (key === 'Delete' || key === 'Backspace' || key === '.') return 'covered';
-  return key === ' ' || key === 'Enter' ? pencil : null;
 }
 
 /** A paint in words. */

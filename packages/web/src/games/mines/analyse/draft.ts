@@ -9,15 +9,9 @@ import {
   type Position,
 } from '@knossos/engine/games/mines/index';
 import type { Tile } from '@knossos/engine/puzzle';
-import { computed, effect, signal } from '@preact/signals';
-import {
-  type Desk,
-  type EditKind,
-  edit,
-  redoEdit,
-  startDesk,
-  undoEdit,
-} from '../../../state/edit-history.js';
+import { computed } from '@preact/signals';
+import { keptDesk } from '../../../session/drafts.js';
+import { type EditKind, edit, redoEdit, undoEdit } from '../../../state/edit-history.js';
 import { store } from '../../../state/storage.js';
 
 /**
@@ -122,8 +116,8 @@ function groundOf({ shown, flags }: Draft): Ground {
 const KEY = 'mines/sheet';
 const FIRST = blankDraft(9, 9, 10);
 
-/** The analyser's table, with everything that was on it before. */
-const edits = signal<Desk>(startDesk(saved() ?? draftText(FIRST)));
+/** The analyser's table, with everything that was on it before. Once, all tabs had one together. */
+const edits = keptDesk(saved() ?? draftText(FIRST), `${KEY}/`);
 
 /** The position on the table. */
 export const draft = computed<Draft>(() => readDraft(edits.value.text) ?? FIRST);
@@ -150,7 +144,3 @@ function saved(): string | null {
   const text = store.get(KEY);
   return text !== null && readDraft(text) ? text : null;
 }
-
-effect(() => {
-  store.set(KEY, edits.value.text);
-});

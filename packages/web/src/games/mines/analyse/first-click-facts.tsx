@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { into } from '../../../state/signals.js';
 import { Facts } from '../../../ui/facts.js';
-import { Select } from '../../../ui/fields.js';
+import { Select } from '../../../ui/forms/fields.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';

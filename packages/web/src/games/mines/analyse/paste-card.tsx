@@ -1,11 +1,12 @@
 import { type MinesLevel, readPosition } from '@knossos/engine/games/mines/index';
 import { encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
+import { KeepButtons } from '../../../library/keep-buttons.js';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { CopyButtons } from '../../../ui/copy-buttons.js';
-import { PasteForm } from '../../../ui/paste-form.js';
-import { toast } from '../../../ui/toast.js';
+import { PasteForm } from '../../../ui/forms/paste-form.js';
+import { toast } from '../../../ui/messages/toast.js';
 import { readId, toMines } from '../session.js';
 import { type Draft, documentOf, draftOf } from './draft.js';
 
@@ -33,6 +34,7 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
         <Button icon="play" to={formatRoute(toMines('play', id))}>
           Play it
         </Button>
+        <KeepButtons text={text} />
       </div>
       <PasteForm
         label="A link, or a position as text: rows of digits with dots, # or tiles for covered cells, F for flags"

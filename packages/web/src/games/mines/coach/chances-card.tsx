@@ -2,12 +2,14 @@ import type { Advice } from '@knossos/engine/games/mines/coach/coach';
 import { COVERED, type MinesState, positionOf } from '@knossos/engine/games/mines/index';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import type { Telling } from '../../../play/hint/use-hint.js';
+import { isDesk } from '../../../play/layout/on-side.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Switch } from '../../../ui/fields.js';
-import { say } from '../../../ui/speech.js';
+import { Switch } from '../../../ui/forms/fields.js';
+import { say } from '../../../ui/messages/speech.js';
 import { thinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
@@ -86,10 +88,10 @@ interface CoachCardProps {
 }
 
 const GRADES = {
-  1: 'a guess (way 1)',
-  2: 'a single number (way 2)',
-  3: 'the shoreline overlaid (way 3)',
-  4: 'the number of mines (way 4)',
+  1: 'a guess',
+  2: 'one number',
+  3: 'numbers together',
+  4: 'the mines left',
 } as const;
 
 /** The next step in four: a nudge, where to look, the reason, and having it played. */
@@ -100,7 +102,12 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
     <Card
       title="Coach"
       test="coach"
-      beside={way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}
+      beside={
+        <>
+          {way !== null && <span class={`chip way-${way}`}>{GRADES[way]}</span>}
+          {!isDesk.value && <HintAway hint={coach} />}
+        </>
+      }
     >
       <HintSteps
         hint={coach}

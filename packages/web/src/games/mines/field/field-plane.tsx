@@ -1,13 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { type Frame, UNIT } from '../../../board/geometry.js';
 import { pointUnder } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
-import { intentOf, moveActive } from '../../../state/keys.js';
+import { type Deed, wayDeeds } from '../../../state/key-tables.js';
+import { type Intent, moveActive } from '../../../state/keys.js';
+import { usePageKeys } from '../../../state/page-keys.js';
 import '../../../board/field.css';
 import { FieldPicture, type Tiles } from '../../../board/field-picture.js';
-import { settings } from '../../../state/settings.js';
 
 interface FieldPlaneProps {
   readonly field: Tiles;
@@ -21,8 +23,11 @@ interface FieldPlaneProps {
   readonly label: string;
   readonly description: string;
   readonly cellLabel: (cell: number) => string;
-  /** Keys other than those that go about. Returns whether it was used. */
-  readonly onKey: (event: KeyboardEvent, cell: number) => boolean;
+  /** What its keys are listed under. */
+  readonly title: string;
+  readonly note?: string;
+  /** What keys do other than going about; `cellOf` tells at which cell one was pressed. */
+  readonly deeds: (cellOf: (event: KeyboardEvent) => number) => readonly Deed[];
   /** Layers over the tiles: tints, numbers, rings. */
   readonly children?: ComponentChildren;
 }
@@ -31,7 +36,8 @@ const RIM = 8;
 
 /** The frame of a minefield's drawing. */
 function frameOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): Frame {
-  return { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
+  const frame = { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
+  return withEdge(frame, 'now');
 }
 
 /** The cell of a minefield that a pointer is at; null beside the cells. */
@@ -58,16 +64,27 @@ export function FieldPlane(props: FieldPlaneProps) {
     const cell = surface.current?.querySelector<HTMLElement>(`[data-cell="${here}"]`);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here, surface, isKeyed]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A screen reader may have put the focus on another cell than the one in the tab order.
-    const at = focusedCell(event) ?? here;
-    const isUsed = props.onKey(event, at);
-    const next = isUsed ? at : wayOf(field, at, event);
-    if (next === null) return;
-    event.preventDefault();
+  // A screen reader may have put the focus on another cell than the one in the tab order.
+  const cellOf = (event: KeyboardEvent) => focusedCell(event) ?? here;
+  const goTo = (cell: number) => {
     isKeyed.value = true;
-    active.value = next;
+    active.value = cell;
   };
+  const walk = (intent: Intent) => goTo(moveActive(field, focusedCell(document) ?? here, intent));
+  const at = (deed: Deed): Deed => ({
+    ...deed,
+    act: (event) => {
+      goTo(cellOf(event));
+      deed.act(event);
+    },
+  });
+  usePageKeys({
+    title: props.title,
+    ...(props.note !== undefined && { note: props.note }),
+    deeds: [...wayDeeds('go about', walk, walk), ...props.deeds(cellOf).map(at)],
+    focus: () =>
+      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+  });
   return (
     <div class="field-window">
       <div
@@ -84,9 +101,9 @@ export function FieldPlane(props: FieldPlaneProps) {
           label={props.label}
           description={props.description}
           cellLabel={props.cellLabel}
-          onKeyDown={onKeyDown}
         >
           <FieldPicture field={field} />
+          <Coordinates frame={frame} columns={field.columns} rows={field.rows} naming="now" />
           {props.children}
         </Plane>
       </div>
@@ -94,14 +111,9 @@ export function FieldPlane(props: FieldPlaneProps) {
   );
 }
 
-/** Where a key leads to, or null when it leads nowhere. */
-function wayOf(size: Tiles, here: number, event: KeyboardEvent): number | null {
-  const intent = intentOf(event, settings.peek().ownKeys);
-  return intent?.kind === 'direction' || intent?.kind === 'jump' ? moveActive(size, here, intent) : null;
-}
-
-/** The cell that has the focus when a key is pressed. */
-function focusedCell({ target }: KeyboardEvent): number | null {
+/** The cell that has the focus when a key is pressed; null where it is elsewhere. */
+function focusedCell(place: KeyboardEvent | Document): number | null {
+  const target = place instanceof Document ? place.activeElement : place.target;
   const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
   return name === undefined ? null : Number(name);
 }

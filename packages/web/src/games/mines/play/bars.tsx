@@ -1,12 +1,12 @@
 import { type MinesState, PRESETS } from '@knossos/engine/games/mines/index';
 import { canRedo, capital } from '@knossos/engine/puzzle';
-import { clockText, mayUndo } from '@knossos/engine/session';
+import { clockText, mayUndo, outcomeOf } from '@knossos/engine/session';
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Key } from '../../../play/layout/controls.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/choice.js';
+import { Choice } from '../../../ui/forms/choice.js';
 import { Icon } from '../../../ui/icon.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
@@ -62,7 +62,6 @@ export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
 /** Mines left to flag, a new board of the same kind, and the time. */
 export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
   const left = state.level.mines - state.flags.length;
-  const over = state.end?.status;
   return (
     <div class="status-bar">
       <p class="bare figure sweep-count" data-test="mines-left">
@@ -73,8 +72,8 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
         <span class="hidden-text">Mines left: </span>
         {left}
       </p>
-      <Button look={over === undefined ? '' : 'primary'} icon="restart" to={onNew}>
-        {over === 'lost' ? 'Try another' : over === 'won' ? 'Once more' : 'New board'}
+      <Button icon="restart" to={onNew}>
+        New board
       </Button>
       <Timer />
     </div>
@@ -114,25 +113,28 @@ function Timer() {
 interface PlayToolsProps {
   readonly flagMode: Signal<boolean>;
   readonly session: MinesSession;
-  /** Further switches. */
-  readonly children?: ComponentChildren;
+  readonly onHint: () => void;
+  readonly areChancesShown: boolean;
+  readonly onChances: () => void;
 }
 
-/** What lies at hand below the board. */
-export function PlayTools({ flagMode, session, children }: PlayToolsProps) {
+/** What lies at hand below or beside the board. */
+export function PlayTools({ flagMode, session, onHint, areChancesShown, onChances }: PlayToolsProps) {
   return (
-    <div class="toolbar">
-      <Button icon="undo" label="Undo" off={!mayUndo(session)} to={stepBack} />
-      <Button icon="redo" label="Redo" off={!canRedo(session.history)} to={stepOn} />
+    <div class="keypad sweep-keys">
+      <Key icon="undo" text="Undo" isOff={!mayUndo(session)} to={stepBack} />
+      <Key icon="redo" text="Redo" isOff={!canRedo(session.history)} to={stepOn} />
+      <Key icon="hint" text="Hint" isOff={outcomeOf(session).status !== 'open'} to={onHint} />
+      <Key icon="eye" text="Chances" isOn={areChancesShown} to={onChances} />
       <Button
         icon="flag"
         pressed={flagMode.value}
         remark="A click or tap flags, a long press opens"
+        look="flag-key"
         to={toggle(flagMode)}
       >
         Flag
       </Button>
-      {children}
       <Zoom />
     </div>
   );
@@ -144,7 +146,7 @@ export function Zoom() {
   const largest = CELL_SIZES[CELL_SIZES.length - 1];
   const zoom = (step: 1 | -1) => prefer({ cellSize: resized(cellSize, step) });
   return (
-    <span class="row">
+    <span class="row zoom">
       <Button icon="minus" label="Smaller cells" off={cellSize === null} to={() => zoom(-1)} />
       <Button icon="plus" label="Larger cells" off={cellSize === largest} to={() => zoom(1)} />
     </span>

@@ -1,18 +1,17 @@
-import { efficiency, threeBvPerSecond } from '@knossos/engine/games/mines/index';
-import { encodeId } from '@knossos/engine/puzzle';
+import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/games/mines/index';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/session';
+import { useMemo } from 'preact/hooks';
 import { EndCard } from '../../../play/review/end-card.js';
-import { formatRoute } from '../../../state/route.js';
+import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
-import { copyText } from '../../../ui/share.js';
-import { boardLink, type MinesSession, replayText, toMines } from '../session.js';
-import { lastFinished, metricsOf } from '../store.js';
+import { sizeWords } from '../kind.js';
+import { boardLink, lastWords, type MinesSession, reviewOf } from '../session.js';
+import { metricsOf } from '../store.js';
 
 interface BoardEndProps {
   readonly session: MinesSession;
   readonly onNew: () => void;
   readonly onSame: () => void;
-  readonly onTakeBack: () => void;
 }
 
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
@@ -24,8 +23,13 @@ const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
 };
 
 /** How the game went, and where to go from here. */
-export function BoardEnd({ session, onNew, onSame, onTakeBack }: BoardEndProps) {
+export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   const state = stateOf(session);
+  const puzzle = useMemo(() => minesRules.format(minesRules.puzzle(session.level)), [session.level]);
+  const found = useNext(session.level, puzzle);
+  const level = found === 'coming' ? null : found;
+  // A level of a pack leads on to the next one, a board that was dealt to another of its kind.
+  const next = level?.isListed ? level : { to: onNew, title: 'A new board of this kind' };
   const isWon = state.end?.status === 'won';
   const { elapsed } = session.clock;
   const metrics = metricsOf(state);
@@ -36,22 +40,19 @@ export function BoardEnd({ session, onNew, onSame, onTakeBack }: BoardEndProps) 
     <EndCard
       status={isWon ? 'won' : 'lost'}
       title={isWon ? 'Swept clean' : 'A mine'}
-      actions={[
-        { text: 'New board', icon: 'play', isPrimary: true, to: onNew },
-        { text: 'Same again', icon: 'restart', to: onSame },
-        !isWon && {
-          text: 'Take it back',
-          icon: 'undo',
-          remark: 'The game then counts as one with help',
-          to: onTakeBack,
-        },
-        {
-          text: 'Watch',
-          icon: 'eye',
-          to: formatRoute(toMines('replay', lastFinished.value ?? encodeId(replayText(session)))),
-        },
-        { text: 'Link', icon: 'share', to: () => void copyText(boardLink(session), 'Link') },
-      ]}
+      lead={isWon ? `Every safe cell is open, in ${exactTime(elapsed)}.` : lastWords(session)}
+      next={next}
+      like={session.level}
+      again={onSame}
+      review={reviewOf(session)}
+      enter={isWon || !level?.isListed ? 'next' : 'again'}
+      shared={() => ({
+        link: boardLink(session),
+        text: [
+          `${minesRules.title}: ${session.level.meta.title ?? sizeWords(session.level)}`,
+          isWon ? `Swept clean in ${exactTime(elapsed)}` : 'Hit a mine',
+        ].join('\n'),
+      })}
     >
       <Facts
         of={[

@@ -1,8 +1,8 @@
 import type { Progress } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
-import { Alert } from '../../../ui/notice.js';
-import { say } from '../../../ui/speech.js';
+import { Alert } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
 import { progressText } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
 import { type BoardKind, sizeWords } from '../kind.js';

@@ -8,8 +8,11 @@ import {
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import type { Deed } from '../../../state/key-tables.js';
+import { say } from '../../../ui/messages/speech.js';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
+import { FIELD_NOTE } from '../keys.js';
 import type { PointerAct } from './pointer.js';
 import { usePointer } from './pointer.js';
 
@@ -23,17 +26,16 @@ interface PlayBoardProps {
   /** Something to say of a cell beside what the rules say: a chance, a mark. */
   readonly remark: (cell: number) => string;
   readonly onAct: (act: PointerAct) => void;
-  /** Keys other than those that act on the cell. Returns whether it was used. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
+  /** What keys do other than acting on a cell. */
+  readonly deeds: readonly Deed[];
   readonly children?: ComponentChildren;
 }
 
-const KEYS: Readonly<Record<string, PointerAct['kind']>> = {
-  Enter: 'press',
-  ' ': 'press',
-  f: 'flag',
-  c: 'chord',
-};
+const CELL_KEYS: readonly (Pick<Deed, 'on' | 'text'> & Pick<PointerAct, 'kind'>)[] = [
+  { on: ['enter', ' '], kind: 'press', text: 'open, or open the rest around a number' },
+  { on: ['f'], kind: 'flag', text: 'flag, or take the flag away' },
+  { on: ['c'], kind: 'chord', text: 'open the rest around a number' },
+];
 
 /** The field under one's hands: mouse, finger or keys. */
 export function PlayBoard(props: PlayBoardProps) {
@@ -63,15 +65,16 @@ export function PlayBoard(props: PlayBoardProps) {
     }
     return `${text}${queries.includes(cell) ? ', question mark' : ''}${props.remark(cell)}`;
   };
-  const onKey = (event: KeyboardEvent, cell: number): boolean => {
-    if (props.onKey(event)) return true;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const kind = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (kind === undefined) return false;
-    // A key held down opens once.
-    if (!event.repeat) props.onAct({ kind, cell });
-    return true;
-  };
+  const deeds = (cellOf: (event: KeyboardEvent) => number): readonly Deed[] => [
+    ...CELL_KEYS.map(({ kind, ...deed }) => ({
+      ...deed,
+      act: (event: KeyboardEvent) => props.onAct({ kind, cell: cellOf(event) }),
+      isOnce: true,
+      isOnBoard: kind === 'press',
+    })),
+    ...props.deeds,
+    { on: 'what-is-here', text: 'what is here?', act: (event) => say(cellLabel(cellOf(event))) },
+  ];
   return (
     <FieldPlane
       field={scene}
@@ -82,7 +85,9 @@ export function PlayBoard(props: PlayBoardProps) {
       label={props.label}
       description="Arrow keys go about, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T helps on."
       cellLabel={cellLabel}
-      onKey={onKey}
+      title="On the field"
+      note={FIELD_NOTE}
+      deeds={deeds}
     >
       <QueryMarks size={state.level} cells={queries} />
       {props.children}

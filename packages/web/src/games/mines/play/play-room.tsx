@@ -1,29 +1,29 @@
 import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/games/mines/coach/steps';
 import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/games/mines/index';
-import type { Fault } from '@knossos/engine/puzzle';
+import { counted, type Fault } from '@knossos/engine/puzzle';
 import { stepsOf } from '@knossos/engine/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { AboutLevel } from '../../../play/about-level.js';
 import { useHint } from '../../../play/hint/use-hint.js';
-import { RulesCard } from '../../../play/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/notices.js';
-import { type Intent, intentOf } from '../../../state/keys.js';
+import { AboutLevel } from '../../../play/layout/about-level.js';
+import { Desk } from '../../../play/layout/desk.js';
+import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
+import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { isDesk } from '../../../play/layout/on-side.js';
+import type { Deed } from '../../../state/key-tables.js';
 import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
-import { settings } from '../../../state/settings.js';
 import { put, toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
-import { say } from '../../../ui/speech.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard, CoachCard, useChances } from '../coach/chances-card.js';
 import { MarkLayer } from '../field/cell-layers.js';
 import { ChanceLayer } from '../field/chance-layer.js';
-import { MinesKeys } from '../keys.js';
 import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
 import { boardLink, openLink, sameAgain, toMines } from '../session.js';
@@ -108,86 +108,105 @@ export function PlayRoom({ route }: RoomProps) {
     go(toMines('analyse'));
   };
   const restart = () => bring(sameAgain(session.peek()));
-  const commands: Readonly<Partial<Record<Intent['kind'], () => void>>> = {
-    undo: stepBack,
-    redo: stepOn,
-    restart,
-    'new-dice': again,
-    hint: () => state.end === null && coach.more(),
-    'where-am-i': () => say(minesRules.words.state(stateNow.peek())),
+  const minesLeft = () => say(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
+  const askCoach = () => {
+    if (state.end === null) coach.more();
   };
-  const letters: Readonly<Record<string, () => void>> = {
-    p: chances.toggle,
-    m: toggle(flagMode),
-  };
-  const onKey = (event: KeyboardEvent): boolean => {
-    const intent = intentOf(event, settings.peek().ownKeys);
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    const act = (intent && commands[intent.kind]) ?? (isPlain ? letters[event.key.toLowerCase()] : undefined);
-    act?.();
-    return act !== undefined;
-  };
+  const deeds: readonly Deed[] = [
+    { on: 'undo', text: 'undo', act: stepBack },
+    { on: 'redo', text: 'redo', act: stepOn },
+    { on: 'restart', text: 'the same board again', act: restart },
+    { on: 'new-dice', text: 'a new board', act: again },
+    { on: 'hint', text: 'a hint, step by step', act: askCoach },
+    { on: ['p'], text: 'chances of a mine', act: chances.toggle },
+    { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
+    { on: 'where-am-i', text: 'how does it stand?', act: () => say(minesRules.words.state(state)) },
+    { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
+  ];
+  const isOver = state.end !== null;
+  const isAsked = coach.told > 0 || coach.isBusy || coach.problem !== null;
   return (
-    <div class={`split sweep ${state.level.columns > 20 ? 'wide' : ''}`}>
-      <div class="column sweep-main">
-        {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
-        <KindBar
-          kind={kind}
-          seed={seed}
-          onKind={(next) => deal(next, freshSeed())}
-          onOwn={put(choosing, true)}
-        />
-        <MakingCard />
-        {level.meta.title !== null && <h2>{level.meta.title}</h2>}
-        <section class="stack sweep-board card" aria-label="The board">
-          <StatusBar state={state} onNew={again} />
-          <PlayBoard
-            state={state}
-            active={active}
-            cellSize={preferences.value.cellSize}
-            label={`Minefield, ${sizeWords(state.level)}`}
-            queries={session.value.notes}
-            remark={chances.remark}
-            onAct={(hand) => actBy(hand, flagMode.peek())}
-            onKey={onKey}
-          >
-            {analysis && (
-              <ChanceLayer
+    <div class="stack">
+      {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
+      <Desk
+        kind={`sweep-desk ${state.level.columns > 20 ? 'wide' : ''}`}
+        cardsAbove={active.value >= (level.columns * level.rows) / 2}
+        head={
+          <>
+            {level.meta.title !== null && <h2 class="anywhere">{level.meta.title}</h2>}
+            <StatusBar state={state} onNew={again} />
+          </>
+        }
+        board={
+          <section class="board-place" aria-label="The board">
+            <PlayBoard
+              state={state}
+              active={active}
+              cellSize={preferences.value.cellSize}
+              label={`Minefield, ${sizeWords(state.level)}`}
+              queries={session.value.notes}
+              remark={chances.remark}
+              onAct={(hand) => actBy(hand, flagMode.peek())}
+              deeds={deeds}
+            >
+              {analysis && (
+                <ChanceLayer
+                  size={state.level}
+                  analysis={analysis}
+                  isOld={chances.asked.isBusy}
+                  isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
+                />
+              )}
+              <MarkLayer
                 size={state.level}
-                analysis={analysis}
-                isOld={chances.asked.isBusy}
-                isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
+                marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
               />
-            )}
-            <MarkLayer
-              size={state.level}
-              marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
+            </PlayBoard>
+          </section>
+        }
+        cards={
+          <>
+            {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
+            <MakingCard />
+            {!isOver && (isDesk.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
+          </>
+        }
+        dock={
+          <PlayTools
+            flagMode={flagMode}
+            session={session.value}
+            onHint={askCoach}
+            areChancesShown={chances.isShown}
+            onChances={chances.toggle}
+          />
+        }
+        bench={
+          <>
+            <KindBar
+              kind={kind}
+              seed={seed}
+              onKind={(next) => deal(next, freshSeed())}
+              onOwn={put(choosing, true)}
             />
-          </PlayBoard>
-          <PlayTools flagMode={flagMode} session={session.value}>
-            <Button
-              icon="share"
-              label="Copy a link to this board"
-              to={() => void copyText(boardLink(session.peek()), 'Link')}
+            <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
+            <AboutLevel level={level} />
+            <NotSaved isSaved={isKept.value} what="game" />
+            <PutAside
+              what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
+              onBack={takeUpAgain}
             />
-          </PlayTools>
-        </section>
-        <AboutLevel level={level} />
-        <NotSaved isSaved={isKept.value} what="game" />
-        <PutAside
-          what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
-          onBack={takeUpAgain}
-        />
-      </div>
-      <div class="column sweep-side">
-        {state.end !== null && (
-          <BoardEnd session={session.value} onSame={restart} onNew={again} onTakeBack={stepBack} />
-        )}
-        {state.end === null && <CoachCard coach={coach} onPlay={followAdvice} />}
-        <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
-        <RulesCard rules={minesRules} />
-        <MinesKeys />
-      </div>
+            <div class="row">
+              <Button
+                icon="share"
+                label="Copy a link to this board"
+                to={() => void copyText(boardLink(session.peek()), 'Link')}
+              />
+            </div>
+            <RulesCard rules={minesRules} />
+            <KeysCard />
+          </>
+        }
+      />
       {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}
     </div>
   );

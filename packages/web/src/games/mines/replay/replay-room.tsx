@@ -3,12 +3,14 @@ import { encodeId } from '@knossos/engine/puzzle';
 import { exactTime } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { createSteps, goToStep, ReplayBar, stepOfKey } from '../../../play/review/replay-bar.js';
+import { createSteps, goToStep, ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';
+import { formatRoute } from '../../../state/route.js';
+import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { CopyButtons } from '../../../ui/copy-buttons.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { say } from '../../../ui/speech.js';
 import { countMoves, progressText } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
@@ -62,11 +64,6 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
   const scene = useMemo(() => sceneOf(state), [state]);
 
   const goTo = (to: number) => say(wordsOf(game, goToStep(steps, to)));
-  const onKey = (event: KeyboardEvent): boolean => {
-    const to = stepOfKey(event, steps, false);
-    if (to !== null) goTo(to);
-    return to !== null;
-  };
   const last = move && readMove(level, move);
   const time = times[at - 1];
   return (
@@ -82,7 +79,8 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             label={`Minefield after ${at} of ${countMoves(most)}`}
             description="Arrow keys go about, N and B go one move on and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
-            onKey={onKey}
+            title="Seeing the game again"
+            deeds={() => stepDeeds(steps, goTo, false)}
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>
@@ -101,6 +99,13 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
         <RiskList game={game} asked={risks} at={at} onGo={goTo} />
         <section class="card panel" aria-label="This game">
           <div class="row">
+            <Button
+              look="primary"
+              icon="explore"
+              to={formatRoute({ page: 'review', id: encodeId(text), moves: null })}
+            >
+              Review
+            </Button>
             <CopyButtons route={toMines('replay', encodeId(text))} text={text} />
           </div>
         </section>

@@ -1,13 +1,13 @@
 import { counted } from '@knossos/engine/puzzle';
 import { clockText, exactTime } from '@knossos/engine/session';
-import { FinishedList } from '../../../play/finished-list.js';
+import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
+import { toast } from '../../../ui/messages/toast.js';
 import { downloadText } from '../../../ui/share.js';
-import { toast } from '../../../ui/toast.js';
 import { type FinishedGame, finishedGames } from '../finished.js';
 import { nameOf, ruleWords, sizeWords } from '../kind.js';
 import { toMines } from '../session.js';

@@ -2,12 +2,17 @@ import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
 import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT } from '../../../board/geometry.js';
 import { usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
+import { feel } from '../../../state/feel.js';
+import type { Deed } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
+import { usePageKeys } from '../../../state/page-keys.js';
 import { stepTime } from '../../../state/settings.js';
-import { say } from '../../../ui/speech.js';
+import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../run/use-run.js';
@@ -23,15 +28,15 @@ interface MazeBoardProps {
   readonly run: MouseRun;
   readonly score: Score | null;
   readonly onStroke: (flips: readonly Flip[]) => void;
-  /** Keys that are none of the board's own: undo, release and so on. Returns whether it was used. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
+  /** What keys do that are none of the board's own: undo, release and so on. */
+  readonly deeds: readonly Deed[];
 }
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, run, layer, score, onKey } = props;
+  const { design, run, layer, score } = props;
   const { maze, shape } = design.board;
-  const frame = frameOfDesign(design);
+  const frame = withEdge(frameOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
   const show = (stroke: Stroke | null) => {
@@ -59,26 +64,48 @@ export function MazeBoard(props: MazeBoardProps) {
       say(`${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key];
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (onKey(event)) {
-      // Used by the page around.
-    } else if (!plain) return;
-    else if (direction !== undefined && event.shiftKey && shape === 'walls') {
-      facing.value = direction;
-      flipSpot(direction);
-    } else if (goBy(event)) facing.value = direction ?? facing.value;
-    else if (event.key === ' ' || event.key === 'Enter') flipSpot(shape === 'walls' ? facing.value : null);
-    else return;
-    event.preventDefault();
-  };
+  const ownDeeds: readonly (Deed | false)[] = [
+    {
+      on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
+      text: 'go about',
+      act: (event) => {
+        goBy(event);
+        facing.value = ARROWS[event.key] ?? facing.value;
+      },
+    },
+    { on: ['home', 'end'], text: 'to the ends of the row', act: goBy, isOnBoard: true },
+    {
+      on: [' ', 'enter'],
+      text: shape === 'walls' ? 'flip the wall ahead' : 'block, or open',
+      act: () => flipSpot(shape === 'walls' ? facing.value : null),
+      isOnBoard: true,
+    },
+    shape === 'walls' && {
+      on: ['shift+arrowup', 'shift+arrowright', 'shift+arrowdown', 'shift+arrowleft'],
+      text: 'flip the wall on that side',
+      act: ({ key }) => {
+        facing.value = ARROWS[key] ?? facing.value;
+        flipSpot(facing.value);
+      },
+    },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, visits, mouse)) },
+  ];
+  usePageKeys({
+    title: 'On the board',
+    deeds: [...ownDeeds.filter((deed) => deed !== false), ...props.deeds],
+    focus: () =>
+      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+  });
   void run.frame.value;
   const { walk } = run;
   const visits = visitsOf(run, score);
   const trap = score?.ending === 'trapped' ? score.mousetrap : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
+  // Steps that can be told apart are heard.
+  useEffect(() => {
+    if (walk.turns > 0 && run.playing.peek() && rate <= 10) feel(['patter']);
+  }, [walk.turns]);
   const mouse = walk.at < maze.sides.length ? walk.at : null;
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
@@ -97,7 +124,6 @@ export function MazeBoard(props: MazeBoardProps) {
             : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
         }
         cellLabel={(cell) => cellWords(design, cell, visits, mouse)}
-        onKeyDown={onKeyDown}
       >
         <MazePicture
           design={design}
@@ -119,6 +145,7 @@ export function MazeBoard(props: MazeBoardProps) {
           }
           posts
         />
+        <Coordinates frame={frame} columns={maze.columns} rows={maze.rows} naming="now" />
         {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
       </Plane>
     </div>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { countTurns, grouped, isWhole } from '../words.js';
@@ -10,11 +11,12 @@ interface RunBarProps {
   readonly trouble: string | null;
   /** Turns until he is out or has been round his cycle; null while unknown. */
   readonly total: number | null;
+  /** Keys beside those of the run. */
+  readonly children?: ComponentChildren;
 }
 
 /** Lets the mouse go, stops him, and takes him to any turn. */
-export function RunBar({ run, trouble, total }: RunBarProps) {
-  const wanted = useSignal('');
+export function RunBar({ run, trouble, total, children }: RunBarProps) {
   void run.frame.value;
   const { turns, isOut } = run.walk;
   const going = run.playing.value || run.target.value !== null;
@@ -27,8 +29,9 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
   ] as const;
   const speedWords = speedText(run.speed.value);
   return (
-    <section class="panel card" aria-label="The run" data-test="run">
-      <div class="row airy">
+    <section class="stack tight" aria-label="The run" data-test="run">
+      <div class="keypad run-keys">
+        {children}
         <button
           type="button"
           class="button primary release"
@@ -40,68 +43,76 @@ export function RunBar({ run, trouble, total }: RunBarProps) {
           }}
         >
           <Icon name={going ? 'pause' : 'play'} />
-          {going ? 'Pause' : turns === 0 || isOut ? 'Release the mouse' : 'Go on'}
+          <span>
+            {going ? (
+              'Pause'
+            ) : turns > 0 && !isOut ? (
+              'Go on'
+            ) : (
+              <>
+                Release<span class="hidden-text"> the mouse</span>
+              </>
+            )}
+          </span>
         </button>
-        <div class="row">
-          {steps.map(([icon, label, isOff, act]) => (
-            <Button key={icon} icon={icon} label={label} off={isOff} to={() => !isOff && act()} />
-          ))}
-        </div>
-        <p class="push" data-test="turn">
+        {steps.map(([icon, label, isOff, act]) => (
+          <Button key={icon} icon={icon} label={label} off={isOff} to={() => !isOff && act()} />
+        ))}
+      </div>
+      <div class="bar one-line run-line">
+        <p data-test="turn">
           {isOut ? 'Out after ' : 'Turn '}
           <strong class="figure">{grouped(turns)}</strong>
           {total !== null && !isOut && <span class="soft"> of {grouped(total)}</span>}
         </p>
-      </div>
-      {blocked ? (
-        <p class="notice" id="run-trouble">
-          {trouble}
-        </p>
-      ) : (
-        <div class="row airy">
-          <label class="stack setting speed">
-            <span class="bar">
-              Speed <span class="soft">{speedWords}</span>
-            </span>
-            <input
-              class="slider"
-              type="range"
-              min={0}
-              max={ALL_AT_ONCE}
-              step={1}
-              value={run.speed.value}
-              aria-valuetext={speedWords}
-              style={{ '--done': `${(run.speed.value / ALL_AT_ONCE) * 100}%` }}
-              onInput={(event) => {
-                run.speed.value = Number(event.currentTarget.value);
-              }}
-            />
-          </label>
-          <form
-            class="row jump"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER)) run.goTo(Number(wanted.value));
+        <label class="row one-line speed">
+          <span class="hidden-text">Speed</span>
+          <input
+            class="slider"
+            type="range"
+            min={0}
+            max={ALL_AT_ONCE}
+            step={1}
+            value={run.speed.value}
+            aria-valuetext={speedWords}
+            style={{ '--done': `${(run.speed.value / ALL_AT_ONCE) * 100}%` }}
+            onInput={(event) => {
+              run.speed.value = Number(event.currentTarget.value);
             }}
-          >
-            <label>
-              <span class="soft">Turn</span>{' '}
-              <input
-                class="field"
-                type="number"
-                inputMode="numeric"
-                min={0}
-                value={wanted.value}
-                onInput={(event) => {
-                  wanted.value = event.currentTarget.value;
-                }}
-              />
-            </label>
-            <Button>Go there</Button>
-          </form>
-        </div>
-      )}
+          />
+          <span class="soft small speed-words">{speedWords}</span>
+        </label>
+      </div>
     </section>
+  );
+}
+
+/** Takes the mouse to a turn by its number. */
+export function JumpForm({ run }: { readonly run: MouseRun }) {
+  const wanted = useSignal('');
+  return (
+    <form
+      class="row jump"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER)) run.goTo(Number(wanted.value));
+      }}
+    >
+      <label>
+        <span class="soft">Turn</span>{' '}
+        <input
+          class="field"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          value={wanted.value}
+          onInput={(event) => {
+            wanted.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <Button>Go there</Button>
+    </form>
   );
 }
 

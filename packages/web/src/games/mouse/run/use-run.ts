@@ -3,7 +3,8 @@ import { follow, isFeasible, networkOf, type Release } from '@knossos/engine/gam
 import { counted, drive, type Task } from '@knossos/engine/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { exclaim } from '../../../ui/speech.js';
+import { feel } from '../../../state/feel.js';
+import { exclaim } from '../../../ui/messages/speech.js';
 import { MouseRun } from './run.js';
 
 /** What releasing the mouse would come to. */
@@ -54,15 +55,27 @@ export function useScore(level: MouseLevel): ScoreState {
   return state.value.level === level ? state.value : { level, score: null, done: 0 };
 }
 
-/** A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. */
-export function useRun(level: MouseLevel, score: Score | null, speed: Signal<number>): MouseRun {
+/** Says that he is out. */
+const tellOut = (turns: number) => exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
+
+/**
+ * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. `tellEnd` is called
+ * when he gets out.
+ */
+export function useRun(
+  level: MouseLevel,
+  score: Score | null,
+  speed: Signal<number>,
+  tellEnd: (turns: number) => void = tellOut,
+): MouseRun {
   const latest = useRef<Score | null>(score);
   latest.current = score;
   const run = useMemo(() => {
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
     return new MouseRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
-      exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
+      feel(['won']);
+      tellEnd(turns);
     });
   }, [level, speed]);
   useEffect(() => () => run.stop(), [run]);

@@ -10,9 +10,9 @@ import {
 import { capital } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
-import { ChoiceSetting } from '../../../ui/choice.js';
-import { Field, NumberField, SelectSetting, Switch } from '../../../ui/fields.js';
-import { Form } from '../../../ui/form.js';
+import { ChoiceSetting } from '../../../ui/forms/choice.js';
+import { Field, NumberField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
+import { Form } from '../../../ui/forms/form.js';
 import type { Design } from '../design.js';
 import { frameWords, isWhole, OBJECTIVES } from '../words.js';
 import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';

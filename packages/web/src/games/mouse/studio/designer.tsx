@@ -2,22 +2,29 @@ import { type Flip, flipMove } from '@knossos/engine/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { NotSaved } from '../../../play/notices.js';
+import { Key } from '../../../play/layout/controls.js';
+import { Desk } from '../../../play/layout/desk.js';
+import { KeysCard } from '../../../play/layout/keys-card.js';
+import { NotSaved } from '../../../play/layout/notices.js';
+import { isDesk } from '../../../play/layout/on-side.js';
+import type { Deed } from '../../../state/key-tables.js';
 import { into, put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/choice.js';
-import { FaultNotice } from '../../../ui/notice.js';
+import { Choice } from '../../../ui/forms/choice.js';
+import { FaultNotice } from '../../../ui/messages/notice.js';
+import { say } from '../../../ui/messages/speech.js';
+import { toast } from '../../../ui/messages/toast.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { say } from '../../../ui/speech.js';
-import { toast } from '../../../ui/toast.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, type Design, isDesign, scattered } from '../design.js';
 import { toMouse, useOpened } from '../rooms.js';
-import { RunBar } from '../run/run-bar.js';
+import { JumpForm, RunBar } from '../run/run-bar.js';
+import { RunEnd } from '../run/run-end.js';
+import { useReleaseTold } from '../run/tell-release.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { LAYERS, type Layer, scoreWords } from '../words.js';
 import { FrameDialog } from './frame-dialog.js';
-import { ScoreCard } from './score-card.js';
+import { ScoreCard, ScoreLine } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import {
   flipOnTable,
@@ -26,6 +33,7 @@ import {
   mayUndo,
   noteTurns,
   design as onTable,
+  originOnTable,
   putOnTable,
   redoFlip,
   undoFlip,
@@ -34,6 +42,8 @@ import {
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
 const speed = signal(3);
+
+const END_CARD_TELLS = () => {};
 
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
 export function Designer({ route }: RoomProps) {
@@ -45,7 +55,7 @@ export function Designer({ route }: RoomProps) {
   const design = onTable.value;
   const state = useScore(design);
   const { score } = state;
-  const run = useRun(design, score, speed);
+  const run = useRun(design, score, speed, END_CARD_TELLS);
   const framing = useSignal(false);
   const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
 
@@ -58,6 +68,7 @@ export function Designer({ route }: RoomProps) {
   useEffect(() => {
     if (score?.ending === 'out') noteTurns(design, score.turns);
   }, [design, score]);
+  useReleaseTold(design, originOnTable, run);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
@@ -80,91 +91,94 @@ export function Designer({ route }: RoomProps) {
     else if (run.playing.peek() || run.target.peek() !== null) run.pause();
     else run.play();
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    u: undo,
-    y: redo,
-    g: toggleRun,
-    r: () => run.goTo(0),
-    n: () => run.step(1),
-    b: () => run.step(-1),
-    e: () => run.goTo(Number.POSITIVE_INFINITY),
-    1: () => say(score ? scoreWords(design, score) : 'The score is not known yet.'),
-  };
-  const onKey = (event: KeyboardEvent): boolean => {
-    if (event.altKey) return false;
-    const typed = event.key.toLowerCase();
-    const undoes = event.ctrlKey || event.metaKey ? { z: 'u', y: 'y' }[typed] : typed;
-    const does = keys[undoes === 'u' && event.shiftKey ? 'y' : (undoes ?? '')];
-    does?.();
-    return does !== undefined;
-  };
-  return (
-    <div class="split designer">
-      <div class="column">
-        {fault && (
-          <FaultNotice
-            title="This link holds no mouse maze; what was on the table is still here."
-            fault={fault}
-          />
+  const tellScore = () => say(score ? scoreWords(design, score) : 'The score is not known yet.');
+  const deeds: readonly Deed[] = [
+    { on: 'undo', text: 'undo', act: undo },
+    { on: 'redo', text: 'redo', act: redo },
+    { on: ['g'], text: 'release the mouse, stop him', act: toggleRun },
+    { on: ['n'], text: 'one turn on', act: () => run.step(1) },
+    { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
+    { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
+    { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
+    { on: 'where-am-i', text: 'what is the score?', act: tellScore },
+  ];
+  const tools = (
+    <section class="panel card" aria-label="Tools">
+      <div class="row">
+        <Button icon="gear" to={put(framing, true)}>
+          Frame
+        </Button>
+        <Button icon="plus" to={() => take(cleared(design), 'A board without blocks.')}>
+          Clear
+        </Button>
+        {design.board.shape === 'cells' && (
+          <Button icon="dice" to={() => take(scattered(design), 'A quarter of the cells blocked by chance.')}>
+            Scatter
+          </Button>
         )}
-        <div class="bar">
-          <div class="row">
-            <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
-            <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
-            <Button icon="gear" to={put(framing, true)}>
-              Frame
-            </Button>
-            <Button icon="plus" to={() => take(cleared(design), 'A board without blocks.')}>
-              Clear
-            </Button>
-            {design.board.shape === 'cells' && (
-              <Button
-                icon="dice"
-                to={() => take(scattered(design), 'A quarter of the cells blocked by chance.')}
-              >
-                Scatter
-              </Button>
-            )}
+      </div>
+      <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
+    </section>
+  );
+  return (
+    <div class="stack">
+      {fault && (
+        <FaultNotice
+          title="This link holds no mouse maze; what was on the table is still here."
+          fault={fault}
+        />
+      )}
+      <Desk
+        kind="designer"
+        head={<ScoreLine design={design} state={state} />}
+        board={
+          <div class="board-place">
+            <MazeBoard
+              design={design}
+              run={run}
+              layer={layer.value}
+              score={score}
+              onStroke={onStroke}
+              deeds={deeds}
+            />
           </div>
-          <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
-        </div>
-        <MazeBoard
-          design={design}
-          run={run}
-          layer={layer.value}
-          score={score}
-          onStroke={onStroke}
-          onKey={onKey}
-        />
-        <RunBar run={run} trouble={trouble} total={totalOf(score)} />
-        <NotSaved isSaved={isKept.value} what="maze" />
-        <details class="keys-here">
-          <summary>Keys on the board</summary>
-          <p class="soft">
-            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> go about, <kbd>Space</kbd> flips,{' '}
-            {design.board.shape === 'walls' && (
-              <>
-                <kbd>Shift</kbd> with an arrow flips the wall on that side,{' '}
-              </>
+        }
+        cards={
+          <>
+            <RunEnd design={design} run={run} score={score} />
+            {trouble !== null && (
+              <p class="notice" id="run-trouble">
+                {trouble}
+              </p>
             )}
-            <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>G</kbd> releases and pauses, <kbd>N</kbd> and{' '}
-            <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to the end,{' '}
-            <kbd>1</kbd> says the score.
-          </p>
-        </details>
-      </div>
-      <div class="column">
-        <ScoreCard
-          design={design}
-          state={state}
-          onTake={(record) => take(record, 'The best known maze is on the table.')}
-        />
-        <ShareCard
-          design={design}
-          visits={layer.value === 'plain' ? null : visitsOf(run, score)}
-          onTake={(other) => take(other, 'Another maze is on the table.')}
-        />
-      </div>
+          </>
+        }
+        dock={
+          <RunBar run={run} trouble={trouble} total={totalOf(score)}>
+            <Key icon="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
+            <Key icon="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
+          </RunBar>
+        }
+        voice={isDesk.value && tools}
+        bench={
+          <>
+            {!isDesk.value && tools}
+            <ScoreCard
+              design={design}
+              state={state}
+              onTake={(record) => take(record, 'The best known maze is on the table.')}
+            />
+            <JumpForm run={run} />
+            <NotSaved isSaved={isKept.value} what="maze" />
+            <KeysCard />
+            <ShareCard
+              design={design}
+              visits={layer.value === 'plain' ? null : visitsOf(run, score)}
+              onTake={(other) => take(other, 'Another maze is on the table.')}
+            />
+          </>
+        }
+      />
       {framing.value && (
         <FrameDialog
           design={design}

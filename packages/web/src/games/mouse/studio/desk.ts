@@ -10,7 +10,7 @@ import {
   saveHistory,
   startHistory,
 } from '@knossos/engine/puzzle';
-import { readSession } from '@knossos/engine/session';
+import { mergeHistories, readSession } from '@knossos/engine/session';
 import { isRecord } from '../../../state/storage.js';
 import { type Design, isDesign, readMouse } from '../design.js';
 
@@ -50,11 +50,20 @@ export function designOn(desk: Desk): Design {
   return currentNode(desk).state.level;
 }
 
+/** The maze that was put on the table last, before it was drawn on, and what was flipped on it since. */
+export function madeFrom(desk: Desk): { readonly origin: Design; readonly flips: readonly string[] } {
+  const strokes: string[] = [];
+  let at = currentNode(desk);
+  while (at.parent !== null && at.move !== null && !at.move.includes('\n')) {
+    strokes.unshift(at.move);
+    at = currentNode({ ...desk, current: at.parent });
+  }
+  return { origin: at.state.level, flips: strokes.flatMap((stroke) => stroke.split(' ')) };
+}
+
 /** The maze that was put on the table last, before it was drawn on. */
 export function originOf(desk: Desk): Design {
-  let at = currentNode(desk);
-  while (at.parent !== null && !at.move?.includes('\n')) at = currentNode({ ...desk, current: at.parent });
-  return at.state.level;
+  return madeFrom(desk).origin;
 }
 
 /** Throws a RangeError for a move that does not fit. */
@@ -77,8 +86,11 @@ const MOST_KEPT = 1500;
 
 /** A desk as plain data. */
 export function saveDesk(desk: Desk): unknown {
-  const kept = desk.nodes.length > MOST_KEPT ? startDesk(designOn(desk)) : desk;
-  return { root: formatMouse(designOn({ ...kept, current: 0 })), history: saveHistory(kept) };
+  return plainDesk(desk.nodes.length > MOST_KEPT ? startDesk(designOn(desk)) : desk);
+}
+
+function plainDesk(desk: Desk) {
+  return { root: formatMouse(designOn({ ...desk, current: 0 })), history: saveHistory(desk) };
 }
 
 /** The desk in plain data; null when it holds none. */
@@ -88,4 +100,22 @@ export function loadDesk(value: unknown): Desk | null {
   const saved = readSession(value);
   if (!root.ok || !isDesign(root.value) || !saved) return null;
   return loadHistory(TABLE, { level: root.value }, saved.history);
+}
+
+/**
+ * The desk with every branch of another tab's desk, as plain data; its place stays. Where the other one began with another
+ * maze, that is as if it had been put on this table.
+ */
+export function mergeDesks(own: Desk, other: unknown): Desk {
+  const theirs = loadDesk(other);
+  if (!theirs) return own;
+  const { root: ownRoot, history } = plainDesk(own);
+  const { root, history: more } = plainDesk(theirs);
+  const grown =
+    root === ownRoot
+      ? more
+      : { parents: [0, ...more.parents.map((at) => at + 1)], moves: [root, ...more.moves], current: 0 };
+  const merged = mergeHistories(history, grown);
+  if (merged.moves.length === history.moves.length) return own;
+  return loadHistory(TABLE, { level: designOn({ ...own, current: 0 }) }, merged) ?? own;
 }

@@ -4,10 +4,10 @@ import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } 
 import { capital } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
-import { ChoiceSetting } from '../../../ui/choice.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { NumberField, SelectSetting } from '../../../ui/fields.js';
-import { Form } from '../../../ui/form.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
+import { ChoiceSetting } from '../../../ui/forms/choice.js';
+import { NumberField, SelectSetting } from '../../../ui/forms/fields.js';
+import { Form } from '../../../ui/forms/form.js';
 import {
   type Design,
   type FrameChoice,

@@ -65,6 +65,33 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
   );
 }
 
+/** What the maze comes to and what the best known one does, in one line above the board. */
+export function ScoreLine({ design, state }: Pick<ScoreCardProps, 'design' | 'state'>) {
+  const { score, done } = state;
+  const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
+  const best = record ? tallyOf(record.level).turns : null;
+  const words = (() => {
+    switch (score?.ending) {
+      case undefined:
+        return `${countTurns(done)} and counting …`;
+      case 'out':
+        return countTurns(score.turns);
+      case 'cut-off':
+        return 'No way out';
+      case 'trapped':
+        return 'Trapped for ever';
+      case 'cap':
+        return `More than ${countTurns(score.turns)}`;
+    }
+  })();
+  return (
+    <p class="score-line" aria-hidden="true">
+      <strong class="headline">{words}</strong>
+      {best !== null && <span class="soft">best known {grouped(best)}</span>}
+    </p>
+  );
+}
+
 /** The best known busiest cell in the same frame, where there is one. */
 function CrossedLine({ design, score }: { readonly design: Design; readonly score: Score | null }) {
   const record = recordFor(design, 'crossed');

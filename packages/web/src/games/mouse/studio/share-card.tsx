@@ -1,13 +1,14 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import { KeepButtons } from '../../../library/keep-buttons.js';
 import { go, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { CopyButtons } from '../../../ui/copy-buttons.js';
-import { PasteForm } from '../../../ui/paste-form.js';
+import { PasteForm } from '../../../ui/forms/paste-form.js';
+import { toast } from '../../../ui/messages/toast.js';
 import { downloadText, fileName } from '../../../ui/share.js';
-import { toast } from '../../../ui/toast.js';
 import { savePng, svgOf } from '../board/pictures.js';
 import { type Design, isDesign, readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
@@ -84,6 +85,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
         <Button icon="download" to={() => void picture('png')}>
           PNG
         </Button>
+        <KeepButtons text={text} />
       </div>
       {own.length > 0 && (
         <details open>

@@ -5,12 +5,29 @@ import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
 import { blankDesign, type Design } from '../design.js';
-import { type Desk, designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
+import {
+  type Desk,
+  designOn,
+  flip,
+  loadDesk,
+  madeFrom as madeOf,
+  mergeDesks,
+  originOf,
+  replace,
+  saveDesk,
+  startDesk,
+} from './desk.js';
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
-const { value: desk, isKept } = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk }, () =>
+const {
+  value: desk,
+  isKept,
+  takeBrought,
+} = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk, merge: mergeDesks }, () =>
   startDesk(blankDesign({ columns: 13, rows: 13 })),
 );
+
+takeBrought();
 
 export { isKept };
 
@@ -19,6 +36,9 @@ export const draft = signal<Design | null>(null);
 
 /** What lies on the table now. */
 export const design = computed(() => draft.value ?? designOn(desk.value));
+
+/** What the design was made from, and by which flips. */
+export const madeFrom = computed(() => madeOf(desk.value));
 
 export const mayUndo = computed(() => canUndo(desk.value));
 export const mayRedo = computed(() => canRedo(desk.value));
@@ -40,6 +60,9 @@ export function flipOnTable(flips: readonly Flip[]): void {
 export function putOnTable(design: Design): void {
   desk.value = replace(desk.peek(), design);
 }
+
+/** The maze that what lies on the table was made from. */
+export const originOnTable = () => originOf(desk.peek());
 
 /** Notes how long a design holds the mouse, for the level that it was made from; levels as they came count nowhere. */
 export function noteTurns(made: Design, turns: number): void {

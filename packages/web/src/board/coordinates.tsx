@@ -1,0 +1,74 @@
+import { cellName } from '@knossos/engine/grid';
+import { useMemo } from 'preact/hooks';
+import { settings } from '../state/settings.js';
+import { type Frame, UNIT } from './geometry.js';
+
+/** Whether texts name the cells of a board: never, sometimes, or now. */
+export type Naming = 'never' | 'sometimes' | 'now';
+
+/** Space for a letter or a number beside a board, in units. */
+const EDGE = 20;
+/** The same outside of a gap and its arrow. */
+const OUTER_EDGE = 15;
+
+/** A frame with room for letters above and numbers on the left; rock that is in sight anyway is room enough. */
+export function withEdge(frame: Frame, naming: Naming): Frame {
+  if (naming === 'never' || settings.value.coordinates === 'off') return frame;
+  const moved = (at: number) => (at > 0 ? at : at > -EDGE ? -EDGE : at - OUTER_EDGE);
+  const [left, top] = [moved(frame.left), moved(frame.top)];
+  return {
+    left,
+    top,
+    width: frame.width + frame.left - left,
+    height: frame.height + frame.top - top,
+  };
+}
+
+interface CoordinatesProps {
+  readonly frame: Frame;
+  readonly columns: number;
+  readonly rows: number;
+  readonly naming: Naming;
+}
+
+/** The letters of the columns and the numbers of the rows along the edge, as texts name cells: `c4`. */
+export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) {
+  const { coordinates } = settings.value;
+  const labels = useMemo(
+    () => ({
+      letters: Array.from({ length: columns }, (_, column) =>
+        cellName({ columns, rows }, column).slice(0, -1),
+      ),
+      numbers: Array.from({ length: rows }, (_, row) => String(row + 1)),
+    }),
+    [columns, rows],
+  );
+  if (naming === 'never' || coordinates === 'off') return null;
+  const isShown = coordinates === 'on' || naming === 'now';
+  // Between the frame and the cells, or on the part of a rim of rock that is in sight.
+  const place = (at: number) => (at > 0 ? (at + UNIT) / 2 : at + (at < -EDGE ? OUTER_EDGE : EDGE) / 2 - 1);
+  const most = Math.max(columns, rows);
+  const size = most > 14 ? 17 : most > 7 ? 13 : 10;
+  // A rim of rock that is cut off by the frame needs no name.
+  const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
+  return (
+    <g class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
+      {labels.letters.map(
+        (letter, column) =>
+          isWhole(column * UNIT, frame.left, frame.width) && (
+            <text key={letter} x={(column + 0.5) * UNIT} y={place(frame.top) + size * 0.35}>
+              {letter}
+            </text>
+          ),
+      )}
+      {labels.numbers.map(
+        (number, row) =>
+          isWhole(row * UNIT, frame.top, frame.height) && (
+            <text key={number} x={place(frame.left)} y={(row + 0.5) * UNIT + size * 0.35}>
+              {number}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,76 @@
+import { rulebook } from '@knossos/engine/games';
+import { bestPlayOf, type Level, targetOf, worthText } from '@knossos/engine/puzzle';
+import type { Standing } from '@knossos/engine/session';
+import { useMemo, useRef } from 'preact/hooks';
+import { StillBoard } from '../board/still.js';
+import { gradeOf } from '../levels/packs.js';
+import { Icon } from '../ui/icon.js';
+import { type LevelEntry, playAddress } from './game-levels.js';
+import { useNear } from './use-near.js';
+
+/** A level as a card: its picture, once it is nearly in sight, its name, and how far one has come. */
+export function LevelCard({ entry }: { readonly entry: LevelEntry }) {
+  const card = useRef<HTMLAnchorElement>(null);
+  const isNear = useNear(card);
+  const { level, number, title, rating, standing } = entry;
+  return (
+    <a ref={card} class={`tile level ${standing.kind}`} href={playAddress(entry)}>
+      <span class="thumb">{isNear && <LevelPicture level={level} />}</span>
+      <strong class="level-name">
+        <span class="level-number">{number}</span>
+        {title}
+      </strong>
+      <span class="row tight small level-facts">
+        <Goal level={level} />
+        {rating?.grade && rating.grade !== gradeOf(entry.pack) && (
+          <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>
+        )}
+        <StandingChip level={level} standing={standing} />
+      </span>
+    </a>
+  );
+}
+
+function LevelPicture({ level }: { readonly level: Level }) {
+  const scene = useMemo(() => {
+    const rules = rulebook.of(level);
+    const start = () => rules.see(rules.start(level, level.meta.seed ?? '1'));
+    return rules.preview?.(level) ?? rules.view(start());
+  }, [level]);
+  return <StillBoard scene={scene} />;
+}
+
+/** What the level asks for, in the unit of its game. */
+function Goal({ level }: { readonly level: Level }) {
+  const target = targetOf(level);
+  const bestPlay = bestPlayOf(level);
+  if (target) {
+    const worth = worthText(rulebook.of(level), target.value);
+    return <span class="soft">{target.isBest ? worth : `goal: ${worth}`}</span>;
+  }
+  return bestPlay === null ? null : <span class="soft">{bestPlay}</span>;
+}
+
+/** How far one has come; nothing for a level that was not begun. */
+function StandingChip({ level, standing }: { readonly level: Level; readonly standing: Standing }) {
+  const { kind, worth } = standing;
+  const reached = worth === null ? '' : worthText(rulebook.of(level), worth);
+  switch (kind) {
+    case 'new':
+      return null;
+    case 'begun':
+      return <span class="chip">begun</span>;
+    case 'finished':
+      return <span class="chip">{reached === '' ? 'finished' : `best so far: ${reached}`}</span>;
+    case 'helped':
+      return <span class="chip gold">solved with help</span>;
+    case 'solved':
+    case 'perfect':
+      return (
+        <span class="chip good">
+          <Icon name="check" />
+          {kind === 'perfect' ? 'perfect' : reached === '' ? 'solved' : `solved: ${reached}`}
+        </span>
+      );
+  }
+}

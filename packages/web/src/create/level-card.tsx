@@ -1,0 +1,79 @@
+import { rulebook } from '@knossos/engine/games';
+import { encodeId } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { StillBoard } from '../board/still.js';
+import { addressOf, type KeptLevel, keptLevels, levelIn, puzzleOf, titleOf } from '../library/kept-levels.js';
+import { sceneOf } from '../library/pictures.js';
+import { Star } from '../library/star.js';
+import { recordsChanged, standingOf } from '../session/records.js';
+import { formatRoute } from '../state/route.js';
+import { put } from '../state/signals.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { LevelDialog } from './level-dialog.js';
+
+interface LevelCardProps {
+  readonly name: string;
+  /** Where it is played; where it is by itself when this is missing. */
+  readonly play?: string;
+  /** What else can be done with it here. */
+  readonly children?: ComponentChildren;
+  /** Taken off the list on which it stands; null in the list of all levels. */
+  readonly onTakeOff?: (() => void) | undefined;
+}
+
+/** A kept level: its picture, what is known of it, and what can be done with it. */
+export function LevelCard({ name, play, children, onTakeOff }: LevelCardProps) {
+  const isOpen = useSignal(false);
+  const entry = keptLevels.value.get(name);
+  if (!entry) return null;
+  const level = levelIn(entry.text);
+  const title = titleOf(entry.text);
+  const edit = formatRoute({ page: 'edit', id: encodeId(entry.text) });
+  const address = level.ok ? (play ?? addressOf(entry) ?? edit) : edit;
+  return (
+    <article class="card my-level" aria-label={title}>
+      <a class="my-level-link" href={address}>
+        <span class="thumb">
+          {level.ok ? <StillBoard scene={sceneOf(level.value)} /> : <Icon name="edit" />}
+        </span>
+        <strong class="anywhere">{title}</strong>
+      </a>
+      <p class="small soft">{level.ok ? rulebook.of(level.value).title : 'Cannot be played yet'}</p>
+      <Known entry={entry} />
+      <div class="row my-level-tools">
+        <a class="button square quiet" href={edit} aria-label={`Edit ${title}`} title="Edit">
+          <Icon name="edit" />
+        </a>
+        {level.ok && <Star level={level.value} title={title} />}
+        {children}
+        <span class="push">
+          <Button icon="more" label={`More about ${title}`} to={put(isOpen, true)} />
+        </span>
+      </div>
+      {isOpen.value && <LevelDialog name={name} onTakeOff={onTakeOff} onClose={put(isOpen, false)} />}
+    </article>
+  );
+}
+
+/** What a solver said of a level, and how far one has come in it. */
+function Known({ entry: { text, verdict, grade } }: { readonly entry: KeptLevel }) {
+  // Read again whenever a game was finished.
+  void recordsChanged.value;
+  const level = levelIn(text);
+  const kind = level.ok ? standingOf(level.value, puzzleOf(level.value)).kind : 'new';
+  const isSolved = kind === 'solved' || kind === 'perfect' || kind === 'helped';
+  return (
+    <p class="row tight small my-level-facts">
+      {verdict !== null && <span>{verdict}</span>}
+      {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
+      {isSolved && (
+        <span class="chip good">
+          <Icon name="check" /> {kind === 'helped' ? 'solved with help' : kind}
+        </span>
+      )}
+      {kind === 'begun' && <span class="chip">begun</span>}
+    </p>
+  );
+}

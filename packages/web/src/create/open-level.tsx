@@ -1,0 +1,74 @@
+import { rulebook } from '@knossos/engine/games';
+import { type Fault, faultAt, looksLikeId } from '@knossos/engine/puzzle';
+import { type GeneratedName, readReference } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { go, type Route } from '../state/route.js';
+import { put } from '../state/signals.js';
+import { PasteForm } from '../ui/forms/paste-form.js';
+import { FaultNotice } from '../ui/messages/notice.js';
+import { Thinking } from '../ui/messages/thinking.js';
+import { thinker } from '../worker/client.js';
+import type { Job } from '../worker/jobs.js';
+import { useAnswer } from '../worker/use-answer.js';
+
+/** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
+export function OpenLevel() {
+  const making = useSignal<Job<'generate'> | null>(null);
+  const { answer, isBusy, progress, problem } = useAnswer(thinker, making.value);
+  const follow = (opening: Opening): Fault | null => {
+    if (opening.kind === 'page') go(opening.route);
+    if (opening.kind === 'make') making.value = { kind: 'generate', ...opening.name, isNamed: true };
+    return opening.kind === 'fault' ? opening.fault : null;
+  };
+  const stop = put(making, null);
+  useEffect(() => {
+    if (answer !== null) follow(levelOpening(rulebook.parse(answer)));
+  }, [answer]);
+  return (
+    <section class="panel card" aria-labelledby="open-title">
+      <h2 id="open-title">Open a level</h2>
+      <PasteForm
+        label="A link, an id, a name such as theseus:8x8#7, or a level as text"
+        button="Open"
+        rows={3}
+        stays
+        fails="This cannot be opened."
+        onText={(text) => follow(openingOf(text))}
+        onWrite={stop}
+      />
+      {isBusy && <Thinking what="Making the level" progress={progress} onStop={stop} />}
+      {problem !== null && (
+        <FaultNotice title="This cannot be opened." fault={faultAt(null, null, problem)} />
+      )}
+    </section>
+  );
+}
+
+/** What a pasted text opens: a page, a level that has yet to be made, or nothing. */
+export type Opening =
+  | { readonly kind: 'page'; readonly route: Route }
+  | { readonly kind: 'make'; readonly name: GeneratedName }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** Reads a link, an id, the name of a generated level, or a level's text. */
+export function openingOf(text: string): Opening {
+  const found = readReference(text, rulebook);
+  if (found?.kind === 'generated') return { kind: 'make', name: found.name };
+  if (found?.kind !== 'address')
+    return levelOpening(found === null ? rulebook.parse(text) : rulebook.decode(found.id));
+  const { address } = found;
+  const id = 'id' in address ? address.id : null;
+  // What is wrong with an id is said here rather than on another page; rooms have short names for boards of their own.
+  if (id === null || (address.page === 'room' && !looksLikeId(id))) return { kind: 'page', route: address };
+  const level = rulebook.decode(id);
+  if (!level.ok || address.page === 'edit') return levelOpening(level);
+  return { kind: 'page', route: address };
+}
+
+/** Opens a level where it is played. */
+function levelOpening(level: ReturnType<typeof rulebook.parse>): Opening {
+  return level.ok
+    ? { kind: 'page', route: { page: 'level', id: rulebook.encode(level.value), moves: null } }
+    : { kind: 'fault', fault: level.fault };
+}

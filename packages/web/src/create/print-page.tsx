@@ -1,0 +1,141 @@
+import './print.css';
+import { rulebook } from '@knossos/engine/games';
+import { faultAt, type Level } from '@knossos/engine/puzzle';
+import type { PrintedKind } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadPack } from '../levels/packs.js';
+import { keptLevels, levelIn, titleOf } from '../library/kept-levels.js';
+import { collectionNamed } from '../library/shelf.js';
+import { into } from '../state/signals.js';
+import { Button } from '../ui/button.js';
+import { Choice } from '../ui/forms/choice.js';
+import { SelectSetting } from '../ui/forms/fields.js';
+import { Trouble } from '../ui/messages/notice.js';
+import { LAYOUTS, pagesOf, type Sheeted, sheeted } from './sheet.js';
+import { PuzzlePages, SolutionPages, type SolutionPlace } from './sheet-pages.js';
+
+interface PrintPageProps {
+  readonly of: PrintedKind;
+  readonly name: string;
+}
+
+/** What is to be printed. */
+interface Stack {
+  readonly title: string;
+  readonly levels: readonly { readonly level: Level; readonly title: string }[];
+}
+
+const PLACES = [
+  { value: 'below', text: 'Upside down' },
+  { value: 'last', text: 'On the last page' },
+  { value: 'none', text: 'None' },
+] as const;
+
+/** Puzzles and their solutions, laid out on pages that fit the usual papers. */
+export function PrintPage({ of, name }: PrintPageProps) {
+  const stack = useSignal<Stack | null>(null);
+  const isMissing = useSignal(false);
+  useEffect(() => {
+    isMissing.value = false;
+    stack.value = null;
+    stackOf(of, name).then(
+      (found) => {
+        stack.value = found;
+        isMissing.value = found === null || found.levels.length === 0;
+      },
+      () => {
+        isMissing.value = true;
+      },
+    );
+  }, [of, name, stack, isMissing]);
+  useEffect(() => {
+    document.title = `${stack.value?.title ?? 'Print'} · Knossos`;
+  }, [stack.value]);
+  if (isMissing.value) {
+    const help = 'Go back and choose a level, a collection or a pack.';
+    return (
+      <Trouble
+        title="There is nothing to print."
+        fault={faultAt(null, null, 'no level was found here', help)}
+      />
+    );
+  }
+  if (stack.value === null) return <p class="loading soft">Loading …</p>;
+  return <Sheet stack={stack.value} />;
+}
+
+function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
+  const each = useSignal<number>(levels.length === 1 ? 1 : 4);
+  const place = useSignal<SolutionPlace>('below');
+  const done = useSignal<readonly Sheeted[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const work = async () => {
+      const ready: Sheeted[] = [];
+      for (const { level, title: own } of levels) {
+        const one = await sheeted(level, own, controller.signal);
+        if (one === null || controller.signal.aborted) return;
+        ready.push(one);
+        done.value = [...ready];
+      }
+    };
+    void work();
+    return () => controller.abort();
+  }, [levels, done]);
+  const columns = LAYOUTS.find(({ value }) => value === each.value)?.columns ?? 2;
+  const isReady = done.value.length === levels.length;
+  const pages = pagesOf(done.value, each.value);
+  return (
+    <div class="stack print-room">
+      <header class="bar no-print">
+        <h1>Print sheet</h1>
+        <Button look="primary" icon="print" off={!isReady} to={() => isReady && print()}>
+          Print
+        </Button>
+      </header>
+      <div class="row airy no-print sheet-settings">
+        <SelectSetting
+          label="Puzzles on a page"
+          value={each.value}
+          options={LAYOUTS.map(({ value }) => ({ value: value as number, text: String(value) }))}
+          onChange={into(each)}
+        />
+        <div class="stack tight setting">
+          <span>Solutions</span>
+          <Choice label="Solutions" value={place.value} options={PLACES} onChange={into(place)} />
+        </div>
+      </div>
+      <p class="soft no-print" role="status" data-test="sheet-status">
+        {isReady
+          ? 'Fits A4 and Letter. The browser’s own Print does the same.'
+          : `Solving ${done.value.length + 1} of ${levels.length} …`}
+      </p>
+      <div class="sheet">
+        <PuzzlePages title={title} pages={pages} columns={columns} each={each.value} place={place.value} />
+        {place.value === 'last' && <SolutionPages title={title} items={done.value} />}
+      </div>
+    </div>
+  );
+}
+
+async function stackOf(of: PrintedKind, name: string): Promise<Stack | null> {
+  if (of === 'level') {
+    const level = rulebook.decode(name);
+    if (!level.ok) return null;
+    const title = level.value.meta.title ?? rulebook.of(level.value).title;
+    return { title, levels: [{ level: level.value, title }] };
+  }
+  if (of === 'collection') {
+    const list = collectionNamed(name);
+    const levels = (list?.levels ?? []).flatMap((one) => {
+      const text = keptLevels.peek().get(one)?.text ?? '';
+      const level = levelIn(text);
+      return level.ok ? [{ level: level.value, title: titleOf(text) }] : [];
+    });
+    return list && { title: list.title, levels };
+  }
+  const pack = await loadPack(name);
+  const levels = (pack?.levels ?? []).flatMap((entry) => (entry.ok ? [entry] : []));
+  return pack && { title: pack.title, levels };
+}

@@ -1,0 +1,145 @@
+import { rulebook } from '@knossos/engine/games';
+import { type Fault, faultAt, type Level } from '@knossos/engine/puzzle';
+import { readReference } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { StillBoard } from '../board/still.js';
+import { ChooseFiles } from '../library/drop-files.js';
+import { keptLevels, levelIn, ownLevels, titleOf } from '../library/kept-levels.js';
+import { sceneOf } from '../library/pictures.js';
+import { SaveAs } from '../library/save-as.js';
+import { into } from '../state/signals.js';
+import { CopyButtons } from '../ui/copy-buttons.js';
+import { Dialog } from '../ui/dialogs/dialog.js';
+import { Field } from '../ui/forms/fields.js';
+import { PasteForm } from '../ui/forms/paste-form.js';
+
+interface NewDialogProps {
+  readonly onClose: () => void;
+  /** Begins a level of a game. */
+  readonly onChoose: (game: string) => void;
+}
+
+/** Which game the new level is of. */
+export function NewDialog({ onClose, onChoose }: NewDialogProps) {
+  return (
+    <Dialog title="A new level" onClose={onClose}>
+      <ul class="plain new-levels">
+        {rulebook.games.map(({ id, title, noun, blank }) => {
+          const level = levelIn(blank);
+          return (
+            <li key={id}>
+              <button type="button" class="tile" onClick={() => onChoose(id)}>
+                <span class="thumb">{level.ok && <StillBoard scene={sceneOf(level.value)} />}</span>
+                <strong>{title}</strong>
+                <span class="soft small">New {noun}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface OpenDialogProps {
+  readonly onClose: () => void;
+  /** Puts a text on the table; with the name of the level that it is of, where it is a kept one. */
+  readonly onOpen: (text: string, level: string | null) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Cards that are shown before one searches. */
+const MOST_SHOWN = 24;
+
+/** One of one's own levels, a file, or whatever was copied. */
+export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
+  const wanted = useSignal('');
+  const names = ownLevels.value.filter((name) =>
+    titleOf(keptLevels.value.get(name)?.text ?? '')
+      .toLowerCase()
+      .includes(wanted.value.trim().toLowerCase()),
+  );
+  const paste = (text: string): Fault | null => {
+    const found = textIn(text);
+    if (typeof found !== 'string') return found;
+    onOpen(found, null);
+    return null;
+  };
+  return (
+    <Dialog title="Open a level" onClose={onClose}>
+      {ownLevels.value.length > 6 && (
+        <Field label="Search my levels" type="text" value={wanted.value} onInput={into(wanted)} />
+      )}
+      {ownLevels.value.length === 0 ? (
+        <p class="soft">What you save stands here from then on.</p>
+      ) : (
+        <ul class="plain open-levels">
+          {names.slice(0, MOST_SHOWN).map((name) => {
+            const text = keptLevels.value.get(name)?.text ?? '';
+            const level = levelIn(text);
+            return (
+              <li key={name}>
+                <button type="button" class="tile" onClick={() => onOpen(text, name)}>
+                  <span class="thumb">{level.ok && <StillBoard scene={sceneOf(level.value)} />}</span>
+                  <strong class="anywhere">{titleOf(text)}</strong>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ChooseFiles onFiles={onFiles} />
+      <PasteForm
+        label="A link, an id, or a level as text"
+        button="Open"
+        rows={3}
+        fails="This cannot be opened."
+        onText={paste}
+      />
+    </Dialog>
+  );
+}
+
+/** The text of a level that was pasted: a link's, an id's, or its own. */
+function textIn(pasted: string): string | Fault {
+  const found = readReference(pasted, rulebook);
+  if (found === null) return pasted;
+  const id =
+    found.kind === 'id'
+      ? found.id
+      : found.kind === 'address' && 'id' in found.address
+        ? found.address.id
+        : null;
+  if (id === null)
+    return faultAt(
+      null,
+      null,
+      'this names no level that can be drawn',
+      'Copy the link of a level, such as #/level/ID.',
+    );
+  const level = rulebook.decode(id);
+  return level.ok ? rulebook.format(level.value) : level.fault;
+}
+
+interface ShareDialogProps {
+  readonly level: Level;
+  readonly onClose: () => void;
+}
+
+/** Ways to pass the drawing on. */
+export function ShareDialog({ level, onClose }: ShareDialogProps) {
+  const id = rulebook.encode(level);
+  const title = level.meta.title ?? `Untitled ${rulebook.of(level).noun}`;
+  return (
+    <Dialog title="Share this level" onClose={onClose}>
+      <p class="soft">
+        The link carries the whole level, so it works without an account and without a server.
+      </p>
+      <div class="row">
+        <CopyButtons route={{ page: 'level', id, moves: null }} text={rulebook.format(level)} />
+      </div>
+      <h3>Save as</h3>
+      <SaveAs levels={[level]} title={title} print={{ page: 'print', of: 'level', name: id }} />
+    </Dialog>
+  );
+}

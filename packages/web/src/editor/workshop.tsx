@@ -1,0 +1,18 @@
+import { rulebook } from '@knossos/engine/games';
+import type { Level } from '@knossos/engine/puzzle';
+import { formatRoute, roomRoute } from '../state/route.js';
+import { Button } from '../ui/button.js';
+import { useScreens } from '../ui/screens.js';
+
+/** The way to what else a game has for its makers. */
+export function Workshop({ level }: { readonly level: Level }) {
+  const { workshop } = useScreens(level.game);
+  if (!workshop) return null;
+  return (
+    <p class="row">
+      <Button icon="next" to={formatRoute(roomRoute(level.game, workshop.room, rulebook.encode(level)))}>
+        {workshop.text}
+      </Button>
+    </p>
+  );
+}

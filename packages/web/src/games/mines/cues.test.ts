@@ -1,0 +1,16 @@
+import { minesRules } from '@knossos/engine/games/mines/index';
+import { expect, test } from 'vitest';
+import { cuesOf } from './cues.js';
+import { readMines } from './session.js';
+
+test('a flag, a sea, a number and a mine each have a sound of their own', () => {
+  const level = readMines('game: mines\nstart: wild\n\n*.*..\n.....\n.....\n');
+  if (!level.ok) throw new Error(level.fault.message);
+  const start = minesRules.start(level.value, '1');
+  const after = (move: string) => cuesOf(start, minesRules.play(start, move).state);
+  expect(after('fa1')).toEqual(['flag']);
+  expect(after('e3')).toEqual(['sea']);
+  expect(after('b1')).toEqual(['open']);
+  expect(after('a1')).toEqual(['blast']);
+  expect(cuesOf(start, start)).toEqual([]);
+});

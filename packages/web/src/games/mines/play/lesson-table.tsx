@@ -1,0 +1,60 @@
+import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/games/mines/index';
+import { cellCount } from '@knossos/engine/grid';
+import type { Level } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { useSmallGame } from '../../../play/small/use-small-game.js';
+import type { Deed } from '../../../state/key-tables.js';
+import { say } from '../../../ui/messages/speech.js';
+import type { TableProps } from '../../../ui/screens.js';
+import '../minehunt.css';
+import { preferences } from '../preferences.js';
+import { PlayBoard } from './play-board.js';
+import { meaningOf } from './pointer-moves.js';
+
+/** A field that is swept where it stands, with nothing beside it. */
+export function LessonTable(props: TableProps) {
+  return isField(props.level) ? <Table {...props} level={props.level} /> : null;
+}
+
+function Table({ level, ...props }: TableProps & { readonly level: MinesLevel }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seed = props.seed ?? level.meta.seed ?? '1';
+  const game = useSmallGame(minesRules, () => minesRules.start(level, seed), { ...props, level }, place);
+  const { seen } = game;
+  const active = useSignal(firstCovered(level, seen.shown));
+  const deeds: readonly Deed[] = [
+    { on: 'undo', text: 'undo', act: game.undo },
+    { on: 'restart', text: 'back to the start', act: game.restart },
+    { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
+    { on: 'where-are-they', text: 'how does it stand?', act: () => say(minesRules.words.state(seen)) },
+  ];
+  return (
+    <div class="board-scroll" ref={place}>
+      <PlayBoard
+        state={seen}
+        active={active}
+        cellSize={null}
+        label={props.label}
+        queries={[]}
+        remark={() => ''}
+        onAct={(act) => {
+          const { clickChords } = preferences.peek();
+          const { move, why } = meaningOf(seen, act, { flagMode: false, clickChords });
+          if (move !== null) game.play(move);
+          else if (why !== null) say(why);
+        }}
+        deeds={deeds}
+      />
+    </div>
+  );
+}
+
+function isField(level: Level): level is MinesLevel {
+  return level.game === minesRules.id;
+}
+
+/** Where the keyboard begins: at the first cell that can be opened. */
+function firstCovered(level: MinesLevel, shown: Int8Array): number {
+  return Math.min(Math.max(0, shown.indexOf(COVERED)), cellCount(level) - 1);
+}

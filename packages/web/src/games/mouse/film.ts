@@ -1,0 +1,32 @@
+import { GO, type MouseLevel, mouseRules } from '@knossos/engine/games/mouse/index';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { Walk } from '@knossos/engine/games/mouse/walk/walk';
+import type { Level, Scene } from '@knossos/engine/puzzle';
+
+/** As many turns as a small picture shows. */
+const MOST_TURNS = 24;
+
+/** A design being made, and Squeaky on his way through it, turn by turn. */
+export function mouseFilm(level: Level, moves: readonly string[]): readonly Scene[] {
+  if (!isMouse(level)) return [];
+  let state = mouseRules.start(level, '1');
+  const scenes = [mouseRules.view(state)];
+  for (const move of moves) {
+    if (move === GO) return [...scenes, ...walked(scenes.at(-1) ?? mouseRules.view(state), state.level)];
+    state = mouseRules.play(state, move).state;
+    scenes.push(mouseRules.view(state));
+  }
+  return scenes;
+}
+
+const isMouse = (level: Level): level is MouseLevel => level.game === mouseRules.id;
+
+function walked(scene: Scene, level: MouseLevel): Scene[] {
+  const walk = new Walk(networkOf(level), level.modulo);
+  const scenes: Scene[] = [];
+  while (!walk.isOut && scenes.length < MOST_TURNS) {
+    walk.step();
+    scenes.push({ ...scene, actors: scene.actors.map((actor) => ({ ...actor, cell: walk.at })) });
+  }
+  return scenes;
+}

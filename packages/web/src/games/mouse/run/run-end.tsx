@@ -1,0 +1,72 @@
+import { mouseRules } from '@knossos/engine/games/mouse/index';
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import { encodeId, targetOf } from '@knossos/engine/puzzle';
+import { useEffect, useMemo } from 'preact/hooks';
+import { EndCard } from '../../../play/review/end-card.js';
+import { useNext } from '../../../play/review/use-next.js';
+import { formatRoute } from '../../../state/route.js';
+import { exclaim } from '../../../ui/messages/speech.js';
+import { linkTo } from '../../../ui/share.js';
+import type { Design } from '../design.js';
+import { toMouse } from '../rooms.js';
+import { madeFrom } from '../studio/table.js';
+import { countTurns, frameWords } from '../words.js';
+import type { MouseRun } from './run.js';
+import type { Score } from './use-run.js';
+
+interface RunEndProps {
+  readonly design: Design;
+  readonly run: MouseRun;
+  readonly score: Score | null;
+}
+
+/** What a release came to, and where to go from there; nothing while the mouse runs. */
+export function RunEnd({ design, run, score }: RunEndProps) {
+  const { origin, flips } = madeFrom.value;
+  const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
+  const next = useNext(origin, puzzle);
+  void run.frame.value;
+  const { turns, isOut } = run.walk;
+  const isTrapped = score?.ending === 'trapped' && turns >= score.turns;
+  const isOver = isOut || isTrapped;
+  const goal = targetOf(design)?.value ?? null;
+  const isReached = isOut && goal !== null && turns >= goal;
+  const title = isOut ? 'Squeaky is out' : 'Trapped for ever';
+  const held = isOut
+    ? `After ${countTurns(turns)}.`
+    : `He goes round every ${countTurns(score?.ending === 'trapped' ? score.period : 0)}.`;
+  const text = [
+    held,
+    ...(goal === null || !isOut
+      ? []
+      : [isReached ? `The goal of ${countTurns(goal)} is reached.` : `The goal is ${countTurns(goal)}.`]),
+  ].join(' ');
+  useEffect(() => {
+    if (!isOver) return;
+    const spoken = isOut ? `Squeaky is out after ${text.slice('After '.length)}` : `${title}. ${text}`;
+    exclaim(`${spoken} ${isReached ? 'Enter goes on.' : 'Enter takes him back to the start.'}`);
+  }, [isOver]);
+  if (!isOver) return null;
+  const name = design.meta.title ?? frameWords(design);
+  return (
+    <EndCard
+      status={isReached || goal === null ? 'won' : 'lost'}
+      title={title}
+      lead={`${text}${goal !== null && !isReached ? ' Draw on to hold him longer.' : ''}`}
+      next={next}
+      like={design}
+      again={() => run.goTo(0)}
+      review={formatRoute({
+        page: 'review',
+        id: encodeId(formatMouse(origin)),
+        moves: mouseRules.formatMoves([...flips, 'go']),
+      })}
+      enter={isReached ? 'next' : 'again'}
+      shared={() => ({
+        link: linkTo(toMouse('design', encodeId(formatMouse(origin)))),
+        text: `${mouseRules.title}: ${name}\n${title}. ${text}`,
+      })}
+      mayTakeBack={false}
+    />
+  );
+}

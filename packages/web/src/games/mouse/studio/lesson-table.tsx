@@ -1,0 +1,88 @@
+import { mouseRules } from '@knossos/engine/games/mouse/index';
+import { flipMove } from '@knossos/engine/games/mouse/rules/flips';
+import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import type { Level } from '@knossos/engine/puzzle';
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useSmallGame } from '../../../play/small/use-small-game.js';
+import type { Deed } from '../../../state/key-tables.js';
+import { stepTime } from '../../../state/settings.js';
+import { Button } from '../../../ui/button.js';
+import { say } from '../../../ui/messages/speech.js';
+import type { TableProps } from '../../../ui/screens.js';
+import { MazeBoard } from '../board/maze-board.js';
+import '../studio.css';
+import { type Design, isDesign } from '../design.js';
+import { useRun } from '../run/use-run.js';
+import { draft } from './table.js';
+
+/** The notch of the speed at which a lesson's mouse runs: ten turns a second. */
+const speed = signal(3);
+
+/** A design that is changed where it stands, and the mouse let loose in it. */
+export function LessonTable(props: TableProps) {
+  return isMaze(props.level) ? <Table {...props} level={props.level} /> : null;
+}
+
+function Table({ level, ...props }: TableProps & { readonly level: Design }) {
+  const place = useRef<HTMLDivElement>(null);
+  const game = useSmallGame(
+    mouseRules,
+    () => mouseRules.start(level, '1'),
+    { ...props, level },
+    place,
+    'end',
+  );
+  const { board, released } = game.state;
+  const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
+  const run = useRun(design, null, speed);
+  const isOut = run.frame.value >= 0 && run.walk.isOut;
+  // He is released for good when he has arrived: until then everything can still be changed.
+  useEffect(() => {
+    if (isOut && released === null) game.play('go');
+  }, [isOut, released]);
+  // At once with the screen: whoever lets him go right after a change is not taken back to the start.
+  useLayoutEffect(() => {
+    if (released === null) run.goTo(0);
+  }, [released, run]);
+  const isFree = isFeasible(design.board);
+  const release = () => {
+    if (released !== null) return;
+    if (!isFree) say('The exit is cut off: open a way first.');
+    else if (stepTime() > 0) run.play();
+    else run.goTo(Number.POSITIVE_INFINITY);
+  };
+  const deeds: readonly Deed[] = [
+    { on: 'undo', text: 'undo', act: game.undo },
+    { on: 'restart', text: 'back to the start', act: game.restart },
+    { on: ['g'], text: 'release the mouse', act: release },
+    { on: 'where-am-i', text: 'how does it stand?', act: () => say(mouseRules.words.state(game.seen)) },
+  ];
+  return (
+    <div class="small-table" ref={place}>
+      <MazeBoard
+        design={draft.value ?? design}
+        run={run}
+        layer="heat"
+        score={null}
+        onStroke={(flips) => {
+          if (released !== null) return;
+          for (const flip of flips) game.play(flipMove(design.board.maze, flip));
+        }}
+        deeds={deeds}
+      />
+      <div class="bar one-line">
+        <p class="soft" data-test="turns">
+          Turn <strong class="figure">{run.walk.turns}</strong>
+        </p>
+        <Button look="primary" icon="play" off={!isFree || released !== null} to={release}>
+          Release <kbd class="wide-only">G</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isMaze(level: Level): level is Design {
+  return level.game === mouseRules.id && 'order' in level && isDesign(level as Design);
+}

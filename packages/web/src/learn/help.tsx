@@ -1,0 +1,35 @@
+import './learn.css';
+import { GameHelp, GameStory } from './help/game-help.js';
+import { HelpIndex } from './help/help-index.js';
+import './help/help.css';
+import { HelpOnDice, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
+import { topicOf } from './help/topics.js';
+
+/** Help: a page a game, and some on what all games share; without a topic, the list of them. */
+export function Help({ topic }: { readonly topic: string | null }) {
+  return (
+    <div class="stack loose narrow help" data-test="help">
+      <Page topic={topic} />
+    </div>
+  );
+}
+
+function Page({ topic }: { readonly topic: string | null }) {
+  const found = topicOf(topic);
+  switch (found?.kind) {
+    case 'game':
+      return <GameHelp rules={found.rules} />;
+    case 'story':
+      return <GameStory rules={found.rules} />;
+    case 'touch':
+      return <HelpOnTouch />;
+    case 'keyboard':
+      return <HelpOnKeys />;
+    case 'dice':
+      return <HelpOnDice />;
+    case 'kept':
+      return <HelpOnKeeping />;
+    case undefined:
+      return <HelpIndex />;
+  }
+}

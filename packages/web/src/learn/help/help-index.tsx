@@ -1,0 +1,42 @@
+import { rulebook } from '@knossos/engine/games';
+import { GamePicture } from '../game-picture.js';
+import { useLessons } from '../use-lessons.js';
+import { COMMON, helpAddress } from './topics.js';
+
+/** All pages of help, those of games by their pictures. */
+export function HelpIndex() {
+  return (
+    <>
+      <header>
+        <h1>How to play</h1>
+        <p class="soft">
+          The quickest way is to play: <a href="#/learn">first steps</a> take a few minutes a game.
+        </p>
+      </header>
+      <ul class="plain tiles help-games">
+        {rulebook.games.map(({ id, title }) => (
+          <li key={id}>
+            <a class="tile" href={helpAddress(id)}>
+              <Picture game={id} />
+              <strong>{title}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul class="plain tiles">
+        {COMMON.map(({ kind, title }) => (
+          <li key={kind}>
+            <a class="tile" href={helpAddress(kind)}>
+              <strong>{title}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Picture({ game }: { readonly game: string }) {
+  const lessons = useLessons(game);
+  return <GamePicture lessons={lessons === 'failed' ? [] : (lessons ?? [])} />;
+}

@@ -1,0 +1,95 @@
+import { SHARED_KEYS } from '../../state/key-tables.js';
+import { KeyList } from '../../ui/dialogs/keys-dialog.js';
+import { HelpTitle } from './help-title.js';
+
+/** What a finger does, as a line drawing on a field of 96 x 64, and in words. */
+const GESTURES = [
+  { text: 'Swipe: one step that way.', path: 'M14 40h52m-12-12 12 12-12 12', dot: [14, 40] },
+  { text: 'Tap a square beside you: step there.', path: 'M52 14h30v36H52ZM14 14h30v36H14Z', dot: [67, 32] },
+  { text: 'Tap yourself: wait a turn.', path: 'M30 14h36v36H30Z', dot: [48, 32] },
+  {
+    text: 'Press long: read what is there.',
+    path: 'M48 32m-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0',
+    dot: [48, 32],
+  },
+] as const;
+
+/** How boards are played with fingers and with a mouse. */
+export function HelpOnTouch() {
+  return (
+    <>
+      <HelpTitle title="By touch and by mouse" />
+      <ul class="plain tiles gestures">
+        {GESTURES.map(({ text, path, dot: [x, y] }) => (
+          <li key={text} class="card">
+            <svg viewBox="0 0 96 64" aria-hidden="true" focusable="false">
+              <path d={path} />
+              <circle cx={x} cy={y} r={7} />
+            </svg>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p>
+        A mouse does the same by clicks and drags. The arrow buttons can be shown or hidden in the settings.
+        Moves made while pieces still slide are never lost.
+      </p>
+    </>
+  );
+}
+
+/** The keys of boards. */
+export function HelpOnKeys() {
+  return (
+    <>
+      <HelpTitle title="By keyboard" />
+      <section class="prose card">
+        <KeyList deeds={SHARED_KEYS} />
+      </section>
+      <p>Press ? beside a board for the keys of its game. Keys of your own are given in the settings.</p>
+    </>
+  );
+}
+
+/** How dice are kept, taken back and thrown. */
+export function HelpOnDice() {
+  return (
+    <>
+      <HelpTitle title="Where dice fall" />
+      <section class="prose card">
+        <p>
+          Every game with dice has a seed, a word that names them. Whoever plays with the same seed meets the
+          same dice; a link names it.
+        </p>
+        <p>
+          Undo takes dice back, and Restart throws the same ones again, so that a way can be tried twice. “New
+          dice” begins the level with others.
+        </p>
+        <p>
+          Hints never look at dice that have not fallen. They tell what a move comes to on average, or how
+          likely it is to win.
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** What this browser keeps. */
+export function HelpOnKeeping() {
+  return (
+    <>
+      <HelpTitle title="What is kept" />
+      <section class="prose card">
+        <p>
+          Your games, with everything you tried, your results, your lessons and your drafts are kept in this
+          browser alone. Nothing is sent anywhere.
+        </p>
+        <p>Undoing loses nothing: other ways you tried stay under “Tries”.</p>
+        <p>A shared link carries the whole level, so that anybody can open it.</p>
+        <p>
+          <a href="#/kept">See all of it, save it as one file, or bring it back</a>
+        </p>
+      </section>
+    </>
+  );
+}

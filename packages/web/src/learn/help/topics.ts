@@ -1,0 +1,37 @@
+import { rulebook } from '@knossos/engine/games';
+import type { AnyRules } from '@knossos/engine/puzzle';
+
+/** What all games share, as addresses name it and as people read it. */
+export const COMMON = [
+  { kind: 'touch', title: 'By touch and by mouse' },
+  { kind: 'keyboard', title: 'By keyboard' },
+  { kind: 'dice', title: 'Where dice fall' },
+  { kind: 'kept', title: 'What is kept' },
+] as const;
+
+/** What a page of help is about. */
+export type Topic =
+  | { readonly kind: 'game' | 'story'; readonly rules: AnyRules }
+  | { readonly kind: (typeof COMMON)[number]['kind'] };
+
+/** How the page of the story of a game is named, behind the name of the game. */
+const STORY = '-story';
+
+/** The address of a page of help. */
+export function helpAddress(topic: string): string {
+  return `#/help/${topic}`;
+}
+
+/** The address of the page that tells more of a game. */
+export function storyAddress({ id }: AnyRules): string {
+  return helpAddress(id + STORY);
+}
+
+/** The topic that an address names; null where it names none. */
+export function topicOf(name: string | null): Topic | null {
+  if (name === null) return null;
+  const isStory = name.endsWith(STORY);
+  const rules = rulebook.find(isStory ? name.slice(0, -STORY.length) : name);
+  if (rules) return { kind: isStory ? 'story' : 'game', rules };
+  return COMMON.find(({ kind }) => kind === name) ?? null;
+}

@@ -1,0 +1,80 @@
+import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { signal } from '@preact/signals';
+import { type EditKind, edit } from '../state/edit-history.js';
+import { isBlankLevel, isKeptText, type KeptDesk, openDesk } from './drafts.js';
+import { changeText, keepLevel, keptLevels, noteVerdict } from './kept-levels.js';
+
+/** The desk outlives the page that shows it, so that undo reaches back beyond a playtest. */
+let kept: KeptDesk | null = null;
+
+/** This tab's drawing table; `spare` is what lies on it when nothing was ever drawn. */
+export function deskOfTab(spare: string): KeptDesk {
+  kept ??= openDesk(spare);
+  return kept;
+}
+
+/** What was put on the table and not changed since needs no saving. */
+const laid = signal<string | null>(null);
+
+/** Whether what is on the table would be lost if it went. */
+export function isUnsaved(text: string): boolean {
+  return text.trim() !== '' && text !== laid.value && !isBlankLevel(text) && !isKeptText(text);
+}
+
+/** Changes the text on the table. */
+export function changeDesk({ desk }: KeptDesk, text: string, kind: EditKind): void {
+  desk.value = edit(desk.value, text, kind, performance.now());
+}
+
+/**
+ * Puts another text on the table, of a kept level where it is one; undo brings the old one back. A drawing that was
+ * nowhere else is kept among one's levels; returns whether that was needed.
+ */
+export function layOnDesk(table: KeptDesk, text: string, level: string | null = keptUnder(text)): boolean {
+  const { text: old } = table.desk.peek();
+  const isKeeping = isUnsaved(old) && text !== old;
+  if (isKeeping) keepLevel({ text: old, origin: 'drawn' });
+  table.level.value = level;
+  laid.value = text;
+  changeDesk(table, text, 'replace');
+  return isKeeping;
+}
+
+/** The own level that has exactly this text, so that saving changes it rather than making a second one. */
+function keptUnder(text: string): string | null {
+  const found = [...keptLevels.peek()].find(([, entry]) => entry.text === text && entry.origin !== 'found');
+  return found?.[0] ?? null;
+}
+
+/** Puts the text that an id carries on the table, be it a level or one that is still drawn; returns what is wrong with the id. */
+export function layId(
+  table: KeptDesk,
+  id: string,
+): { readonly fault: Fault | null; readonly isKeeping: boolean } {
+  const text = decodeId(id);
+  return text.ok
+    ? { fault: null, isKeeping: layOnDesk(table, text.value) }
+    : { fault: text.fault, isKeeping: false };
+}
+
+/** What a solver says of the level on the table, as far as it is known. */
+export interface Said {
+  readonly verdict: string;
+  readonly grade: string | null;
+}
+
+/** Saves what is on the table: in place of the level that it is of, else as a new one. Returns whether it will last. */
+export function saveDesk(
+  table: KeptDesk,
+  said: Said | null,
+  origin: 'drawn' | 'generated' = 'drawn',
+): boolean {
+  const { text } = table.desk.peek();
+  let name = table.level.peek();
+  let isLasting = true;
+  if (name !== null && keptLevels.peek().has(name)) changeText(name, text);
+  else ({ name, isKept: isLasting } = keepLevel({ text, origin }));
+  if (said) noteVerdict(name, said.verdict, said.grade);
+  table.level.value = name;
+  return isLasting;
+}

@@ -1,0 +1,64 @@
+import { rulebook } from '@knossos/engine/games';
+import { type Signal, signal } from '@preact/signals';
+import { allDrawings, keptDesk } from '../session/drafts.js';
+import type { Desk } from '../state/edit-history.js';
+import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
+import { store } from '../state/storage.js';
+import { keptLevels } from './kept-levels.js';
+
+/** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
+export interface KeptDesk {
+  readonly desk: Signal<Desk>;
+  readonly level: Signal<string | null>;
+}
+
+const LEVEL = 'level-on-desk';
+
+/** This tab's drawing table. */
+export function openDesk(spare: string): KeptDesk {
+  const level = signal(ofThisTab(LEVEL) || null);
+  level.subscribe((name) => rememberOfThisTab(LEVEL, name ?? ''));
+  return { desk: keptDesk(spare), level };
+}
+
+/** Whether a text is the one that some game's blank level has: nobody has drawn it. */
+export function isBlankLevel(text: string): boolean {
+  return rulebook.games.some(({ blank }) => blank === text);
+}
+
+/** Whether a text is kept among the levels as it is. */
+export function isKeptText(text: string): boolean {
+  return [...keptLevels.value.values()].some((entry) => entry.text === text);
+}
+
+/** A drawing that was never saved, and whether it is this tab's own. */
+export interface Draft {
+  readonly key: string;
+  readonly text: string;
+  readonly time: number;
+  readonly isHere: boolean;
+}
+
+const draftsChanged = signal(0);
+
+/** Drawings of all tabs that are nowhere else, the newest first, each once. */
+export function unsavedDrafts(): Draft[] {
+  void draftsChanged.value;
+  const known = new Set<string>();
+  return allDrawings().filter(({ text }) => {
+    if (known.has(text) || isBlankLevel(text) || isKeptText(text)) return false;
+    known.add(text);
+    return true;
+  });
+}
+
+/** Takes an unsaved drawing away; returns how to bring it back. */
+export function dropDraft({ key }: Draft): () => void {
+  const kept = store.get(key);
+  store.remove(key);
+  draftsChanged.value++;
+  return () => {
+    if (kept !== null) store.set(key, kept);
+    draftsChanged.value++;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Pack, PackLevel } from '../levels/packs.js';
+import { lendPacks } from '../levels/packs.js';
+import { keptLevels, levelIn, puzzleOf, titleOf } from './kept-levels.js';
+import { collectionNamed } from './shelf.js';
+
+const PREFIX = 'my/';
+
+/** The name by which a collection is played as a pack, with the next level behind each. */
+export const packNameOf = (collection: string) => `${PREFIX}${collection}`;
+
+/** Whether a pack is a collection of one's own. */
+export const isOwnPack = (pack: string) => pack.startsWith(PREFIX);
+
+/** A collection as a pack. */
+function packOf(name: string): Pack | null {
+  const collection = collectionNamed(name.slice(PREFIX.length));
+  if (!collection) return null;
+  const levels = collection.levels.flatMap((level): PackLevel[] => {
+    const text = keptLevels.value.get(level)?.text ?? '';
+    const read = levelIn(text);
+    if (!read.ok) return [{ ok: false, fault: read.fault }];
+    return [{ ok: true, level: read.value, title: titleOf(text), puzzle: puzzleOf(read.value) }];
+  });
+  return { name, title: collection.title, levels };
+}
+
+lendPacks(PREFIX, packOf);

@@ -1,0 +1,55 @@
+import { rulebook } from '@knossos/engine/games';
+import { encodeId, joinPack } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { readLevelFile } from './read-files.js';
+
+const CAVE = 'game: escape\ntitle: one\n\n#######\n#S...E#\n#..M..#\n#######\n';
+const GOLD = 'game: gold\n\nS5.E\n';
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('a pack is taken level by level, and what is broken is told with its line', () => {
+  const { title, levels, faults } = readLevelFile(
+    '2-my-caves.txt',
+    bytes(joinPack([CAVE, 'game: gold\n\nS5?E\n', GOLD])),
+  );
+  expect(title).toBe('My caves');
+  expect(levels.map((level) => rulebook.format(level))).toEqual([CAVE, GOLD]);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatchObject({ line: 13, column: 3 });
+  expect(faults[0]?.help).not.toBe('');
+});
+
+test('a link and an id in a file are the level that they carry', () => {
+  const id = encodeId(CAVE);
+  for (const text of [id, `https://example.org/#/level/${id}\n`, `#/edit/${id}`])
+    expect(readLevelFile('link.url.txt', bytes(text)).levels.map((level) => rulebook.format(level))).toEqual([
+      CAVE,
+    ]);
+});
+
+test('every form of file that a game has is read as it was written', () => {
+  for (const rules of rulebook.games)
+    for (const form of rules.fileForms ?? []) {
+      const level = rulebook.parse(rules.blank);
+      if (!level.ok) throw new Error(level.fault.message);
+      const written = form.write(level.value);
+      if (!written.ok) continue;
+      const { levels, faults } = readLevelFile(`Field.${form.ending.toUpperCase()}`, written.value);
+      expect(faults).toEqual([]);
+      expect(levels.map(({ game }) => game)).toEqual([rules.id]);
+    }
+});
+
+test('what is no level at all is one fault with help', () => {
+  const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
+  for (const [name, content] of [
+    ['a.png', picture],
+    ['empty.txt', bytes('')],
+    ['large.txt', new Uint8Array(9 * 1024 * 1024)],
+  ] as const) {
+    const { levels, faults } = readLevelFile(name, content);
+    expect(levels).toEqual([]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.help).not.toBe('');
+  }
+});

@@ -1,0 +1,56 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  type Fault,
+  faultAt,
+  fileFormOf,
+  type Level,
+  packTitle,
+  type Result,
+  splitPack,
+} from '@knossos/engine/puzzle';
+import { readReference } from '@knossos/engine/session';
+
+/** What was found in one file. */
+export interface FileReading {
+  /** What a list of its levels is called. */
+  readonly title: string;
+  readonly levels: readonly Level[];
+  /** What could not be read, each with its place and help. */
+  readonly faults: readonly Fault[];
+}
+
+/** Files beyond this are no levels: a pack of a thousand has a tenth of it. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Reads a file of levels in any of the forms that there are: a document, a pack, a form of one game, a link or an id. */
+export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
+  const form = fileFormOf(rulebook.games, name);
+  const title = packTitle(name.replace(/\.[a-z0-9]{1,8}$/i, ''));
+  if (bytes.length > MOST_BYTES) {
+    const message = `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and a pack of levels has at most 8`;
+    return {
+      title,
+      levels: [],
+      faults: [faultAt(null, null, message, 'Split the pack into smaller files.')],
+    };
+  }
+  const found: readonly Result<Level>[] = form
+    ? form.read(bytes).map(({ level }) => level)
+    : readText(new TextDecoder('utf-8').decode(bytes));
+  return {
+    title,
+    levels: found.flatMap((level) => (level.ok ? [level.value] : [])),
+    faults: found.flatMap((level) => (level.ok ? [] : [level.fault])),
+  };
+}
+
+/** The levels of a document, a pack, or lines that are links and ids. */
+function readText(text: string): readonly Result<Level>[] {
+  return splitPack(text).map(({ text: part, line }) => {
+    const found = readReference(part, rulebook);
+    if (found?.kind === 'id') return rulebook.decode(found.id);
+    if (found?.kind === 'address' && 'id' in found.address && found.address.id !== null)
+      return rulebook.decode(found.address.id);
+    return rulebook.parse(part, line);
+  });
+}

@@ -1,0 +1,164 @@
+import { rulebook } from '@knossos/engine/games';
+import { joinPack, type Level, type Overlay, type Scene } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { formatRoute, type Route } from '../state/route.js';
+import { Button } from '../ui/button.js';
+import type { IconName } from '../ui/icon.js';
+import { toast } from '../ui/messages/toast.js';
+import { download, downloadText, fileName } from '../ui/share.js';
+import { thinker } from '../worker/client.js';
+import { filmGif, filmSvg, type Line } from './film.js';
+import './library.css';
+import { picturesSvg, pngOf, sceneOf } from './pictures.js';
+
+interface SaveAsProps {
+  /** One level, or those of a collection in order. */
+  readonly levels: readonly Level[];
+  /** What the files are called. */
+  readonly title: string;
+  /** The position at hand, where a picture is to show that instead of the start. */
+  readonly position?: { readonly scene: Scene; readonly overlay: Overlay | null };
+  /** Moves of one's own; where there are none, a solution is shown. */
+  readonly line?: Line | null;
+  /** Where these levels are laid out on paper. */
+  readonly print: Route;
+}
+
+/** Most states that a solver may look at for a moving picture. */
+const SOLVE_LIMIT = 3_000_000;
+
+/** Everything that levels can be saved as. */
+export function SaveAs({ levels, title, position, line = null, print }: SaveAsProps) {
+  const busy = useSignal<string | null>(null);
+  const [only] = levels;
+  const isOne = levels.length === 1 && only !== undefined;
+  const run = async (what: string, work: () => Promise<void>) => {
+    if (busy.peek() !== null) return;
+    busy.value = `Making the ${what} …`;
+    try {
+      await work();
+    } catch (error) {
+      toast(`The ${what} could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      busy.value = null;
+    }
+  };
+  const pictures = () =>
+    position
+      ? picturesSvg([{ ...position, title }])
+      : picturesSvg(
+          levels.map((level, i) => ({ scene: sceneOf(level), title: level.meta.title ?? `${i + 1}` })),
+        );
+  const film = async (kind: 'gif' | 'svg') => {
+    const shown = line ?? (only ? await solutionOf(only) : null);
+    if (shown === null) {
+      toast(
+        'There is no sure way through this level, so there is nothing to show. Play it, then save your own moves.',
+      );
+      return;
+    }
+    const name = fileName(`${title} ${line ? 'my moves' : 'solution'}`, kind);
+    if (kind === 'svg') return downloadText(await filmSvg(shown, title), name, 'image/svg+xml');
+    const gif = await filmGif(shown, (share) => {
+      busy.value = `Making the moving picture: ${Math.round(100 * share)} % …`;
+    });
+    download(gif, name);
+  };
+  const subject = line ? 'your moves' : 'a solution';
+  return (
+    <div class="stack">
+      <div class="save-as" data-test="save-as">
+        <Way
+          icon="download"
+          text={isOne ? 'Text' : 'Pack'}
+          note={isOne ? 'opens here again' : 'all levels, opens here again'}
+          onDo={() =>
+            downloadText(joinPack(levels.map(rulebook.format)), fileName(title, 'txt'), 'text/plain')
+          }
+        />
+        <Way
+          icon="download"
+          text="Picture (PNG)"
+          note="for chats and posts"
+          onDo={() =>
+            void run('picture', async () => download(await pngOf(await pictures()), fileName(title, 'png')))
+          }
+        />
+        <Way
+          icon="download"
+          text="Picture (SVG)"
+          note="sharp at any size"
+          onDo={() =>
+            void run('picture', async () =>
+              downloadText(await pictures(), fileName(title, 'svg'), 'image/svg+xml'),
+            )
+          }
+        />
+        {isOne && (
+          <>
+            <Way
+              icon="film"
+              text="Moving picture (GIF)"
+              note={`${subject}, for chats`}
+              onDo={() => void run('moving picture', () => film('gif'))}
+            />
+            <Way
+              icon="film"
+              text="Moving picture (SVG)"
+              note={`${subject}, small and sharp`}
+              onDo={() => void run('moving picture', () => film('svg'))}
+            />
+          </>
+        )}
+        {isOne &&
+          rulebook.of(only).fileForms?.map((form) => (
+            <Way
+              key={form.name}
+              icon="download"
+              text={`.${form.ending} file`}
+              note={form.summary}
+              onDo={() => {
+                const bytes = form.write(only);
+                if (bytes.ok) download(new Blob([bytes.value as BlobPart]), fileName(title, form.ending));
+                else toast(`This level cannot be such a file: ${bytes.fault.message}. ${bytes.fault.help}`);
+              }}
+            />
+          ))}
+        <Way icon="print" text="Print sheet" note="puzzles and solutions on paper" to={formatRoute(print)} />
+      </div>
+      {busy.value !== null && (
+        <div class="row">
+          <p role="status">{busy.value}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly note: ComponentChildren;
+  readonly to?: string;
+  readonly onDo?: () => void;
+}
+
+function Way({ icon, text, note, to, onDo }: WayProps) {
+  return (
+    <Button icon={icon} to={to ?? onDo}>
+      <span>
+        {text}
+        <span class="soft">{note}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** A way through a level from its start; null where none is sure. */
+async function solutionOf(level: Level): Promise<Line | null> {
+  const seed = level.meta.seed ?? '1';
+  const position = { text: rulebook.format(level), seed, moves: [] };
+  const solved = await thinker.ask({ kind: 'solve', position, limit: SOLVE_LIMIT });
+  return solved?.status === 'solved' && solved.moves.length > 0 ? { level, seed, moves: solved.moves } : null;
+}

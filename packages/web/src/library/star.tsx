@@ -1,0 +1,42 @@
+import { rulebook } from '@knossos/engine/games';
+import type { Level } from '@knossos/engine/puzzle';
+import { Icon } from '../ui/icon.js';
+import { say } from '../ui/messages/speech.js';
+import { keepLevel, keptAs, keptLevels, putStar } from './kept-levels.js';
+import './library.css';
+import { dropUnheld } from './shelf.js';
+
+interface StarProps {
+  readonly level: Level;
+  readonly title: string;
+  /** Where it is shipped; null for a level that is not. */
+  readonly pack?: { readonly name: string; readonly number: number } | null;
+  /** Whether it stands behind a heading. */
+  readonly isInTitle?: boolean;
+}
+
+/** A level's star: it puts the level among the favourites, whoever made it. */
+export function Star({ level, title, pack = null, isInTitle = false }: StarProps) {
+  const name = keptAs(level);
+  const isOn = name !== null && keptLevels.value.get(name)?.star === true;
+  const toggle = () => {
+    if (name === null) keepLevel({ text: rulebook.format(level), origin: 'found', star: true, pack });
+    else {
+      putStar(name, !isOn);
+      if (isOn) dropUnheld(name);
+    }
+    say(isOn ? 'No longer a favourite.' : 'Among your favourites.');
+  };
+  return (
+    <button
+      type="button"
+      class={`bare star ${isInTitle ? 'beside-title' : ''}`}
+      aria-pressed={isOn}
+      aria-label={`Favourite: ${title}`}
+      title={isOn ? 'Take it off your favourites' : 'Put it among your favourites'}
+      onClick={toggle}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}

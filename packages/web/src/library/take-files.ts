@@ -1,0 +1,76 @@
+import { rulebook } from '@knossos/engine/games';
+import { counted, type Fault, faultAt } from '@knossos/engine/puzzle';
+import { dropLevel, keepLevel, keptAs, keptLevels } from './kept-levels.js';
+import { type FileReading, readLevelFile } from './read-files.js';
+import { addCollection, dropCollection } from './shelf.js';
+
+/** What came of some files. */
+export interface Taken {
+  /** Names of the levels that are kept now, in order. */
+  readonly levels: readonly string[];
+  /** Names of the collections that packs have become. */
+  readonly collections: readonly string[];
+  /** What could not be read, with the file's name. */
+  readonly faults: readonly { readonly file: string; readonly fault: Fault }[];
+  /** Whether it will outlive the page. */
+  readonly isKept: boolean;
+  /** In one sentence. */
+  readonly summary: string;
+  readonly undo: () => void;
+}
+
+/** Takes the levels of files among one's own; a file of several becomes a collection. */
+export async function takeFiles(files: readonly File[]): Promise<Taken> {
+  const readings = await Promise.all(
+    files.map(async (file): Promise<FileReading & { readonly file: string }> => {
+      try {
+        return { file: file.name, ...readLevelFile(file.name, new Uint8Array(await file.arrayBuffer())) };
+      } catch {
+        const fault = faultAt(
+          null,
+          null,
+          'the browser could not read this file',
+          'A folder cannot be opened; choose the files in it.',
+        );
+        return { file: file.name, title: file.name, levels: [], faults: [fault] };
+      }
+    }),
+  );
+  // The newest stand first in the list of all levels; those of one pack in its order.
+  const now = Date.now();
+  const fresh: string[] = [];
+  let isKept = true;
+  const keep = (reading: FileReading): string[] =>
+    reading.levels.map((level) => {
+      const known = keptAs(level);
+      if (known !== null && keptLevels.peek().get(known)?.origin !== 'found') return known;
+      const kept = keepLevel({ text: rulebook.format(level), origin: 'opened', made: now - fresh.length });
+      fresh.push(kept.name);
+      isKept &&= kept.isKept;
+      return kept.name;
+    });
+  const collections: string[] = [];
+  const levels = readings.flatMap((reading) => {
+    const names = keep(reading);
+    if (names.length > 1) collections.push(addCollection(reading.title, names));
+    return names;
+  });
+  return {
+    levels,
+    collections,
+    faults: readings.flatMap(({ file, faults }) => faults.map((fault) => ({ file, fault }))),
+    isKept,
+    summary: summaryOf(levels.length, levels.length - fresh.length, collections.length),
+    undo: () => {
+      for (const name of collections) dropCollection(name);
+      for (const name of fresh) dropLevel(name);
+    },
+  };
+}
+
+function summaryOf(levels: number, known: number, lists: number): string {
+  if (levels === 0) return 'No level could be taken.';
+  const there = known === 0 ? '' : `, ${known === levels ? 'all' : known} of them there already`;
+  const list = lists === 0 ? '' : ` in ${lists === 1 ? 'a new collection' : `${lists} new collections`}`;
+  return `${counted(levels, 'level')}${there}${list}.`;
+}

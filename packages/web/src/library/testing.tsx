@@ -1,0 +1,31 @@
+import { effect, signal } from '@preact/signals';
+import { route } from '../state/route.js';
+import { Button } from '../ui/button.js';
+import './library.css';
+
+/** Whether the level that is played is tried out from the drawing table. */
+const isTesting = signal(false);
+
+/** Notes that the level on the table is going to be tried. */
+export function beginTest(): void {
+  isTesting.value = true;
+}
+
+// Whoever goes elsewhere has ended the test.
+effect(() => {
+  const { page } = route.value;
+  if (page !== 'level' && page !== 'room' && page !== 'edit') isTesting.value = false;
+});
+
+/** The way back from a level that is tried out to where it is drawn. */
+export function BackToDesk() {
+  const { page } = route.value;
+  if (!isTesting.value || (page !== 'level' && page !== 'room')) return null;
+  return (
+    <div class="row back-to-desk">
+      <Button look="small" icon="edit" to="#/edit">
+        Back to the drawing table
+      </Button>
+    </div>
+  );
+}

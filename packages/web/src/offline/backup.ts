@@ -1,0 +1,82 @@
+import { type Fault, faultAt, type Result, success } from '@knossos/engine/puzzle';
+import { isRecord, type TextStore } from '../state/storage.js';
+
+/** Everything that is kept, as the text of one file; docs/keeping.md describes it. */
+export interface Backup {
+  /** When it was made, as 2026-11-22T12:00:00.000Z. */
+  readonly made: string;
+  /** What was kept, as it was kept, by its key. */
+  readonly entries: ReadonlyMap<string, string>;
+}
+
+const FORMAT = 'knossos backup';
+const VERSION = 1;
+
+/** Takes up everything that a store keeps. */
+export function backupOf(store: TextStore, now: Date): Backup {
+  const entries = new Map<string, string>();
+  for (const key of store.keys().sort()) {
+    const text = store.get(key);
+    if (text !== null) entries.set(key, text);
+  }
+  return { made: now.toISOString(), entries };
+}
+
+/** The text of a backup: JSON, one entry a line. */
+export function writeBackup({ made, entries }: Backup): string {
+  const head = { format: FORMAT, version: VERSION, made, entries: Object.fromEntries(entries) };
+  return `${JSON.stringify(head, null, 1)}\n`;
+}
+
+/** Reads a backup. A fault says what is wrong with the file, where, and what to do. */
+export function readBackup(text: string): Result<Backup> {
+  const again = 'Choose a file that “Download backup” has made, or make the backup once more.';
+  if (text.trim() === '') return fail('the file is empty', again);
+  let found: unknown;
+  try {
+    found = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+  } catch {
+    return { ok: false, fault: whereItBreaks(text) };
+  }
+  if (!isRecord(found) || found.format !== FORMAT) return fail('the file is not a backup of Knossos', again);
+  const { version, made, entries } = found;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return fail('the file does not say which version of backup it is', again);
+  if (version > VERSION) {
+    const help = 'Reload this page to get the newest version of Knossos, then try once more.';
+    return fail(`the file was made by a newer version of Knossos (backup ${version})`, help);
+  }
+  if (!isRecord(entries)) return fail('the file has no entries', again);
+  const read = new Map<string, string>();
+  for (const [key, value] of Object.entries(entries)) {
+    if (typeof value !== 'string')
+      return fail(`the entry “${key.slice(0, 60)}” is damaged: it is not text`, again);
+    read.set(key, value);
+  }
+  return success({ made: typeof made === 'string' ? made : '', entries: read });
+}
+
+function fail(message: string, help: string): Result<never> {
+  return { ok: false, fault: { message, line: null, column: null, help } };
+}
+
+/** Names the line at which a text stops being a backup, where that can be told: there is one entry a line. */
+function whereItBreaks(text: string): Fault {
+  const lines = text.trimEnd().split('\n');
+  if (lines.at(-1) !== '}') {
+    const help = 'Perhaps it was not downloaded or copied to its end. Choose another copy of it.';
+    return faultAt(lines.length, null, 'the file breaks off', help);
+  }
+  const broken = lines.findIndex((line) => line.startsWith('  "') && !isEntry(line));
+  const help = 'Perhaps it was changed by hand or by another program. Choose another copy of it.';
+  return faultAt(broken < 0 ? null : broken + 1, null, 'the file is damaged and cannot be read', help);
+}
+
+function isEntry(line: string): boolean {
+  try {
+    JSON.parse(`{${line.endsWith(',') ? line.slice(0, -1) : line}}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { answerTo, cacheName, isInUse, lanes, SHELL, TAKE_OVER, TIDY } from './answers.js';
+
+/**
+ * The service worker: after the first visit it answers for everything that was built, so that every page works without
+ * a network. Each version has a cache of its own, and takes over when no tab uses the one before or when somebody asks
+ * for it; an old cache stays as long as a tab may still load from it.
+ */
+
+/** What the build puts in: all its files, relative to this one, and a name for their contents. */
+declare const KNOSSOS_FILES: readonly string[];
+declare const KNOSSOS_ENTRY: string;
+declare const KNOSSOS_VERSION: string;
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate', told: (event: Waiting) => void): void;
+  addEventListener(kind: 'fetch', told: (event: Fetching) => void): void;
+  addEventListener(kind: 'message', told: (event: Waiting & MessageEvent<unknown>) => void): void;
+}
+
+const worker = globalThis as unknown as Scope;
+const { scope } = worker.registration;
+const name = cacheName(scope, KNOSSOS_VERSION);
+const all = KNOSSOS_FILES;
+const files: ReadonlySet<string> = new Set(all);
+/** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
+const LANES = 4;
+
+worker.addEventListener('install', (event) => event.waitUntil(fill()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
+worker.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
+  if (event.data === TIDY) event.waitUntil(tidy());
+});
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const answer = answerTo({ method, mode, url }, scope, files);
+  if (answer === 'shell') event.respondWith(shell());
+  if (answer === 'network, else shell') event.respondWith(fetch(event.request).catch(shell));
+  if (answer === 'file') event.respondWith(file(event.request));
+});
+
+/** Fetches everything. What an older version has under the same name is the same. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(name);
+  await lanes(LANES, all, async (path) => {
+    const url = scope + path;
+    if (await cache.match(url)) return;
+    const isHashed = path.startsWith('assets/');
+    const known = isHashed ? await caches.match(url) : undefined;
+    await cache.put(url, known ?? (await fetched(url, isHashed ? 'default' : 'no-cache')));
+  });
+  // The page of the next version may have been laid out in the meantime; then its own worker comes soon.
+  const page = await cache.match(scope + SHELL);
+  if (page && (await page.text()).includes(KNOSSOS_ENTRY)) return;
+  await caches.delete(name);
+  throw new Error('the files on the server changed while they were fetched');
+}
+
+async function fetched(url: string, cache: RequestCache): Promise<Response> {
+  const answer = await fetch(url, { cache });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  // A page that was come to by a detour may not be answered with.
+  return answer.redirected ? new Response(await answer.blob(), { headers: answer.headers }) : answer;
+}
+
+async function shell(): Promise<Response> {
+  return (await kept(scope + SHELL)) ?? fetch(scope + SHELL);
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await kept(request.url)) ?? fetch(request);
+}
+
+/** A file of this version, else of an older one that a tab still runs. */
+async function kept(url: string): Promise<Response | undefined> {
+  const options = { ignoreSearch: true, ignoreVary: true };
+  const cache = await caches.open(name);
+  return (await cache.match(url, options)) ?? (await caches.match(url, options));
+}
+
+/** Drops the files of versions that no tab uses. Not while a new version is on its way: its files are needed too. */
+async function tidy(): Promise<void> {
+  const { installing, waiting } = worker.registration;
+  if (installing || waiting) return;
+  const locks = await navigator.locks?.query();
+  const tabs = locks ? (locks.held ?? []).map((lock) => lock.name ?? '') : null;
+  if (tabs === null && (await worker.clients.matchAll()).length > 0) return;
+  for (const other of await caches.keys()) {
+    if (other === name || !other.startsWith(cacheName(scope, ''))) continue;
+    const cache = await caches.open(other);
+    const urls = (await cache.keys()).map(({ url }) => url);
+    if (!isInUse(urls, tabs ?? [])) await caches.delete(other);
+  }
+}

@@ -1,0 +1,88 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { TAKE_OVER, TIDY, tabLock } from './answers.js';
+
+/** How the files for playing without a network are kept. */
+type Standing = 'unknown' | 'coming' | 'kept' | 'impossible';
+
+const ready = signal(false);
+const standing = signal<Standing>('unknown');
+let registration: ServiceWorkerRegistration | null = null;
+
+/** Whether a newer version is here than the one that this page runs. */
+export const updateReady: ReadonlySignal<boolean> = ready;
+/** Whether the app works here without a network. */
+export const offlineStanding: ReadonlySignal<Standing> = standing;
+
+const AN_HOUR = 3_600_000;
+
+/**
+ * Has the service worker keep all files, once the page has nothing else to do, and from then on looks for new versions.
+ * Called once, when the page has loaded; does nothing while the app is developed.
+ */
+export function keepFiles(): void {
+  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD || !serviceWorker) {
+    standing.value = 'impossible';
+    return;
+  }
+  holdVersion();
+  const wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab has taken the new version; this one still runs the old one.
+    if (wasControlled) ready.value = true;
+  });
+  idle(() => void register(serviceWorker));
+}
+
+/** Goes over to the new version. What is being played is kept by then, since every page writes what it has when it is left. */
+export function takeUpdate(): void {
+  const waiting = registration?.waiting;
+  const reload = () => location.reload();
+  if (!waiting) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage(TAKE_OVER);
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  try {
+    const found = await container.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
+    registration = found;
+    watch(found);
+    found.active?.postMessage(TIDY);
+    const look = () => void found.update().catch(() => {});
+    setInterval(look, AN_HOUR);
+    addEventListener('online', look);
+  } catch {
+    // Storage is switched off or full, or the server does not have the file: then the app needs its network.
+    standing.value = 'impossible';
+  }
+}
+
+function watch(found: ServiceWorkerRegistration): void {
+  const see = () => {
+    standing.value = found.active ? 'kept' : found.installing || found.waiting ? 'coming' : 'impossible';
+    if (found.active && found.waiting) ready.value = true;
+  };
+  const follow = () => found.installing?.addEventListener('statechange', see);
+  follow();
+  see();
+  found.addEventListener('updatefound', () => {
+    follow();
+    see();
+  });
+}
+
+/** Lets the service worker know, for as long as the tab is open, which version it runs. */
+function holdVersion(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  if (entry === undefined || !navigator.locks) return;
+  navigator.locks.request(tabLock(entry), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
+}
+
+function idle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2000);
+}

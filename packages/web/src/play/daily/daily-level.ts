@@ -1,0 +1,52 @@
+import { rulebook } from '@knossos/engine/games';
+import type { AnyRules, Level } from '@knossos/engine/puzzle';
+import { dailyShare, dailyWords, dayShare } from '@knossos/engine/session';
+import { dailyDone, dailyLevel, dailyStreak } from '../../session/dailies.js';
+import { today } from '../../session/today.js';
+import { GAMES } from '../../state/games.built.js';
+import { linkTo } from '../../ui/share.js';
+
+/** The puzzle of a game and a day, read; null where it is not made yet. */
+export function readDaily(
+  game: string,
+  day: string,
+): { readonly rules: AnyRules; readonly level: Level } | null {
+  const made = dailyLevel(game, day);
+  const level = made && rulebook.parse(made.text);
+  return level?.ok ? { rules: rulebook.of(level.value), level: level.value } : null;
+}
+
+/** A puzzle that was solved, and how. */
+function solvedOf(game: string, day: string) {
+  const result = dailyDone(game, day);
+  const read = result && readDaily(game, day);
+  return read ? { ...read, result } : null;
+}
+
+/** What came of a day's puzzle, in a few words; null where it was not solved. */
+export function solvedWords(game: string, day: string): string | null {
+  const solved = solvedOf(game, day);
+  if (solved) return dailyWords(solved.rules, solved.level, solved.result);
+  return dailyDone(game, day) ? 'solved' : null;
+}
+
+/** The result of one puzzle to be passed on, with the way to the day; null where there is none. */
+export function shareOfPuzzle(game: string, day: string): string | null {
+  const solved = solvedOf(game, day);
+  return solved && `${dailyShare(solved.rules, solved.level, day, solved.result)}\n${linkOf(day)}`;
+}
+
+/** The results of a whole day to be passed on; null where nothing was solved. */
+export function shareOfDay(day: string): string | null {
+  const lines = GAMES.flatMap(({ id }) => {
+    const rules = rulebook.find(id);
+    return rules ? [{ rules, solved: solvedOf(id, day) }] : [];
+  });
+  if (lines.every(({ solved }) => solved === null)) return null;
+  const streak = day === today.value ? dailyStreak(day).now : 0;
+  return `${dayShare(day, lines, streak)}\n${linkOf(day)}`;
+}
+
+function linkOf(day: string): string {
+  return linkTo({ page: 'daily', day });
+}

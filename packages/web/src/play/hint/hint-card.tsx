@@ -1,0 +1,32 @@
+import { Icon } from '../../ui/icon.js';
+import { HintSteps } from './hint-steps.js';
+import type { Telling } from './use-hint.js';
+
+/** The steps of a hint that was asked for; nothing before. */
+export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
+  if (hint.told === 0 && !hint.isBusy && hint.problem === null) return null;
+  return (
+    <section class="panel card hint-card" aria-label="Hint">
+      <HintSteps
+        hint={hint}
+        questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
+        intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
+      />
+      <HintAway hint={hint} />
+    </section>
+  );
+}
+
+/** Puts a hint away that lies over the board. */
+export function HintAway({ hint }: { readonly hint: Telling<unknown> }) {
+  return (
+    <button
+      type="button"
+      class="button quiet square hint-away"
+      aria-label="Put the hint away"
+      onClick={hint.forget}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

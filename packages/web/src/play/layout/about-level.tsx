@@ -1,0 +1,49 @@
+import { type Level, remarkOf } from '@knossos/engine/puzzle';
+import { Facts } from '../../ui/facts.js';
+import '../play.css';
+
+/** The rules of a level that differ from the standard, in sight while one plays. */
+export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <ul class="plain row tight" aria-label="Rules of this level">
+      {rules.map((rule) => (
+        <li key={rule} class="chip gold">
+          {rule}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a level says of itself: its maker and what he says of it; how it was made, for those who ask. */
+export function AboutLevel({ level }: { readonly level: Level }) {
+  const { author, source, seed } = level.meta;
+  const remark = remarkOf(level);
+  const told = factsOf([
+    ['By', author],
+    ['Note', remark],
+  ]);
+  const made = factsOf([
+    ['Source', source],
+    ['Seed', seed],
+  ]);
+  if (told.length + made.length === 0) return null;
+  return (
+    <details class="soft small about">
+      <summary>About this level</summary>
+      <Facts look="anywhere" of={told} />
+      {made.length > 0 && (
+        <details>
+          <summary>How it was made</summary>
+          <Facts look="anywhere" of={made} />
+        </details>
+      )}
+    </details>
+  );
+}
+
+/** What is not missing. */
+function factsOf(facts: readonly (readonly [name: string, value: string | null])[]) {
+  return facts.filter(([, value]) => value !== null);
+}

@@ -1,0 +1,85 @@
+import './keypad.css';
+import { canRedo, canUndo, capital } from '@knossos/engine/puzzle';
+import { settings } from '../../state/settings.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import type { Session } from '../session.js';
+import type { Table } from '../use-table.js';
+
+interface ControlsProps {
+  readonly session: Session;
+  readonly table: Table;
+  readonly onHint: () => void;
+}
+
+const ARROWS = { U: 'up', L: 'left', R: 'right', D: 'down' } as const;
+
+/**
+ * The keys for thumbs and mice: arrows in the middle, what is taken back on one hand, help on the other. They are always
+ * there, and in their place; when there is nothing to do they say so instead of vanishing, and keep the focus.
+ */
+export function Controls({ session, table, onHint }: ControlsProps) {
+  const { rules } = session;
+  const history = session.history.value;
+  const start = history.nodes[0];
+  const waits = start !== undefined && rules.moves(rules.see(start.state)).includes('W');
+  const legal = session.legal.value;
+  const hasPad = settings.value.pad !== 'off';
+  return (
+    <div class={hasPad ? 'keypad' : 'keypad bare-keys'}>
+      <Key icon="undo" text="Undo" isOff={!session.mayUndo.value} to={table.undo} />
+      <Key icon="redo" text="Redo" isOff={!canRedo(history)} to={table.redo} />
+      <Key icon="restart" text="Restart" isOff={!canUndo(history)} to={table.restart} />
+      <Key icon="hint" text="Hint" isOff={session.status.value !== 'open'} to={onHint} />
+      {waits && <Key icon="wait" text="Wait" isOff={!legal.includes('W')} to={() => table.move('W')} />}
+      <Key
+        icon="explore"
+        text="Explore"
+        isOn={table.mode === 'explore'}
+        to={() => table.setMode(table.mode === 'play' ? 'explore' : 'play')}
+      />
+      {hasPad && (
+        <fieldset class="pad" aria-label="Move">
+          {Object.entries(ARROWS)
+            .filter(([move]) => rules.moveOrder.includes(move))
+            .map(([move, icon]) => (
+              <button
+                key={move}
+                type="button"
+                class={`button pad-${move}`}
+                style={{ gridArea: icon }}
+                aria-disabled={!legal.includes(move)}
+                aria-label={capital(rules.words.move(move))}
+                onClick={() => table.move(move)}
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isOff?: boolean;
+  readonly isOn?: boolean;
+  readonly to: () => void;
+}
+
+/** A key with its name below its sign. */
+export function Key({ icon, text, isOff, isOn, to }: KeyProps) {
+  return (
+    <button
+      type="button"
+      class={`button key key-${icon}`}
+      aria-disabled={isOff}
+      aria-pressed={isOn}
+      onClick={to}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { feel } from '../../state/feel.js';
+import { changeSettings, settings } from '../../state/settings.js';
+import { Button } from '../../ui/button.js';
+import { onSide } from './on-side.js';
+import './desk.css';
+
+interface DeskProps {
+  /** Classes beside `desk`. */
+  readonly kind?: string;
+  /** What one plays, how far one has come, what is asked for. */
+  readonly head: ComponentChildren;
+  readonly board: ComponentChildren;
+  /** What speaks up while one plays: the end, a hint, what is read. It never moves anything else. */
+  readonly cards: ComponentChildren;
+  /** Whether the cards over a board lie along its upper edge, out of the player's way. */
+  readonly cardsAbove?: boolean;
+  /** Everything that is pressed. */
+  readonly dock: ComponentChildren;
+  /** The last turn in words: beside the board where there is room, else the first thing below. */
+  readonly voice?: ComponentChildren;
+  /** Tools, rules, what is known of the level. */
+  readonly bench: ComponentChildren;
+}
+
+/**
+ * The screen of every game. Its first part fills the window: board, what is pressed and what speaks up; controls stand
+ * beside the board where there is width, below it where there is height. The workbench comes after.
+ */
+export function Desk({ kind = '', head, board, cards, cardsAbove, dock, voice, bench }: DeskProps) {
+  const desk = useRef<HTMLDivElement>(null);
+  const isBeside = onSide.value;
+  useRoom(desk);
+  return (
+    <div class={`desk ${kind}`} ref={desk}>
+      <div class="desk-first">
+        <div class="desk-head">
+          <div>{head}</div>
+          <SoundButton />
+        </div>
+        <div class="desk-board">{board}</div>
+        <div class={`desk-cards ${cardsAbove ? 'above' : ''}`}>
+          {cards}
+          {isBeside && voice}
+        </div>
+        <div class="desk-dock">{dock}</div>
+      </div>
+      <div class="desk-bench">
+        {!isBeside && voice}
+        {bench}
+      </div>
+    </div>
+  );
+}
+
+/** Tells a sheet how much of the window lies above an element, and how much a bar at the bottom covers. */
+function useRoom(place: { readonly current: HTMLElement | null }): void {
+  const measure = () => {
+    const desk = place.current;
+    if (!desk) return;
+    const above = Math.round(desk.getBoundingClientRect().top + scrollY);
+    desk.style.setProperty('--above', `${above}px`);
+    desk.style.setProperty('--below', `${barBelow()}px`);
+    const board = desk.querySelector('.desk-board');
+    if (board) desk.style.setProperty('--board-room', `${board.clientHeight}px`);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+}
+
+/** The height of what is fixed to the bottom of the window: the ways through the house on a telephone. */
+function barBelow(): number {
+  const bar = [...document.querySelectorAll('.masthead, .masthead nav, .masthead .ways')].find(
+    (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
+  );
+  return bar ? Math.round(bar.getBoundingClientRect().height) : 0;
+}
+
+/** Turns sound on and off; what it will be like is heard at once. */
+function SoundButton() {
+  const { sound } = settings.value;
+  return (
+    <Button
+      icon={sound ? 'sound' : 'mute'}
+      label="Sound"
+      remark={sound ? 'Sound is on' : 'Sound is off'}
+      pressed={sound}
+      to={() => {
+        changeSettings({ sound: !sound });
+        feel(['taken']);
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnyRules } from '@knossos/engine/puzzle';
+import { keysShown, tablesShown } from '../../state/page-keys.js';
+import { settings } from '../../state/settings.js';
+import { put } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { KeyList } from '../../ui/dialogs/keys-dialog.js';
+import '../play.css';
+
+/** The keys of the screen, from the tables by which they act, folded away beside its board. */
+export function KeysCard() {
+  if (!settings.value.keys) return null;
+  return (
+    <details class="keys card">
+      <summary>Keys</summary>
+      <p class="soft">They work wherever you are on the page.</p>
+      {tablesShown().map(({ title, note, deeds, isFirst = false }) =>
+        isFirst ? null : (
+          <div key={title} class="stack tight">
+            {note !== undefined && <p class="soft">{note}</p>}
+            <KeyList deeds={deeds} />
+          </div>
+        ),
+      )}
+      <Button look="small" icon="help" to={put(keysShown, true)}>
+        All keys
+      </Button>
+    </details>
+  );
+}
+
+/** The rules of the game at hand, folded away. */
+export function RulesCard({ rules }: { readonly rules: AnyRules }) {
+  return (
+    <details class="keys card">
+      <summary>Rules</summary>
+      <div class="prose">
+        {rules.help.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  );
+}

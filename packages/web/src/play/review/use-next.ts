@@ -1,0 +1,51 @@
+import type { Level } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { nextLevel, type Place, placeOf } from '../../levels/next-level.js';
+import { loadPack, type Pack, packNames } from '../../levels/packs.js';
+import { recordsChanged, standingOf } from '../../session/records.js';
+import { formatRoute } from '../../state/route.js';
+import { into, put } from '../../state/signals.js';
+
+/** A level to go on to. */
+export interface Onward {
+  /** Its address. */
+  readonly to: string;
+  readonly title: string;
+  /** Whether the level that it follows is one of the shipped ones. */
+  readonly isListed: boolean;
+}
+
+const UNSOLVED: readonly string[] = ['new', 'begun', 'finished'];
+
+/**
+ * The level to play after one; `coming` while that is not known, null for a game without another level. `place` says where the
+ * level stands, where the page knows it; else it is looked for by `puzzle`, its canonical text.
+ */
+export function useNext(
+  { game }: Pick<Level, 'game'>,
+  puzzle: string,
+  place: Place | null = null,
+): Onward | 'coming' | null {
+  const packs = useSignal<readonly Pack[] | null>(null);
+  useEffect(() => {
+    packs.value = null;
+    const loading = Promise.all(packNames(game).flatMap((name) => loadPack(name) ?? []));
+    // Without its packs a game has no next level.
+    loading.then(into(packs), put(packs, []));
+  }, [game, packs]);
+  const all = packs.value;
+  const changes = recordsChanged.value;
+  return useMemo(() => {
+    if (all === null) return 'coming';
+    const here = place ?? placeOf(all, puzzle);
+    const next = nextLevel(all, here, (one) => !UNSOLVED.includes(standingOf(one.level, one.puzzle).kind));
+    if (next === null) return null;
+    const { pack, number, title, packTitle } = next;
+    return {
+      to: formatRoute({ page: 'play', pack, number, moves: null }),
+      title: pack === here?.pack ? title : `${packTitle}: ${title}`,
+      isListed: here !== null,
+    };
+  }, [all, puzzle, place?.pack, place?.number, changes]);
+}

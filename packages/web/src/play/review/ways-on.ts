@@ -1,0 +1,52 @@
+import type { IconName } from '../../ui/icon.js';
+
+/** A way on from the end of a game: a place to go to, or something to be done. */
+export interface EndAction {
+  readonly text: string;
+  readonly icon: IconName;
+  readonly isPrimary?: boolean;
+  /** What it brings with it. */
+  readonly remark?: string;
+  readonly to: string | (() => void);
+}
+
+/** What a page knows of the ways on from the end of its game. */
+export interface Ways {
+  /** The level or board that follows; null only where there is none, `coming` while it is looked for. */
+  readonly next: { readonly to: string | (() => void); readonly title?: string } | 'coming' | null;
+  /** A level like this one, made now; false where none can be made. */
+  readonly another: EndAction | false;
+  readonly again: () => void;
+  /** Where the game can be seen again, move by move. */
+  readonly review: string;
+  readonly share: () => void;
+  /** What Enter does: the next level, or this one once more. */
+  readonly enter: 'next' | 'again';
+}
+
+/** What keys do at the end, for those who only hear of it. */
+export function waysWords(isWon: boolean, enter: Ways['enter']): string {
+  const on = enter === 'next' ? 'Enter goes on' : 'Enter begins again';
+  return isWon ? `${on}.` : `Undo takes the last move back, ${on}.`;
+}
+
+/** The ways on from the end of any game, always in the same order and with the same words; `enter` stands out. */
+export function waysOn({ next, another, again, review, share, enter }: Ways): readonly EndAction[] {
+  const isAgain = enter === 'again' || next === null;
+  const known = next === 'coming' ? null : next;
+  const remark = known?.title;
+  const all: readonly (EndAction | false)[] = [
+    known !== null && {
+      text: 'Next',
+      icon: 'next',
+      isPrimary: !isAgain,
+      to: known.to,
+      ...(remark !== undefined && { remark }),
+    },
+    another,
+    { text: 'Again', icon: 'restart', isPrimary: isAgain, to: again },
+    { text: 'Review', icon: 'eye', to: review },
+    { text: 'Share', icon: 'share', to: share },
+  ];
+  return all.filter((action) => action !== false);
+}

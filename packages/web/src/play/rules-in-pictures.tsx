@@ -1,0 +1,68 @@
+import { rulebook } from '@knossos/engine/games';
+import type { AnyRules, Scene } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import './rules-in-pictures.css';
+import { MovingPicture } from '../board/moving-picture.js';
+import { readShown, type Shown, scenesOf } from '../levels/shown.js';
+import { settings } from '../state/settings.js';
+import { Button } from '../ui/button.js';
+import { type Film, useScreens } from '../ui/screens.js';
+
+/** The rules of a game in three moving pictures. */
+export function RulesInPictures({ rules }: { readonly rules: AnyRules }) {
+  const { loadFilm } = useScreens(rules.id);
+  const own = useSignal<Film | null>(null);
+  useEffect(() => {
+    loadFilm?.().then(
+      (film) => {
+        own.value = film;
+      },
+      // Without it the last position is shown.
+      () => {},
+    );
+  }, [loadFilm, own]);
+  const film = own.value;
+  const pictures = useMemo(
+    () =>
+      readShown(rules, rulebook.parse)
+        .slice(1)
+        .map((shown) => ({ caption: shown.caption, scenes: filmed(rules, shown, film) })),
+    [rules, film],
+  );
+  const isMoving = useSignal(true);
+  if (pictures.length === 0) return null;
+  return (
+    <section class="stack" aria-labelledby="rules-title" data-test="rules-in-pictures">
+      <div class="bar">
+        <h2 id="rules-title">How it goes</h2>
+        {settings.value.motion !== 'off' && (
+          <Button
+            look="quiet small"
+            icon={isMoving.value ? 'pause' : 'play'}
+            to={() => {
+              isMoving.value = !isMoving.value;
+            }}
+          >
+            {isMoving.value ? 'Stop the pictures' : 'Let them move'}
+          </Button>
+        )}
+      </div>
+      <ol class="plain rule-pictures">
+        {pictures.map(({ caption, scenes }) => (
+          <li key={caption}>
+            <figure class="stack tight">
+              <MovingPicture scenes={scenes} label={caption} isMoving={isMoving.value} />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is seen of a position move by move; games whose moves take long show them in their own way. */
+function filmed(rules: AnyRules, shown: Shown, film: Film | null): readonly Scene[] {
+  return film?.(shown.level, shown.moves) ?? scenesOf(rules, shown);
+}

@@ -1,0 +1,148 @@
+import {
+  type DailyResult,
+  dayNumber,
+  dayStep,
+  isBetterDaily,
+  longestStreak,
+  streakOf,
+} from '@knossos/engine/session';
+import { signal } from '@preact/signals';
+import {
+  boolean,
+  fallback,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  picklist,
+  pipe,
+  record,
+  string,
+} from 'valibot';
+import { mergeRecords, sharedValue } from '../state/shared.js';
+import { readSaved, store, writeJson } from '../state/storage.js';
+
+const COUNT = pipe(number(), integer(), minValue(0));
+
+const resultSchema = object({
+  worth: fallback(nullable(COUNT), null),
+  moves: COUNT,
+  isHelped: boolean(),
+  isOnTime: boolean(),
+  /** Which of two is better, as the game measures it. */
+  better: fallback(picklist(['fewer', 'more']), 'fewer'),
+  ms: fallback(nullable(COUNT), null),
+});
+
+/** How the puzzle of a day was solved. */
+export interface DailyDone extends DailyResult {
+  readonly better: 'fewer' | 'more';
+}
+
+const done = sharedValue<Record<string, DailyDone>>({
+  key: 'daily/done',
+  schema: fallback(record(string(), resultSchema), {}),
+  fresh: {},
+  merge: (kept, own) => mergeRecords(kept, own, better),
+});
+
+function better(one: DailyDone, other: DailyDone): DailyDone {
+  return isBetterDaily(one.better, other, one) ? other : one;
+}
+
+/** How a daily puzzle was solved; null where it was not. */
+export function dailyDone(game: string, day: string): DailyDone | null {
+  return done.value.value[`${day} ${game}`] ?? null;
+}
+
+/** Keeps how a daily puzzle was solved; of several times the best. Returns whether it was solved for the first time. */
+export function keepDaily(game: string, day: string, result: DailyDone): boolean {
+  const isFirst = dailyDone(game, day) === null;
+  done.change((now) => mergeRecords(now, { [`${day} ${game}`]: result }, better));
+  return isFirst;
+}
+
+/** The days on which a puzzle was solved in time: of one game, or of any where `game` is null. */
+function daysInTime(game: string | null): string[] {
+  return Object.entries(done.value.value).flatMap(([name, { isOnTime }]) => {
+    const [day = '', of] = name.split(' ');
+    return isOnTime && (game === null || of === game) ? [day] : [];
+  });
+}
+
+/** Days in a row with a daily puzzle solved in time, up to now and at most. */
+export function dailyStreak(
+  today: string,
+  game: string | null = null,
+): { readonly now: number; readonly longest: number } {
+  const days = daysInTime(game);
+  return { now: streakOf(days, today), longest: longestStreak(days) };
+}
+
+/** How many puzzles of a day were solved. */
+export function doneOn(day: string): number {
+  return Object.keys(done.value.value).filter((name) => name.startsWith(`${day} `)).length;
+}
+
+/** Today's puzzles at a glance, for other pages. */
+export interface DailyGlance {
+  readonly day: string;
+  readonly number: number;
+  /** How hard they are, in a word. */
+  readonly difficulty: string;
+  readonly done: readonly string[];
+  readonly streak: number;
+}
+
+/** What there is to say of a day's puzzles of these games. */
+export function dailyGlance(day: string, games: readonly string[]): DailyGlance {
+  return {
+    day,
+    number: dayNumber(day) ?? 0,
+    difficulty: dayStep(day).name,
+    done: games.filter((game) => dailyDone(game, day) !== null),
+    streak: dailyStreak(day).now,
+  };
+}
+
+const LEVELS = 'daily/level/';
+
+/** Made puzzles that are kept, the newest days first; older ones are made again when they are asked for. */
+const MOST_KEPT = 120;
+
+const levelSchema = object({ text: string(), puzzle: string() });
+
+/** A puzzle of a day as it was made: its document, and its text without title and notes. */
+export interface DailyLevel {
+  readonly text: string;
+  readonly puzzle: string;
+}
+
+/** Grows when a puzzle was made. */
+const levelsChanged = signal(0);
+
+/** A daily puzzle that was made before; null where none was. */
+export function dailyLevel(game: string, day: string): DailyLevel | null {
+  void levelsChanged.value;
+  return readSaved(store, `${LEVELS}${day}/${game}`, levelSchema, null);
+}
+
+/** Keeps a daily puzzle, so that it opens at once the next time, without a network too. */
+export function keepDailyLevel(game: string, day: string, level: DailyLevel): void {
+  writeJson(store, `${LEVELS}${day}/${game}`, level);
+  const keys = store.keys().filter((key) => key.startsWith(LEVELS));
+  for (const key of keys.sort().reverse().slice(MOST_KEPT)) store.remove(key);
+  levelsChanged.value = levelsChanged.peek() + 1;
+}
+
+/** The day whose puzzle of a game this is; null for every other. `puzzle` is its text without title and notes. */
+export function dayOfPuzzle(game: string, puzzle: string): string | null {
+  void levelsChanged.value;
+  for (const key of store.keys()) {
+    if (!key.startsWith(LEVELS) || !key.endsWith(`/${game}`)) continue;
+    if (readSaved(store, key, levelSchema, null)?.puzzle === puzzle)
+      return key.slice(LEVELS.length, -game.length - 1);
+  }
+  return null;
+}

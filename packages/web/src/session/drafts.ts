@@ -1,0 +1,47 @@
+import type { Signal } from '@preact/signals';
+import { fallback, number, object, safeParse, string } from 'valibot';
+import { type Desk, startDesk } from '../state/edit-history.js';
+import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
+import { savedUnder, store } from '../state/storage.js';
+import { keptValue } from './kept.js';
+
+/** Every tab has a draft of its own, so that two open editors do not overwrite each other. */
+const schema = object({ text: string(), time: fallback(number(), 0) });
+
+/** Where the drafts of the drawing table are. */
+const DRAWINGS = 'draft/';
+
+const MOST_DRAFTS = 8;
+const SLOT = 'draft-of-this-tab';
+
+/**
+ * The text this tab had on its desk, else the newest of any tab, else `spare`; saved below `prefix` whenever it changes.
+ * The oldest drafts of tabs long closed give way.
+ */
+export function keptDesk(spare: string, prefix = DRAWINGS): Signal<Desk> {
+  const key = `${prefix}${tabSlot()}`;
+  const others = savedUnder(prefix, schema).filter((draft) => draft.key !== key);
+  for (const old of others.slice(MOST_DRAFTS - 1)) store.remove(old.key);
+  const load = (value: unknown) => {
+    const draft = safeParse(schema, value);
+    return draft.success ? startDesk(draft.output.text) : null;
+  };
+  const save = ({ text }: Desk) => ({ text, time: Date.now() });
+  // A tab that was doubled has the same slot as its twin: the last stroke of either is kept, as in one tab.
+  const merge = (own: Desk) => own;
+  return keptValue({ key, load, save, merge }, () => startDesk(others[0]?.value.text ?? spare)).value;
+}
+
+/** What lies on the drawing tables of all tabs, the newest first, and whether it is this tab's. */
+export function allDrawings() {
+  const here = DRAWINGS + tabSlot();
+  return savedUnder(DRAWINGS, schema).map(({ key, value }) => ({ key, ...value, isHere: key === here }));
+}
+
+function tabSlot(): string {
+  const known = ofThisTab(SLOT);
+  if (known !== null) return known;
+  const fresh = Math.floor(Math.random() * 2 ** 40).toString(36);
+  rememberOfThisTab(SLOT, fresh);
+  return fresh;
+}

@@ -1,0 +1,55 @@
+import { rulebook } from '@knossos/engine/games';
+import { type Level, measureOf, targetOf } from '@knossos/engine/puzzle';
+import { untracked } from '@preact/signals';
+import { shortName } from '../state/storage.js';
+import { dayOfPuzzle, keepDaily } from './dailies.js';
+import { countEnd } from './statistics.js';
+import { readDay } from './today.js';
+
+/** A game that has come to its end, of whatever kind. */
+export interface EndedGame {
+  /** As it was given, with what its note asks for. */
+  readonly level: Level;
+  /** The dice, or what lay hidden; null where nothing falls by chance. */
+  readonly seed: string | null;
+  readonly isWon: boolean;
+  readonly isHelped: boolean;
+  readonly moves: number;
+  /** What it is worth in the game's measure; null where it has no such number, or was lost. */
+  readonly worth: number | null;
+  /** How long it took, in milliseconds; null where nobody measured. */
+  readonly ms: number | null;
+}
+
+/**
+ * The one place that is told of every game that ends: counts it, and marks the daily puzzle that it was. Told twice of the
+ * same end it changes nothing.
+ */
+export function gameEnded(end: EndedGame): void {
+  // Whoever tells of an end must not be woken by what is kept of it.
+  untracked(() => keepEnd(end));
+}
+
+function keepEnd({ level, seed, isWon, isHelped, moves, worth, ms }: EndedGame): void {
+  const rules = rulebook.of(level);
+  const puzzle = rules.format(rules.puzzle(level));
+  const day = readDay();
+  // Who reaches the end without what the level asks for has played it, not solved it.
+  const { better } = measureOf(rules);
+  const target = targetOf(level);
+  const isShort = better === 'more' && target?.isBest === false && (worth ?? 0) < target.value;
+  const isSolved = isWon && !isShort;
+  countEnd({
+    game: rules.id,
+    day,
+    name: shortName(`${puzzle}\n${seed ?? ''}`),
+    isWon: isSolved,
+    isHelped,
+    ms,
+  });
+  const daily = isSolved ? dayOfPuzzle(rules.id, puzzle) : null;
+  // Of other dice it is another game.
+  const isSame = rules.hidden(level) !== 'dice' || (seed ?? '').startsWith(`daily ${daily}`);
+  if (daily === null || !isSame) return;
+  keepDaily(rules.id, daily, { worth, moves, isHelped, isOnTime: daily === day, better, ms });
+}

@@ -1,0 +1,21 @@
+import { rulebook } from '@knossos/engine/games';
+
+/** What pages say of a game before its rules are there. */
+export interface GameCard {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Screens of its own; see the rules. */
+  readonly rooms?: readonly string[];
+}
+
+/**
+ * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
+ * work it out from the rules themselves.
+ */
+export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, rooms }) => ({
+  id,
+  title,
+  summary,
+  ...(rooms === undefined ? {} : { rooms }),
+}));

@@ -1,0 +1,40 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** What some browsers hand out when the app may be installed. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const offered = signal<InstallPrompt | null>(null);
+
+/** Whether the browser offers to install the app now. */
+export const mayInstall: ReadonlySignal<unknown> = offered;
+
+/** Keeps the browser's offer for when somebody asks for it. Called once, before the page has loaded. */
+export function awaitInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // Otherwise the browser would show it by itself, at a time of its own.
+    event.preventDefault();
+    offered.value = event as InstallPrompt;
+  });
+  addEventListener('appinstalled', () => {
+    offered.value = null;
+    askToPersist();
+  });
+}
+
+/** Has the browser ask its user. */
+export async function install(): Promise<void> {
+  const offer = offered.peek();
+  offered.value = null;
+  await offer?.prompt();
+}
+
+/** Asks the browser not to clear what is kept here when room is short; it may say no. Returns what holds now. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
+}

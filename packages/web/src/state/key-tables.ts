@@ -1,0 +1,136 @@
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  type Action,
+  DIRECTIONS,
+  type Intent,
+  intentOf,
+  isLetter,
+  type Key,
+  type KeyChoice,
+  keysOf,
+} from './keys.js';
+
+/** Something that keys do on a screen. */
+export interface Deed {
+  /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`. */
+  readonly on: Action | 'jump' | readonly string[];
+  /** What it does, for the list of keys; deeds with the same words stand in one line. */
+  readonly text: string;
+  readonly act: (event: KeyboardEvent) => void;
+  /** Whether the key does so on the board alone, because elsewhere it scrolls the page. */
+  readonly isOnBoard?: boolean;
+  /** Whether it stands in no list: it only says why nothing happens. */
+  readonly isUnlisted?: boolean;
+  /** Whether a key that is held down does it once. */
+  readonly isOnce?: boolean;
+}
+
+/** What keys do on a screen: the same table acts and is shown. */
+export interface KeyTable {
+  /** Heading of its list. */
+  readonly title: string;
+  /** What fingers and the mouse do, or when the keys work. */
+  readonly note?: string;
+  readonly deeds: readonly Deed[];
+}
+
+/** Keys and what they do: a line of a list. */
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/** The deed that a key asks for; null where it asks for none. */
+export function deedOf({ deeds }: Pick<KeyTable, 'deeds'>, pressed: Key, choice: KeyChoice): Deed | null {
+  const intent = intentOf(pressed, choice);
+  const action = intent && actionOf(intent);
+  const byAction = deeds.find(({ on }) => on === action) ?? null;
+  const isOwn =
+    byAction !== null && action !== 'jump' && choice.ownKeys[byAction.on as Action] === lowOf(pressed);
+  if (isOwn || pressed.ctrlKey || pressed.metaKey) return byAction;
+  // A screen's own keys come before those that games share.
+  return deeds.find(({ on }) => typeof on !== 'string' && isAmong(on, pressed, choice)) ?? byAction;
+}
+
+function isAmong(names: readonly string[], pressed: Key, { letters }: KeyChoice): boolean {
+  if (pressed.altKey) return false;
+  const low = lowOf(pressed);
+  if (isLetter(low)) return letters && names.includes(low);
+  return names.includes(pressed.shiftKey ? `shift+${low}` : low);
+}
+
+const lowOf = ({ key }: Key) => key.toLowerCase();
+
+function actionOf(intent: Intent): Action | 'jump' {
+  if (intent.kind !== 'direction') return intent.kind;
+  return (['up', 'right', 'down', 'left'] as const)[intent.direction];
+}
+
+/** The deeds of going about: four ways in one line, and the jumps of a board that is read, where there are some. */
+export function wayDeeds(
+  text: string,
+  go: (intent: Extract<Intent, { kind: 'direction' }>) => void,
+  jump?: (intent: Extract<Intent, { kind: 'jump' }>) => void,
+): readonly Deed[] {
+  // As they lie on the keyboard: W A S D.
+  const ways = (['up', 'left', 'down', 'right'] as const).map(
+    (on): Deed => ({ on, text, act: () => go({ kind: 'direction', direction: DIRECTIONS[on] }) }),
+  );
+  if (!jump) return ways;
+  const act = (event: KeyboardEvent) => {
+    const intent = intentOf(event);
+    if (intent?.kind === 'jump') jump(intent);
+  };
+  return [
+    ...ways,
+    { on: 'jump', text: 'read the row’s ends, the corners, five rows on', act, isOnBoard: true },
+  ];
+}
+
+/** The list of a table: a line for each thing that keys do, with the keys that do it now. */
+export function linesOf({ deeds }: Pick<KeyTable, 'deeds'>, choice: KeyChoice): readonly KeyLine[] {
+  const texts = [...new Set(deeds.flatMap(({ text, isUnlisted }) => (isUnlisted ? [] : [text])))];
+  return texts.flatMap((text) => {
+    const sets = deeds.filter((deed) => deed.text === text).map(({ on }) => namesOf(on, choice));
+    const longest = Math.max(...sets.map(({ length }) => length));
+    // The first keys of several deeds stand together, then the second ones: ↑ ← ↓ →, W A S D.
+    const keys = Array.from({ length: longest }, (_, at) =>
+      sets
+        .flatMap((set) => set[at] ?? [])
+        .map(nameOfKey)
+        .join(' '),
+    );
+    return keys.length === 0 ? [] : [{ keys, text }];
+  });
+}
+
+/** The keys that games share, for a page on which none of them acts. */
+export const SHARED_KEYS: readonly Deed[] = ACTION_NAMES.map((on) => ({
+  on,
+  text: on in DIRECTIONS ? 'move' : ACTIONS[on].text,
+  act: () => {},
+}));
+
+function namesOf(on: Deed['on'], choice: KeyChoice): readonly string[] {
+  if (on === 'jump') return ['home', 'end', 'ctrl+home', 'ctrl+end', 'pageup', 'pagedown'];
+  if (typeof on === 'string') return keysOf(on, choice);
+  return on.filter((key) => choice.letters || !isLetter(key));
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  arrowup: '↑',
+  arrowright: '→',
+  arrowdown: '↓',
+  arrowleft: '←',
+  pageup: 'Page up',
+  pagedown: 'Page down',
+};
+
+/** How a key is written: `↑`, `Space`, `Ctrl+Home`, `W`. */
+export function nameOfKey(key: string): string {
+  const plus = key.indexOf('+', 1);
+  if (plus > 0) return `${nameOfKey(key.slice(0, plus))}+${nameOfKey(key.slice(plus + 1))}`;
+  return NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+}

@@ -1,0 +1,125 @@
+import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Deed, deedOf, type KeyTable } from './key-tables.js';
+import { settings } from './settings.js';
+
+/** A table of keys that works wherever the focus is. */
+export interface PageKeys extends KeyTable {
+  /** Takes the focus to where the keys belong; what is used from elsewhere does so where it leads somewhere. */
+  readonly focus?: () => void;
+  /** Whether it comes before all others, also before those that are mounted later. */
+  readonly isFirst?: boolean;
+}
+
+/** What leads somewhere. */
+const WAYS: readonly unknown[] = ['up', 'right', 'down', 'left'];
+
+/** What keys do on the screens that are shown, the one that came last at the end. */
+const mounted = signal<readonly { readonly current: PageKeys }[]>([]);
+
+/** Whether the list of keys is asked for. */
+export const keysShown = signal(false);
+
+/** What keys do on the present screen, the innermost first. */
+export function tablesShown(): readonly PageKeys[] {
+  const tables = mounted.value.map(({ current }) => current).reverse();
+  return [...tables.filter(({ isFirst }) => isFirst), ...tables.filter(({ isFirst }) => !isFirst)];
+}
+
+/**
+ * Lets keys act wherever the focus is on the page: fields, dialogs and widgets with keys of their own aside. Without a
+ * table nothing acts.
+ */
+export function usePageKeys(table: PageKeys | null): void {
+  const latest = useRef(table);
+  latest.current = table;
+  const isThere = table !== null;
+  // At once with the screen, so that no key is lost in between.
+  useLayoutEffect(() => {
+    if (!isThere) return;
+    const mine = {
+      get current() {
+        return latest.current ?? NO_KEYS;
+      },
+    };
+    mounted.value = [...mounted.peek(), mine];
+    return () => {
+      mounted.value = mounted.peek().filter((other) => other !== mine);
+    };
+  }, [isThere]);
+}
+
+/** Takes the focus to where the keys of the present screen belong. */
+export function focusBoard(): void {
+  tablesShown()
+    .find(({ focus }) => focus)
+    ?.focus?.();
+}
+
+const NO_KEYS: PageKeys = { title: '', deeds: [] };
+
+/** Acts by a table on a key, and keeps the browser from acting too; whether the key was used. */
+export function handleKey(table: Pick<KeyTable, 'deeds'>, event: KeyboardEvent): boolean {
+  const deed = deedOf(table, event, settings.peek());
+  if (deed) perform(deed, event);
+  return deed !== null;
+}
+
+function perform({ act, isOnce = false }: Deed, event: KeyboardEvent): void {
+  event.preventDefault();
+  if (!(isOnce && event.repeat)) act(event);
+}
+
+/** What keeps all its keys: one types there, or it has the page for itself. */
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=listbox], [role=slider]';
+/** What has arrow keys of its own. */
+const GROUPS = '[role=tablist], [role=radiogroup], [role=region][tabindex], input[type=radio]';
+/** What Enter and the space bar press. */
+const PRESSED = 'button, a[href], summary, input, [role=button]';
+const BOARD = '[role=grid], [role=application]';
+
+/** Whether what has the focus was touched or clicked, and not gone to by keys. */
+let isPointed = false;
+
+/** Whether a key is the business of what has the focus. */
+function isTaken(target: Element, key: string): boolean {
+  if (target.closest(FIELDS)) return true;
+  if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
+  // After a click on a tab the next arrow moves the player; who came to it by keys goes on along the tabs.
+  const isArrow = key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  return isArrow && !isPointed && target.closest(GROUPS) !== null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key === 'Tab') isPointed = false;
+  if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+  // Groups hear their arrows before the page does, but for the ones that were clicked.
+  const isEarly = event.eventPhase === Event.CAPTURING_PHASE;
+  if (isEarly && !(isPointed && target.closest(GROUPS))) return;
+  if (document.querySelector('dialog[open]') || isTaken(target, key)) return;
+  const isInside = target.closest(BOARD) !== null;
+  for (const table of tablesShown()) {
+    const deed = deedOf(table, event, settings.peek());
+    if (!deed || (deed.isOnBoard && !isInside)) continue;
+    event.stopPropagation();
+    perform(deed, event);
+    // Whoever moves is at the board from then on: the space bar then presses no button that was clicked before.
+    if (!isInside && WAYS.includes(deed.on)) table.focus?.();
+    return;
+  }
+  if (isEarly || key !== '?' || event.ctrlKey || event.metaKey || !settings.peek().letters) return;
+  event.preventDefault();
+  keysShown.value = true;
+}
+
+/** Hears the keys of the page from now on. Called once. */
+export function followKeys(): void {
+  const pointed = () => {
+    isPointed = true;
+  };
+  document.addEventListener('pointerdown', pointed, true);
+  document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,146 @@
+import { useSignal } from '@preact/signals';
+import { nameOfKey } from '../../state/key-tables.js';
+import { ACTION_NAMES, ACTIONS, type Action } from '../../state/keys.js';
+import { go } from '../../state/route.js';
+import { changeSettings, settings } from '../../state/settings.js';
+import { Button } from '../button.js';
+import { ChoiceSetting } from '../forms/choice.js';
+import { Switch } from '../forms/fields.js';
+import { InstallButton } from '../install-button.js';
+import { Dialog } from './dialog.js';
+
+const PIECES = [
+  ['theme', 'Colours', { auto: 'As the system', light: 'Light', dark: 'Dark' }],
+  ['motion', 'Motion', { off: 'Off', brisk: 'Brisk', calm: 'Calm' }],
+  [
+    'coordinates',
+    'Names of columns and rows',
+    { auto: 'When they are spoken of', on: 'Always', off: 'Never' },
+  ],
+] as const;
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const toKept = () => {
+    onClose();
+    go({ page: 'kept' });
+  };
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      {PIECES.map(([name, label, words]) => (
+        <ChoiceSetting<string>
+          key={name}
+          label={label}
+          value={settings.value[name]}
+          options={Object.entries(words).map(([value, text]) => ({ value, text }))}
+          onChange={(value) => changeSettings({ [name]: value })}
+        />
+      ))}
+      <ChoiceSetting
+        label="Arrow buttons"
+        value={settings.value.pad === 'off' ? 'off' : 'on'}
+        options={[
+          { value: 'on', text: 'Shown' },
+          { value: 'off', text: 'Hidden' },
+        ]}
+        onChange={(value) => changeSettings({ pad: value })}
+      />
+      <Switch
+        label="Sound"
+        note="Short tones for steps, catches and wins."
+        on={settings.value.sound}
+        onChange={(sound) => changeSettings({ sound })}
+      />
+      <Switch
+        label="Vibration"
+        note="On telephones that can."
+        on={settings.value.touch}
+        onChange={(touch) => changeSettings({ touch })}
+      />
+      <ChoiceSetting
+        label="List of keys beside the board"
+        value={settings.value.keys ? 'on' : 'off'}
+        options={[
+          { value: 'on', text: 'Shown' },
+          { value: 'off', text: 'Hidden' },
+        ]}
+        onChange={(value) => changeSettings({ keys: value === 'on' })}
+      />
+      <ChoiceSetting
+        label="Letter keys"
+        value={settings.value.letters ? 'on' : 'off'}
+        options={[
+          { value: 'on', text: 'On' },
+          { value: 'off', text: 'Off, arrows alone' },
+        ]}
+        onChange={(value) => changeSettings({ letters: value === 'on' })}
+      />
+      <KeySettings />
+      <p class="row">
+        <Button look="small" to={toKept}>
+          Backup, and what is kept
+        </Button>
+        <InstallButton />
+      </p>
+    </Dialog>
+  );
+}
+
+/** Keys that lead about the page or stand for others. */
+const NOT_FOR_ACTIONS = ['tab', 'shift', 'control', 'alt', 'meta', 'escape', 'unidentified', 'dead'];
+
+/** Keys of one's own for the board; the usual ones go on working unless they are given to something else. */
+function KeySettings() {
+  const asking = useSignal<Action | null>(null);
+  const { ownKeys } = settings.value;
+  const onKeyDown = (event: KeyboardEvent, action: Action) => {
+    if (asking.value !== action) return;
+    const key = event.key.toLowerCase();
+    if (key === 'tab') {
+      asking.value = null;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'escape') asking.value = null;
+    if (NOT_FOR_ACTIONS.includes(key)) return;
+    const others = Object.entries(ownKeys).filter(([name, own]) => own !== key && name !== action);
+    changeSettings({ ownKeys: { ...Object.fromEntries(others), [action]: key } });
+    asking.value = null;
+  };
+  return (
+    <details class="stack">
+      <summary>Keys of your own</summary>
+      <ul class="plain tiles">
+        {ACTION_NAMES.map((action) => {
+          const { text } = ACTIONS[action];
+          const key = ownKeys[action];
+          const shown = key === undefined ? 'as usual' : nameOfKey(key);
+          return (
+            <li key={action} class="bar">
+              <span>{text}</span>
+              <button
+                type="button"
+                class="button small"
+                aria-label={`Key for ${text}: ${asking.value === action ? 'press a key, Escape to keep it' : shown}`}
+                onClick={() => {
+                  asking.value = asking.value === action ? null : action;
+                }}
+                onKeyDown={(event) => onKeyDown(event, action)}
+                onBlur={() => {
+                  asking.value = null;
+                }}
+              >
+                {asking.value === action ? 'press a key …' : shown}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {Object.keys(ownKeys).length > 0 && (
+        <button type="button" class="button small" onClick={() => changeSettings({ ownKeys: {} })}>
+          All as usual
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Fault } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { Button } from '../button.js';
+import { FaultNotice } from '../messages/notice.js';
+
+interface PasteFormProps {
+  /** What may be put in. */
+  readonly label: string;
+  readonly button: string;
+  /** A text to begin from; empty where it is missing. */
+  readonly text?: string;
+  readonly rows?: number;
+  /** What is said above a fault. */
+  readonly fails?: string;
+  /** Whether a text that was taken stays in the field. */
+  readonly stays?: boolean;
+  /** Takes the text; returns what is wrong with it, or null. */
+  readonly onText: (text: string) => Fault | null;
+  /** Hears of every change. */
+  readonly onWrite?: () => void;
+}
+
+/** A place to paste or write something that is then read; what is wrong with it is said below. */
+export function PasteForm({ label, button, text = '', rows = 5, onText, onWrite, ...rest }: PasteFormProps) {
+  const { fails = 'This cannot be read.', stays = false } = rest;
+  const draft = useSignal<string | null>(null);
+  const fault = useSignal<Fault | null>(null);
+  const written = draft.value ?? text;
+  const isNew = draft.value !== null && written.trim() !== '';
+  return (
+    <>
+      <form
+        class="stack own-width form bring"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isNew) return;
+          fault.value = onText(written);
+          if (fault.value === null && !stays) draft.value = null;
+        }}
+      >
+        <label class="stack tight">
+          <span class="soft">{label}</span>
+          <textarea
+            class="field"
+            rows={rows}
+            spellcheck={false}
+            aria-invalid={fault.value !== null}
+            value={written}
+            onInput={(event) => {
+              draft.value = event.currentTarget.value;
+              fault.value = null;
+              onWrite?.();
+            }}
+          />
+        </label>
+        <Button off={!isNew}>{button}</Button>
+      </form>
+      {fault.value && <FaultNotice title={fails} fault={fault.value} />}
+    </>
+  );
+}

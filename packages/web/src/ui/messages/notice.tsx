@@ -1,0 +1,60 @@
+import { capital, type Fault } from '@knossos/engine/puzzle';
+import type { ComponentChildren } from 'preact';
+import { Button } from '../button.js';
+
+interface FaultNoticeProps {
+  readonly title: string;
+  readonly fault: Fault;
+  /** Whether the title is the page's own heading. */
+  readonly heading?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** What is wrong, where, and what to do. */
+export function FaultNotice({ title, fault, heading, children }: FaultNoticeProps) {
+  return (
+    <div class="notice" role="alert" data-test="fault">
+      {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
+      <p>
+        {placeOf(fault)}
+        {sentence(fault.message)} {fault.help}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong with what was typed or asked for; nothing when nothing is. */
+export function Alert({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p class="notice" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** `Line 3, column 7: `, or nothing. */
+export function placeOf(fault: Fault): string {
+  if (fault.line === null) return '';
+  return fault.column === null ? `Line ${fault.line}: ` : `Line ${fault.line}, column ${fault.column}: `;
+}
+
+function sentence(message: string): string {
+  const text = capital(message);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** A page that cannot be shown: why, and where to go from there. */
+export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
+  return (
+    <div class="stack loose narrow">
+      <FaultNotice heading {...notice} />
+      <p>
+        <Button look="primary" to="#/">
+          All levels
+        </Button>{' '}
+        <Button to="#/edit">Draw one</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { put } from '../../state/signals.js';
+import { Icon } from '../icon.js';
+import { say } from './speech.js';
+
+/** Something that can be done about a remark. */
+interface ToastAction {
+  readonly text: string;
+  readonly onDo: () => void;
+}
+
+interface Shown {
+  readonly text: string;
+  readonly action: ToastAction | null;
+  /** The page on which it came up. */
+  readonly page: string;
+}
+
+const shown = signal<Shown | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const hide = put(shown, null);
+
+/** The address without what follows the page's name, which a game rewrites while it is played. */
+const pageHere = () => location.hash.split('?')[0] ?? '';
+
+/** Shows a short remark, and says it. With an action it stays until it is answered or another takes its place. */
+export function toast(text: string, action: ToastAction | null = null): void {
+  shown.value = { text, action, page: pageHere() };
+  say(action === null ? text : `${text} ${action.text} stands at the end of the page.`);
+  clearTimeout(timer);
+  if (action === null) timer = setTimeout(hide, 4000);
+}
+
+/** The remark; one with an action goes when one leaves the page that it is about. */
+export function Toast() {
+  useEffect(() => {
+    const leave = () => {
+      if (shown.peek()?.action && shown.peek()?.page !== pageHere()) hide();
+    };
+    addEventListener('hashchange', leave);
+    return () => removeEventListener('hashchange', leave);
+  }, []);
+  if (shown.value === null) return null;
+  const { text, action } = shown.value;
+  if (action === null)
+    return (
+      <div class="toast" aria-hidden="true">
+        {text}
+      </div>
+    );
+  return (
+    <section class="toast row one-line" aria-label="What was just done">
+      <span>{text}</span>
+      <button
+        type="button"
+        class="toast-action"
+        onClick={() => {
+          hide();
+          action.onDo();
+        }}
+      >
+        {action.text}
+      </button>
+      <button type="button" class="toast-action" aria-label="Close" onClick={hide}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

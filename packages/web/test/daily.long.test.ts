@@ -1,0 +1,99 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish } from '@knossos/engine/puzzle';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusBoard, soon } from './app.js';
+import { ARROWS, result } from './play-page.js';
+import { type Site, startSite, waitUntilKept } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const tile = (page: Page, game: string) => page.locator(`[data-test=daily-${game}]`);
+const streak = (page: Page) => page.locator('[data-test=streak] strong').textContent();
+
+/** The moves that solve a day's puzzle as the page keeps it. */
+async function solutionOf(page: Page, game: string, day: string): Promise<readonly string[]> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${game}`);
+  const level = rulebook.parse(JSON.parse(kept ?? '{}').text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  const solution = finish(mindOf(game).solve(rules.start(level.value, '')));
+  if (solution.status !== 'solved') throw new Error(solution.status);
+  return solution.moves;
+}
+
+/** Opens the day's puzzle of a game from the daily page, and solves it. */
+async function solve(page: Page, game: string, day: string): Promise<void> {
+  await tile(page, game).locator('.daily-picture svg').waitFor();
+  const moves = await solutionOf(page, game, day);
+  await tile(page, game)
+    .getByRole('link', { name: /Play|Again/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
+  await focusBoard(page);
+  for (const move of moves) await page.keyboard.press(ARROWS[move] ?? move);
+  await result(page).waitFor();
+}
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+test('a puzzle a day: solved, kept, in a row while no day is left out, and without a network', async () => {
+  const { context } = site;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.clock.setFixedTime(noon('2026-11-16'));
+  const page = await site.open('#/daily');
+  const home = page.url();
+  await page.getByText('very easy').waitFor();
+  expect(await streak(page)).toBe('0');
+  await solve(page, 'theseus', '2026-11-16');
+  const note = page.locator('[data-test=daily-note]');
+  expect(await note.textContent()).toContain('solved in 12 moves (best 12), no help');
+  await note.getByRole('button', { name: 'Copy result' }).click();
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'Knossos daily 320, Theseus and the Minotaur: solved in 12 moves (best 12), no help\n🟩🟩🟩🟩🟩\n',
+  );
+  await note.getByRole('link', { name: 'Today’s others' }).click();
+  await soon(() => tile(page, 'theseus').locator('[data-test=state]').textContent()).toContain(
+    'solved in 12 moves',
+  );
+  expect(await streak(page)).toBe('1');
+
+  await context.clock.setFixedTime(noon('2026-11-17'));
+  await page.reload();
+  await soon(() => streak(page)).toBe('1');
+  expect(await tile(page, 'theseus').locator('[data-test=state]').textContent()).toBe('Not solved yet');
+  await solve(page, 'escape', '2026-11-17');
+  await page.goto(home);
+  await soon(() => streak(page)).toBe('2');
+  await page.getByRole('button', { name: 'Copy result', exact: true }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Knossos daily 321 (easy): 1 of 6');
+  expect(copied).toContain('2 days in a row');
+
+  // All six of Tuesday are made; whatever was made opens without a network.
+  await page.locator('.daily-picture svg').nth(5).waitFor();
+  await waitUntilKept(page);
+  await site.unplug();
+  await page.reload();
+  await soon(() => streak(page)).toBe('2');
+  await solve(page, 'theseus', '2026-11-17');
+  await page.goto(home);
+  await tile(page, 'theseus').getByRole('link', { name: /Again/ }).waitFor();
+  // Another day is made on the spot.
+  await page.getByRole('link', { name: /^Thursday 12 November/ }).click();
+  await solve(page, 'escape', '2026-11-12');
+  await page.goBack();
+  expect(await tile(page, 'escape').locator('[data-test=state]').textContent()).toContain('(later)');
+
+  await context.clock.setFixedTime(noon('2026-11-19'));
+  await page.goto(home);
+  await page.reload();
+  await soon(() => streak(page)).toBe('0');
+  expect(await page.locator('[data-test=statistics]').textContent()).toContain('0, at most 2');
+  expect(site.faults).toEqual([]);
+});

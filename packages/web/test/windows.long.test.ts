@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
+import { lineTo } from './lines.js';
+import { settled } from './look-pages.js';
+import { LAYOUT, hashOf as minesHash } from './mines-page.js';
+import { FIVE, hashOf as mouseHash } from './mouse-page.js';
+import { ARROWS } from './play-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const CAVE = 'game: gold\n\nS3#\n.5.\n.#E\n';
+
+const WINDOWS = [
+  { width: 360, height: 640, isTouched: true },
+  { width: 740, height: 360, isTouched: true },
+  { width: 768, height: 1024, isTouched: false },
+  { width: 1440, height: 900, isTouched: false },
+] as const;
+
+interface Game {
+  readonly name: string;
+  readonly hash: string;
+  /** What is looked at: all of it lies inside the window, or scrolls in a part of it. */
+  readonly board: string;
+  /** Names of buttons that playing needs. */
+  readonly needs: readonly string[];
+  readonly move: (page: Page) => Promise<void>;
+  /** Asks for a hint, where the game has one, and waits for it. */
+  readonly hint: ((page: Page) => Promise<void>) | null;
+  readonly end: (page: Page) => Promise<void>;
+}
+
+const presses = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const asked = (test: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator(`[data-test=${test}] li`).first().waitFor();
+};
+const ended = (page: Page) => page.locator('[data-test=result]').waitFor();
+
+const TABLE = ['Undo', 'Redo', 'Restart', 'Hint', 'Up', 'Down', 'Left', 'Right'];
+
+/** A level of the table that is won by its shortest line. */
+function onTable(name: string, text: string): Game {
+  const line = [...lineTo(text, 'won')].map((move) => ARROWS[move] ?? '');
+  return {
+    name,
+    hash: levelHash(text),
+    board: '.board',
+    needs: TABLE,
+    move: async (page) => presses(page, line.slice(0, 1)),
+    hint: asked('hint'),
+    end: async (page) => {
+      await focusBoard(page);
+      await presses(page, line.slice(1));
+      await ended(page);
+    },
+  };
+}
+
+const GAMES: readonly Game[] = [
+  onTable('escape', MINE),
+  onTable('theseus', MAZE),
+  {
+    ...onTable('gold', CAVE),
+    move: (page) => presses(page, ['ArrowRight']),
+    end: async (page) => {
+      await focusBoard(page);
+      await presses(page, ['ArrowDown', 'ArrowRight', 'ArrowDown']);
+      await ended(page);
+    },
+  },
+  {
+    name: 'haunt',
+    hash: '#/haunt?seed=7&from=3',
+    board: '.sights',
+    needs: ['Undo', 'Redo', 'Hint', 'Map', 'Turn left', 'Walk forward', 'Turn right'],
+    move: (page) => presses(page, ['ArrowLeft', 'ArrowUp']),
+    hint: asked('hint'),
+    // One whom a zombie has taken cannot be had in a few keys; walking on is enough to see that nothing moves.
+    end: async (page) => {
+      await focusBoard(page);
+      await presses(page, ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft']);
+    },
+  },
+  {
+    name: 'mines',
+    hash: minesHash(LAYOUT),
+    board: '.board',
+    needs: ['Undo', 'Redo', 'Hint', 'Flag', 'Chances'],
+    move: (page) => page.locator('[role=gridcell][aria-label^="e3:"]').click(),
+    hint: asked('coach'),
+    end: async (page) => {
+      const away = page.getByRole('button', { name: 'Put the hint away' });
+      if (await away.isVisible()) await away.click();
+      await page.locator('[role=gridcell][aria-label^="a1:"]').click();
+      await ended(page);
+    },
+  },
+  {
+    name: 'mouse',
+    hash: mouseHash(FIVE),
+    board: '.board',
+    needs: ['Undo', 'Redo', 'One turn back', 'One turn on', 'To the end'],
+    move: (page) => page.getByRole('button', { name: 'One turn on' }).click(),
+    hint: null,
+    end: async (page) => {
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByText('Out after').first().waitFor();
+    },
+  },
+];
+
+/** Counts, from the first picture on, by how much things have moved that nobody had just touched. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { sum: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & {
+          hadRecentInput: boolean;
+          value: number;
+        };
+        if (!hadRecentInput) seen.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Where something lies, in whole pixels. */
+async function boxOf(page: Page, what: string) {
+  const box = await page.locator(what).first().boundingBox();
+  if (!box) throw new Error(`${what} is not in sight`);
+  return [box.x, box.y, box.x + box.width, box.y + box.height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+}
+
+describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => {
+  test.concurrent.each(GAMES)(
+    '$name is played without scrolling, and nothing that is pressed moves',
+    async (game) => {
+      const { page, errors } = await app.open('#/help', {
+        viewport: { width, height },
+        hasTouch: isTouched,
+        isMobile: isTouched,
+      });
+      await watchShifts(page);
+      await page.goto(app.url + game.hash);
+      await page.reload();
+      await page.locator(game.board).first().waitFor();
+      await settled(page);
+      const expectInside = async (when: string) => {
+        await settled(page);
+        expect(await page.evaluate(() => scrollY), when).toBe(0);
+        const bar = await page.evaluate(() => {
+          const ways = [...document.querySelectorAll('.masthead, .masthead *')].find(
+            (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > 100,
+          );
+          return ways ? ways.getBoundingClientRect().height : 0;
+        });
+        const inside = async (what: string) => {
+          const [left, top, right, bottom] = await boxOf(page, what);
+          expect(left, `${what} ${when}, left`).toBeGreaterThanOrEqual(0);
+          expect(top, `${what} ${when}, top`).toBeGreaterThanOrEqual(0);
+          expect(right, `${what} ${when}, right`).toBeLessThanOrEqual(width);
+          expect(bottom, `${what} ${when}, bottom`).toBeLessThanOrEqual(height - bar);
+        };
+        await inside(game.board);
+        await inside('.desk-dock');
+        await inside('.desk-head');
+        for (const name of game.needs) {
+          const button = page.locator('.desk-dock').getByRole('button', { name, exact: true });
+          const box = await button.boundingBox();
+          if (!box) throw new Error(`${name} is not there ${when}`);
+          expect(box.y + box.height, `${name} ${when}`).toBeLessThanOrEqual(height - bar);
+          expect(Math.min(box.width, box.height), `${name} can be touched`).toBeGreaterThanOrEqual(43.5);
+        }
+      };
+      await expectInside('at the start');
+      const dock = await boxOf(page, '.desk-dock');
+      const board = await boxOf(page, game.board);
+      const expectStill = async (when: string) => {
+        await expectInside(when);
+        expect(await boxOf(page, '.desk-dock'), when).toEqual(dock);
+        // The window of a maze is as large as what one sees; boards stay as they are.
+        if (game.name !== 'haunt') expect(await boxOf(page, game.board), when).toEqual(board);
+      };
+      await game.move(page);
+      await expectStill('after a move');
+      if (game.hint) {
+        await game.hint(page);
+        await expectStill('after a hint');
+      }
+      await game.end(page);
+      await expectStill('after the end');
+      expect(
+        await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+      ).toBeLessThanOrEqual(0.02);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
