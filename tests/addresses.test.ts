@@ -9,7 +9,7 @@ import { cli } from '../packages/terminal/test/harness.js';
 
 /*
  * Every link that the app copies is read by every command that takes a file; that the app reads them back too is tested
- * with the page (home/open-level.test.ts). `COPIERS` are the files that make links, so that none is forgotten.
+ * with the page (create/open-level.test.ts). `COPIERS` are the files that make links, so that none is forgotten.
  */
 
 const SOURCES = join(import.meta.dirname, '../packages/web/src');
@@ -17,15 +17,19 @@ const HOST = 'https://example.org/knossos/';
 
 /** Files that hand out links. */
 const COPIERS = [
-  'editor/editor-bar.tsx',
-  'games/haunt/play/cards.tsx',
+  'create/level-dialog.tsx',
+  'editor/table-dialogs.tsx',
   'games/haunt/session.ts',
   'games/mines/analyse/paste-card.tsx',
   'games/mines/replay/replay-room.tsx',
   'games/mines/session.ts',
+  'games/mouse/run/run-end.tsx',
   'games/mouse/studio/share-card.tsx',
   'games/mouse/trap/trap-laboratory.tsx',
+  'play/daily/daily-level.ts',
+  'play/review/result.tsx',
   'play/review/share-panel.tsx',
+  'review/review-stage.tsx',
   'ui/copy-buttons.tsx',
   'ui/share.ts',
 ];
@@ -76,6 +80,7 @@ const only = (level: Level, header: Partial<Level['meta']> = {}) =>
 const LINKS: readonly (readonly [name: string, address: Address, level: string])[] = [
   ['a level', { page: 'level', id: id(CAVE), moves: null }, only(CAVE)],
   ['a game', { page: 'level', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
+  ['a review', { page: 'review', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
   [
     'a game with dice',
     { page: 'level', id: id(RESTLESS), moves: 'RR', seed: 'a 1' },

@@ -105,10 +105,13 @@ describe('the game of the page in the browser', () => {
   const board = () => page.locator('[role=gridcell][tabindex="0"]').first();
 
   test('stands in the list, and its levels are opened from there', async () => {
-    await page.goto(`${served.url}#/`);
-    // Levels of a game are loaded when its section comes near.
-    await page.getByRole('heading', { name: 'Duet' }).scrollIntoViewIfNeeded();
-    await page.getByText('Face to Face').first().click();
+    await page.goto(`${served.url}#/games`);
+    await page.getByRole('link', { name: 'Duet', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Duet' }).waitFor();
+    await page
+      .getByRole('link', { name: /Face to Face/ })
+      .last()
+      .click();
     await board().waitFor();
     await page.getByRole('heading', { name: 'Face to Face' }).waitFor();
   });
@@ -136,10 +139,10 @@ describe('the game of the page in the browser', () => {
     await page.goto(link().replace('#/level/', '#/edit/'));
     await page.locator('[data-test=verdict]').getByText('Solvable in 5 moves').waitFor();
     await page.getByRole('button', { name: 'Image' }).waitFor();
-    await page.getByRole('button', { name: 'New' }).click();
-    await page.getByRole('dialog').getByText('Duet').waitFor();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('dialog').getByText('Duet').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Generate' }).click();
-    await page.getByRole('dialog').getByText('Duet').waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
+    await page.locator('form').getByRole('button', { name: 'Generate' }).waitFor();
   });
 });

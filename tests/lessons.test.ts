@@ -1,0 +1,58 @@
+import { rulebook } from '@knossos/engine/games';
+import { replay } from '@knossos/engine/puzzle';
+import { isLearned, readLessons, splitNote } from '@knossos/engine/session';
+import { describe, expect, test } from 'vitest';
+import { LESSON_GAMES, lessonPack, lessonTexts } from './lesson-texts.js';
+
+describe.each(LESSON_GAMES)('first steps of %s', (game) => {
+  const lessons = lessonTexts(game);
+
+  test('are eight to twelve, of their game, with an idea each', () => {
+    expect(rulebook.find(game)).toBeDefined();
+    expect(lessons.length).toBeGreaterThanOrEqual(8);
+    expect(lessons.length).toBeLessThanOrEqual(12);
+    expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length);
+    for (const { level } of lessons) expect(level.game).toBe(game);
+  });
+
+  test('read as lessons, all of them', () => {
+    const read = readLessons(lessonPack(game), rulebook);
+    expect(read.map(({ title }) => title)).toEqual(lessons.map(({ title }) => title));
+  });
+
+  test.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
+    '%s: canonical, short, its cells there',
+    (_, { text, level, rules }) => {
+      expect(text.trim()).toBe(rules.format(level).trim());
+      const note = level.meta.note ?? '';
+      expect(note.length).toBeLessThanOrEqual(140);
+      const said = splitNote(note);
+      expect(said.text).toMatch(/^[A-Z].*[.!?]$/);
+      // What the bubble says names no cells: it points at them.
+      expect(said.text).not.toMatch(/\b[a-z]\d\b/);
+      expect(readLessons(text, rulebook)[0]?.cells.length).toBe(said.names.length);
+    },
+  );
+
+  test.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
+    '%s: is won by its moves, and not before the last of them',
+    (_, { level, rules }) => {
+      const moves = rules.parseMoves(level.meta.moves ?? '');
+      if (!moves.ok) throw new Error(moves.fault.message);
+      expect(moves.value.length).toBeGreaterThan(0);
+      const { status, states } = replay(rules, level, level.meta.seed ?? '1', moves.value);
+      expect(status).toBe('won');
+      const learned = states.map((state, at) => isLearned(rules, level, rules.outcome(rules.see(state)), at));
+      expect(learned.indexOf(true)).toBe(moves.value.length);
+    },
+  );
+});
+
+test('a note says a goal, cells and words', () => {
+  expect(splitNote('best 8; b2, c3: Mind the dead end.')).toEqual({
+    names: ['b2', 'c3'],
+    text: 'Mind the dead end.',
+  });
+  expect(splitNote('aim 12; Block a cell.')).toEqual({ names: [], text: 'Block a cell.' });
+  expect(splitNote('Look: it moves.')).toEqual({ names: [], text: 'Look: it moves.' });
+});

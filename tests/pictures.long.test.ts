@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'docs/pictures');
+
+test('the pictures of README.md are those that the script makes', () => {
+  const made = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/make-pictures.mjs'), made]);
+    expect(readdirSync(made).sort()).toEqual(readdirSync(FOLDER).sort());
+    for (const name of readdirSync(made))
+      expect(readFileSync(join(FOLDER, name), 'utf8') === readFileSync(join(made, name), 'utf8'), name).toBe(
+        true,
+      );
+  } finally {
+    rmSync(made, { recursive: true });
+  }
+});
