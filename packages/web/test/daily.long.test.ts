@@ -29,7 +29,7 @@ async function solutionOf(page: Page, game: string, day: string): Promise<readon
 
 /** Opens the day's puzzle of a game from the daily page, and solves it. */
 async function solve(page: Page, game: string, day: string): Promise<void> {
-  await tile(page, game).locator('.daily-picture svg').waitFor();
+  await tile(page, game).locator('.thumb svg').waitFor();
   const moves = await solutionOf(page, game, day);
   await tile(page, game)
     .getByRole('link', { name: /Play|Again/ })
@@ -76,7 +76,7 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   expect(copied).toContain('2 days in a row');
 
   // All six of Tuesday are made; whatever was made opens without a network.
-  await page.locator('.daily-picture svg').nth(5).waitFor();
+  await page.locator('.thumb svg').nth(5).waitFor();
   await waitUntilKept(page);
   await site.unplug();
   await page.reload();

@@ -66,7 +66,7 @@ test('the same seed generates the same level', async () => {
     await soon(() => textOf(page)).not.toBe(before);
     texts.push(await textOf(page));
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('button', { name: 'New mine' }).click();
+    await page.getByRole('button', { name: 'New cave' }).click();
   }
   expect(texts[0]).toBe(texts[1]);
   await page.context().close();
@@ -78,7 +78,9 @@ test('a new level of every game can be begun, with tools of its own', async () =
     ['New haunted maze', 'game: haunt'],
     ['New field', 'game: mines'],
     ['New mouse maze', 'game: mouse'],
-    ['New cave', 'game: gold'],
+    ['New cave', 'game: escape'],
+    ['New maze', 'game: theseus'],
+    ['New gold cave', 'game: gold'],
   ] as const) {
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('button', { name }).click();

@@ -44,7 +44,7 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
 /** Solves today's puzzle of the game, from the daily page. */
 async function solveDaily(page: Page, day: string): Promise<void> {
   const tile = page.locator(`[data-test=daily-${GAME}]`);
-  await tile.locator('.daily-picture svg').waitFor();
+  await tile.locator('.thumb svg').waitFor();
   const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${GAME}`);
   await tile.getByRole('link', { name: /Play/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();

@@ -34,7 +34,7 @@ export function wayInto(card: GameCard): string {
 export function GameTile({ card }: { readonly card: GameCard }) {
   return (
     <article class="card game-tile">
-      <div class="game-tile-picture">
+      <div class="thumb large">
         <GamePicture game={card.id} />
       </div>
       <h3>

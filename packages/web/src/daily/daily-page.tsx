@@ -81,7 +81,7 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
           </Button>
         </div>
       </header>
-      <div class="daily-tiles">
+      <div class="game-tiles">
         {GAMES.map((card) => (
           <DailyTile
             key={card.id}

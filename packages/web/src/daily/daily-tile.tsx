@@ -32,7 +32,7 @@ export function DailyTile({ card, day, isMaking, progress, problem }: DailyTileP
       data-test={`daily-${card.id}`}
       aria-busy={isMaking}
     >
-      <div class="daily-picture">
+      <div class="thumb large">
         {made ? <StartPicture {...made} /> : <Coming isMaking={isMaking} progress={progress} />}
       </div>
       <h2>{card.title}</h2>

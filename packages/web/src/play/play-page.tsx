@@ -190,9 +190,36 @@ function addressOf({ rules, history, dice }: Session, route: GameProps['route'])
   return { ...route, moves, ...(dice === null ? {} : { seed: dice }) };
 }
 
+/** Milliseconds between two addresses at the least: browsers refuse more than about a hundred in half a minute. */
+const ADDRESS_PAUSE = 300;
+
+/** Writes the address of each position, at once where none was written just now, so that a reload finds it. */
+function addressWriter(session: Session, route: GameProps['route']) {
+  let isBehind = true;
+  const write = () => {
+    isBehind = false;
+    // By now one may have gone elsewhere.
+    if (current.peek() === route) rewriteAddress(addressOf(session, route));
+  };
+  const wait = () =>
+    setTimeout(() => {
+      timer = undefined;
+      if (isBehind) follow();
+    }, ADDRESS_PAUSE);
+  const follow = () => {
+    isBehind = true;
+    if (timer !== undefined) return;
+    write();
+    timer = wait();
+  };
+  // A page that has just been opened has its address.
+  let timer: ReturnType<typeof setTimeout> | undefined = wait();
+  return { follow, stop: () => clearTimeout(timer) };
+}
+
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
 function keepWatch(session: Session, route: GameProps['route']): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const address = addressWriter(session, route);
   let warned = false;
   let first = true;
   const tellEnd = endTeller(session);
@@ -215,12 +242,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
     }
     first = false;
     tellEnd();
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      // By now one may have gone elsewhere.
-      if (current.peek() !== route) return;
-      rewriteAddress(addressOf(session, route));
-    }, 300);
+    address.follow();
   });
   const stopListening = onOthersGame(session.puzzle, (other) => {
     session.takeIn(other);
@@ -230,7 +252,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
     if (other.seed === own.seed && isMissing) keepGame(session.puzzle, own, null);
   });
   return () => {
-    clearTimeout(timer);
+    address.stop();
     stop();
     stopListening();
   };

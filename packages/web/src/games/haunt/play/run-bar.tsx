@@ -95,7 +95,8 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
             <svg viewBox="-20 -20 40 40" class={`actor pursuer letter-${letter}`} aria-hidden="true">
               <Figure actor={{ role: 'pursuer', letter }} style="cells" mood="normal" />
             </svg>
-            {moves === 1 ? `${what} next` : `${what} in ${moves}`}
+            <span class="due-name">{what} </span>
+            {moves === 1 ? 'next' : `in ${moves}`}
           </span>
         ))}
       </p>
