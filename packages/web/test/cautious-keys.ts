@@ -1,8 +1,8 @@
 import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/campaign/run';
 import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
-import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
+import { type HauntLevel, isHaunt } from '@knossos/engine/games/haunt/rules/level';
 import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import { type Level, movesPlayed } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 
 /** A run of the cautious policy: its dice, its keys to the end, and how it ended. */
@@ -29,4 +29,12 @@ export function cautiousRun(seed: string, levels?: readonly HauntLevel[]): Cauti
     run = playRun(run, policy(seenHaunt(campaign.game), random)).run;
   }
   return { seed, keys: movesPlayed(run.history).join(''), status: campaignOf(run).status };
+}
+
+/** The keys that lead out of a maze with the dice of a seed. */
+export function keysOut(level: Level, seed: string): string {
+  if (!isHaunt(level)) throw new Error('this is no haunted maze');
+  const { keys, status } = cautiousRun(seed, [level]);
+  if (status !== 'won') throw new Error(`the run with ${seed} is ${status}`);
+  return keys;
 }

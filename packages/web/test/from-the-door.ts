@@ -11,6 +11,10 @@ export type Follow = (page: Page, link: Locator) => Promise<void>;
 const levelLink = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Levels' }).getByRole('link', { name: new RegExp(`^\\d+ ?${title}`) });
 
+/** Where the title of a level is to be seen. */
+const titled = (page: Page, title: string) =>
+  page.locator('main').getByText(title).filter({ visible: true }).first();
+
 /** From the front door to the first level of a game. */
 export async function enter(
   app: App,
@@ -33,7 +37,7 @@ export async function enter(
   await level.waitFor();
   await follow(page, level);
   await page.getByRole('gridcell').first().waitFor();
-  await page.locator('main').getByText(first.title).first().waitFor();
+  await titled(page, first.title).waitFor();
   return opened;
 }
 
@@ -44,8 +48,8 @@ export async function goOn({ page, errors }: AppPage, { nextTitle }: FirstLevel,
   const next = result(page).getByRole('link', { name: 'Next' });
   await next.waitFor();
   await follow(page, next);
-  await page.locator('main').getByText(nextTitle).first().waitFor();
   await result(page).waitFor({ state: 'detached' });
+  await titled(page, nextTitle).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 }
