@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
@@ -49,11 +49,12 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
   const first = useRef(true);
+  // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
+  useLayoutEffect(() => scrollBackTo(whereOneWas()), [place]);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
     if (!isGame && here.page !== 'room') document.title = titleOf(here);
-    scrollBackTo(whereOneWas());
     if (first.current) {
       first.current = false;
       return;
