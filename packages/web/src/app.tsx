@@ -59,7 +59,9 @@ export function App() {
       first.current = false;
       return;
     }
-    if (!isGame) main.current?.focus({ preventScroll: true });
+    // Rooms may have taken it to their boards.
+    const isTaken = main.current?.contains(document.activeElement) ?? false;
+    if (!isGame && !isTaken) main.current?.focus({ preventScroll: true });
   }, [place]);
   return (
     <div class={`app at-${here.page}`}>

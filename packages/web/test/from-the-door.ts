@@ -11,9 +11,12 @@ export type Follow = (page: Page, link: Locator) => Promise<void>;
 const levelLink = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Levels' }).getByRole('link', { name: new RegExp(`^\\d+ ?${title}`) });
 
-/** Where the title of a level is to be seen. */
-const titled = (page: Page, title: string) =>
-  page.locator('main').getByText(title).filter({ visible: true }).first();
+/** Expects a level on the page by its title, and the focus on a board that is called after it. */
+async function expectAtBoard(page: Page, title: string): Promise<void> {
+  await page.locator('main').getByText(title).filter({ visible: true }).first().waitFor();
+  const cells = page.getByRole('grid', { name: title }).getByRole('gridcell');
+  await soon(() => cells.and(page.locator(':focus')).count()).toBe(1);
+}
 
 /** From the front door to the first level of a game. */
 export async function enter(
@@ -36,8 +39,7 @@ export async function enter(
   const level = levelLink(page, first.title);
   await level.waitFor();
   await follow(page, level);
-  await page.getByRole('gridcell').first().waitFor();
-  await titled(page, first.title).waitFor();
+  await expectAtBoard(page, first.title);
   return opened;
 }
 
@@ -49,7 +51,7 @@ export async function goOn({ page, errors }: AppPage, { nextTitle }: FirstLevel,
   await next.waitFor();
   await follow(page, next);
   await result(page).waitFor({ state: 'detached' });
-  await titled(page, nextTitle).waitFor();
+  await expectAtBoard(page, nextTitle);
   expect(errors).toEqual([]);
   await page.context().close();
 }

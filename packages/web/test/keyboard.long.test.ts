@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type App, soon, startApp } from './app.js';
+import { type App, startApp } from './app.js';
+import { goToCell } from './board-keys.js';
 import { keysOut } from './cautious-keys.js';
 import { enter, type Follow, goOn } from './from-the-door.js';
 import { pressAll, seedOf } from './haunt-page.js';
@@ -56,7 +56,7 @@ test('mouse is won by keyboard alone, from the front door to the next level', as
   const opened = await enter(app, first, byTab);
   const { page } = opened;
   for (const name of flipsOf(first)) {
-    await goTo(page, name);
+    await goToCell(page, name);
     await page.keyboard.press('Space');
     await page.getByRole('gridcell', { name: `${name}: blocked` }).waitFor();
   }
@@ -64,25 +64,6 @@ test('mouse is won by keyboard alone, from the front door to the next level', as
   await page.keyboard.press('e');
   await goOn(opened, first, byEnter);
 });
-
-/** Goes to a cell of the board with the arrow keys, from wherever the focus is. */
-async function goTo(page: Page, name: string): Promise<void> {
-  const place = (cell: string) => [cell.charCodeAt(0), Number(cell.slice(1))] as const;
-  const [column, row] = place(name);
-  const here = async () =>
-    ((await page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label')) ?? '')
-      .split(':')
-      .at(0) ?? '';
-  for (let at = await here(); at !== name; ) {
-    const [atColumn, atRow] = place(at);
-    const across = column > atColumn ? 'ArrowRight' : 'ArrowLeft';
-    const down = row > atRow ? 'ArrowDown' : 'ArrowUp';
-    await page.keyboard.press(column === atColumn ? down : across);
-    const before = at;
-    await soon(here).not.toBe(before);
-    at = await here();
-  }
-}
 
 test('haunt is won by keyboard alone, from the front door to the next level', async () => {
   const first = firstOf('haunt');
