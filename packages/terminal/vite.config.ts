@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'node',
     noExternal: true,
     // What a database needs is loaded from where it is installed: it has files and native code of its own.
-    external: ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'],
+    external: ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg', 'pg-boss'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {
