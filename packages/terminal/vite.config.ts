@@ -11,6 +11,8 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
+    // It is compiled for every system, and where it has no build it is not installed.
+    external: ['@resvg/resvg-js'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {
