@@ -46,7 +46,10 @@ for (const [width, height] of SIZES) {
       const page = await context.newPage();
       await page.goto(server.url + hash);
       await page.locator('h1, [data-test=fault]').first().waitFor();
-      await page.waitForFunction(`document.querySelector('.loading') === null`);
+      // What is worked out on the page belongs to it: a verdict, a review, the puzzles of a day.
+      await page.waitForLoadState('networkidle');
+      for (const sign of ['.loading', '[aria-busy=true]', '[data-test=thinking]', '.daily-coming'])
+        await page.locator(sign).first().waitFor({ state: 'detached', timeout: 60_000 });
       await page.evaluate('document.fonts.ready');
       const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: join(target, file), fullPage: true });

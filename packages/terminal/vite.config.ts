@@ -11,8 +11,9 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // It is compiled for every system, and where it has no build it is not installed.
-    external: ['@resvg/resvg-js'],
+    // What a database needs, and what paints pictures, is loaded from where it is installed: they have files and native
+    // code of their own.
+    external: ['@electric-sql/pglite', '@resvg/resvg-js', 'drizzle-orm', 'fs-native-extensions', 'pg'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {

@@ -21,7 +21,7 @@ export function LearnPage() {
           How to play
         </Button>
       </header>
-      <ul class="plain tiles learn-games">
+      <ul class="plain game-tiles learn-games">
         {rulebook.games.map((rules) => (
           <li key={rules.id}>
             <GameTile rules={rules} />

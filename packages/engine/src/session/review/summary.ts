@@ -61,7 +61,7 @@ function isNote({ played, verdict }: JudgedMove): boolean {
 function goodText(known: readonly JudgedMove[], good: number): string {
   const judged = known.length;
   const as = known.some(({ verdict }) => verdict === 'fine') ? ' or as good' : '';
-  if (judged === 1) return good === 1 ? 'The one move was best.' : 'The one move was not the best.';
+  if (judged === 1) return good === 1 ? 'Your one move was best.' : 'Your one move was not the best.';
   if (good === judged) return `${judged === 2 ? 'Both' : `All ${judged}`} moves were best${as}.`;
   return `${good} of ${judged} moves ${good === 1 ? 'was' : 'were'} best${as}.`;
 }

@@ -45,10 +45,13 @@ export function SearchRoom() {
       {state ? (
         <Progress state={state} />
       ) : (
-        <p class="soft">
-          Mazes in the frame on the table are tried by the hundred thousand a second, each by letting the
-          mouse run. The search goes on while you look at other rooms.
-        </p>
+        <div class="column search-course">
+          <p class="soft">
+            Mazes in the frame on the table are tried by the hundred thousand a second, each by letting the
+            mouse run. The search goes on while you look at other rooms.
+          </p>
+          <DesignFigure design={design} label="The maze on the table" words="The maze on the table" />
+        </div>
       )}
     </div>
   );
@@ -64,6 +67,28 @@ function take(design: Design, message: string): void {
   putOnTable(design);
   go(toMouse('design'));
   toast(`${message} Undo brings the old one back.`);
+}
+
+interface DesignFigureProps {
+  readonly design: Design;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  /** The line below it. */
+  readonly words: string;
+}
+
+/** A maze with how often the mouse comes to each cell. */
+function DesignFigure({ design, label, words }: DesignFigureProps) {
+  const { board } = design;
+  const visits = (
+    <HeatLayer design={design} visits={tallyOf(design).visits} heat counts={board.maze.columns < 10} />
+  );
+  return (
+    <figure class="card panel search-best">
+      <StillMaze {...{ design, label }} below={visits} />
+      <figcaption class="soft">{words}</figcaption>
+    </figure>
+  );
 }
 
 function Progress({ state }: { readonly state: SearchState }) {
@@ -137,16 +162,11 @@ function Progress({ state }: { readonly state: SearchState }) {
         <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
       </section>
       {best && (
-        <figure class="card panel search-best">
-          <StillMaze
-            design={best}
-            below={
-              <HeatLayer design={best} visits={tallyOf(best).visits} heat counts={options.columns < 10} />
-            }
-            label={`The best maze so far, ${grouped(state.best)} ${unit}`}
-          />
-          <figcaption class="soft">The best so far, with its visits</figcaption>
-        </figure>
+        <DesignFigure
+          design={best}
+          label={`The best maze so far, ${grouped(state.best)} ${unit}`}
+          words="The best so far, with its visits"
+        />
       )}
     </div>
   );
