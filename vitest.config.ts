@@ -5,12 +5,16 @@ import { findChromium } from './scripts/parts/chromium.mjs';
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
 
-/** Where tests stand: those that start a browser in one folder, so that nothing else waits for one. */
+/** Where tests stand: those that start a browser or a database in one folder, so that nothing else waits for one. */
 const places = {
   node: ['packages/!(engine)/src/**', 'packages/!(engine|web)/test/**', 'tests/**'],
   engine: ['packages/engine/src/**', 'packages/engine/test/**'],
   browser: ['packages/web/test/**'],
+  database: ['packages/!(web)/test/database/**'],
 } as const;
+
+/** What is started once for all tests of a place. */
+const started = { browser: 'packages/web/test/browser.ts', database: 'tests/set-up/postgres.ts' } as const;
 
 const tiers = {
   quick: { ending: 'test', testTimeout: 60_000 },
@@ -24,13 +28,17 @@ const tiers = {
  */
 function project(tier: keyof typeof tiers, where: keyof typeof places): TestProjectConfiguration {
   const { ending, testTimeout } = tiers[tier];
-  const setUp = where === 'browser' ? ['packages/web/test/browser.ts'] : [];
+  const setUp = where in started ? [started[where as keyof typeof started]] : [];
+  const elsewhere = [
+    ...(tier === 'quick' ? ['**/*.long.test.*'] : []),
+    ...(where === 'database' ? [] : ['**/test/database/**']),
+  ];
   return {
     extends: true,
     test: {
       name: where === 'node' ? tier : `${tier}-${where}`,
       include: places[where].map((folder) => `${folder}/*.${ending}.{ts,tsx}`),
-      exclude: [...(tier === 'quick' ? ['**/*.long.test.*'] : []), '**/node_modules/**'],
+      exclude: [...elsewhere, '**/node_modules/**'],
       globalSetup: ['tests/set-up/bundles.ts', ...setUp],
       isolate: where === 'browser',
       testTimeout,
@@ -51,9 +59,11 @@ export default defineConfig({
       project('quick', 'node'),
       project('quick', 'engine'),
       project('quick', 'browser'),
+      project('quick', 'database'),
       project('long', 'node'),
       project('long', 'engine'),
       project('long', 'browser'),
+      project('long', 'database'),
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},

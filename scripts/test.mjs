@@ -4,6 +4,7 @@
 import { bundle, compile } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
+import { ensurePostgres } from './parts/postgres.mjs';
 import { fail, runTool, say, startTool, timed } from './parts/run.mjs';
 
 const isLong = process.argv[2] === '--long';
@@ -14,6 +15,8 @@ install();
 const chromium = ensureChromium();
 // A chosen few tests may well do without a browser; those that cannot will say so.
 if (!chromium && args.length === 0) process.exit(1);
+// Without a PostgreSQL, databases are tested in their embedded form alone, and the tests say so.
+if (args.length === 0) ensurePostgres();
 
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */

@@ -72,6 +72,16 @@ describe('the checker', () => {
   });
 
   test.each([
+    ['.', "export { openStore } from './store/index.js';", '. may not import store'],
+    ['threads', "const a = await import('../store/a.js');", 'threads may not import store'],
+    ['store', "import type { A } from '../archive/a.js';", 'store may not import archive'],
+  ])("sees that lab's folder %s goes the wrong way: %s", (folder, text, message) => {
+    const violations = check({ [`packages/lab/src/${folder}/b.ts`.replace('/./', '/')]: text });
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(message);
+  });
+
+  test.each([
     ['state', "import { a } from '../ui/a.js';", 'state may not import ui'],
     ['ui', "import type { A } from '../board/a.js';", 'ui may not import board'],
     ['board', "const a = await import('../play/a.js');", 'board may not import play'],

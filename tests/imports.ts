@@ -37,7 +37,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The folders of the apps, each with those of the same app that it may import. `games/<id>` is any one game's folder;
+ * The folders of lab and of the apps, each with those of the same package that it may import. `games/<id>` is any one game's folder;
  * `games` is the registry, which alone knows them all, and `.` what starts the program.
  */
 const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -77,6 +77,14 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'review',
       'offline',
     ],
+  },
+  lab: {
+    threads: [],
+    files: [],
+    store: ['files'],
+    archive: ['store'],
+    // What every command loads: it loads no database.
+    '.': ['threads', 'files'],
   },
   terminal: {
     cli: [],

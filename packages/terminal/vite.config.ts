@@ -11,6 +11,8 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
+    // What a database needs is loaded from where it is installed: it has files and native code of its own.
+    external: ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {

@@ -1,12 +1,12 @@
+export { tryWriting, writeAtomically } from './files/atomic.js';
 export {
   Checkpoint,
   type CheckpointHead,
   headOfCheckpoint,
   type Plain,
-  tryWriting,
-  writeAtomically,
-} from './checkpoint.js';
-export { InlinePool } from './inline-pool.js';
+} from './files/checkpoint.js';
+export { dataFolder, type Environment } from './files/data-folder.js';
+export { InlinePool } from './threads/inline-pool.js';
 export {
   type Job,
   JobFailure,
@@ -18,8 +18,8 @@ export {
   type Pool,
   PoolClosed,
   WorkerCrash,
-} from './job.js';
-export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } from './queue.js';
-export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './rounds.js';
-export { serveJobs } from './serve-jobs.js';
-export { WorkerPool } from './worker-pool.js';
+} from './threads/job.js';
+export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } from './threads/queue.js';
+export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './threads/rounds.js';
+export { serveJobs } from './threads/serve-jobs.js';
+export { WorkerPool } from './threads/worker-pool.js';

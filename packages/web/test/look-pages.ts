@@ -33,14 +33,29 @@ export async function openSettled(app: App, hash: string, options: BrowserContex
   return opened;
 }
 
-/** Expects that axe finds nothing on a page. */
-export async function expectNoFinding(page: Page): Promise<void> {
+/** Expects that axe finds nothing on a page; rules that do not apply can be named. */
+export async function expectNoFinding(page: Page, without: readonly string[] = []): Promise<void> {
   // The other way opens a window of its own for the report, for pages with frames of other origins.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules([...without]);
+  const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
+}
+
+/** Expects that axe finds nothing on a page as it stands, in light, dark and forced colours. */
+export async function expectNoFindingInAnyColours(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours that fade are looked at when they have come.
+    await settled(page);
+    await expectNoFinding(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  // What is painted are the reader's colours then; axe reads the sheet's own out of the fill of the text.
+  await expectNoFinding(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
 }
 
 /** Expects of a page that axe finds nothing, and that a telephone shows it whole with everything large enough. */

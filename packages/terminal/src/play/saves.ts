@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AnyRules, Level } from '@knossos/engine/puzzle';
 import { readSession, type SavedSession } from '@knossos/engine/session';
+import { dataFolder, type Environment } from '@knossos/lab';
 import { codeOf } from '../cli/failure.js';
 
 /** What is saved of a level: the session, and beside it how the level stands. */
@@ -14,8 +14,6 @@ export interface SavedGame extends SavedSession {
   readonly over: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Games in progress and replays, under `$XDG_DATA_HOME/knossos`. */
 export class SaveFolder {
   readonly path: string;
@@ -23,9 +21,7 @@ export class SaveFolder {
   private readonly paths = new WeakMap<Level, string>();
 
   constructor(env: Environment) {
-    // The specification says that a relative path is to be ignored.
-    const base = env.XDG_DATA_HOME?.startsWith('/') ? env.XDG_DATA_HOME : join(homedir(), '.local', 'share');
-    this.path = join(base, 'knossos');
+    this.path = dataFolder(env);
   }
 
   /** The saved game of a level, or null when there is none that can be read. */

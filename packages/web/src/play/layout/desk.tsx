@@ -40,7 +40,11 @@ export function Desk({ kind = '', head, board, cards, cardsAbove, dock, voice, b
           <SoundButton />
         </div>
         <div class="desk-board">{board}</div>
-        <div class={`desk-cards ${cardsAbove ? 'above' : ''}`}>
+        {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
+        <div
+          class={`desk-cards ${cardsAbove ? 'above' : ''}`}
+          {...(isBeside && voice ? { tabIndex: 0, role: 'group', 'aria-label': 'What the game says' } : {})}
+        >
           {cards}
           {isBeside && voice}
         </div>

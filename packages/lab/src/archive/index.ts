@@ -1,0 +1,10 @@
+export {
+  addResult,
+  type Category,
+  type Finding,
+  type KeptResult,
+  listResults,
+  markVerified,
+  type ResultsRequest,
+  resultOf,
+} from './results.js';

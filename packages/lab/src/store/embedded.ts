@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StoreFailure } from './failure.js';
+import { lockFolder } from './folder-lock.js';
+import { isMigrated, MIGRATIONS } from './migrations.js';
+import type { Connection, ExecuteSql } from './scope.js';
+
+/**
+ * Opens the embedded database (PGlite: PostgreSQL in this process) in a folder, or in memory. Nothing in it keeps two
+ * processes from writing to one folder, so that we lock the folder.
+ */
+export async function openEmbedded(folder: string | null): Promise<Connection> {
+  if (folder === null) return connect(await PGlite.create(), 'in memory', () => {});
+  let unlock: (() => void) | null = null;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    unlock = lockFolder(folder);
+    return await connect(await start(folder), `in ${folder}`, unlock);
+  } catch (error) {
+    unlock?.();
+    if (error instanceof StoreFailure) throw error;
+    throw new StoreFailure(`the database in ${folder} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Starts the database on its own files below the folder. A first start that is killed leaves half a database in which
+ * nothing was kept yet; the mark that it leaves too says so, and it begins anew.
+ */
+async function start(folder: string): Promise<PGlite> {
+  const files = join(folder, 'pgdata');
+  const mark = join(folder, 'first-start');
+  if (existsSync(mark)) rmSync(files, { recursive: true, force: true });
+  if (existsSync(files)) return PGlite.create(files);
+  writeFileSync(mark, '');
+  const client = await PGlite.create(files);
+  rmSync(mark);
+  return client;
+}
+
+async function connect(client: PGlite, where: string, unlock: () => void): Promise<Connection> {
+  try {
+    const execute: ExecuteSql = async (text, values = []) => {
+      if (values.length > 0) return client.query(text, [...values]);
+      return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
+    };
+    const database = drizzle({ client });
+    if (!(await isMigrated(execute, where))) await migrate(database, MIGRATIONS);
+    const close = () => client.close().finally(unlock);
+    return { database, execute, close };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const help: Readonly<Record<string, string>> = {
+    EACCES: 'you may not write there; name a folder of your own',
+    ENOSPC: 'the disk is full; make room, or name a folder on another one',
+    ENOTDIR: 'a part of its path is a file; name another folder',
+    EEXIST: 'it is a file; name another folder',
+    EROFS: 'it can only be read; name another folder',
+  };
+  return help[code] ?? (error instanceof Error ? error.message : String(error));
+}

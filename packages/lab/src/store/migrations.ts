@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { StoreFailure } from './failure.js';
+import type { ExecuteSql } from './scope.js';
+
+/** This package's folder, from its sources, its build and a bundle of it alike. */
+const home = dirname(createRequire(import.meta.url).resolve('@knossos/lab/package.json'));
+
+/** The migrations that we ship, and the table that says which of them a database has seen. */
+export const MIGRATIONS = {
+  migrationsFolder: join(home, 'migrations'),
+  migrationsSchema: 'knossos',
+  migrationsTable: 'migrations',
+};
+
+/**
+ * Whether a database has seen every migration; asked first, since most openings find it so.
+ *
+ * @param where the database, as a message names it
+ * @throws StoreFailure when it has seen one that this version does not know
+ */
+export async function isMigrated(execute: ExecuteSql, where: string): Promise<boolean> {
+  const newest = Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
+  const table = `${MIGRATIONS.migrationsSchema}.${MIGRATIONS.migrationsTable}`;
+  const [known] = (await execute(`select to_regclass('${table}') is not null as there`)).rows;
+  if (known?.there !== true) return false;
+  const [last] = (await execute(`select max(created_at) as at from ${table}`)).rows;
+  const seen = Number(last?.at ?? 0);
+  if (seen > newest) {
+    throw new StoreFailure(`the database ${where} was written by a newer Knossos; update this one`);
+  }
+  return seen === newest;
+}

@@ -1,0 +1,18 @@
+import { type StoreOptions, shownAddress } from './options.js';
+import { type Store, storeOver } from './scope.js';
+
+/**
+ * Opens a database and brings its tables up to this version's.
+ *
+ * @throws StoreFailure when it cannot be opened: another process has the folder, the server cannot be reached or refuses,
+ * or a newer version has written to it.
+ */
+export async function openStore(options: StoreOptions = {}): Promise<Store> {
+  const { database, folder = null } = options;
+  if (database !== undefined) {
+    const { openPostgres } = await import('./postgres.js');
+    return storeOver('postgres', shownAddress(database), await openPostgres(database));
+  }
+  const { openEmbedded } = await import('./embedded.js');
+  return storeOver('embedded', folder ?? 'memory', await openEmbedded(folder));
+}

@@ -1,0 +1,8 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { results } from './results.js';
+
+export { results } from './results.js';
+export { knossos } from './schema.js';
+
+/** Every table, those first that others point to: the order in which a backup is read back. */
+export const TABLES: readonly PgTable[] = [results];
