@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
@@ -49,16 +49,19 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const place = placeOf(here);
   const first = useRef(true);
+  // At once with the page: where it is shorter than the one before, the browser moves, and that would be kept as its place.
+  useLayoutEffect(() => scrollBackTo(whereOneWas()), [place]);
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
     if (!isGame && here.page !== 'room') document.title = titleOf(here);
-    scrollBackTo(whereOneWas());
     if (first.current) {
       first.current = false;
       return;
     }
-    if (!isGame) main.current?.focus({ preventScroll: true });
+    // Rooms may have taken it to their boards.
+    const isTaken = main.current?.contains(document.activeElement) ?? false;
+    if (!isGame && !isTaken) main.current?.focus({ preventScroll: true });
   }, [place]);
   return (
     <div class={`app at-${here.page}`}>

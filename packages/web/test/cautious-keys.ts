@@ -1,7 +1,8 @@
 import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/campaign/run';
 import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
+import { type HauntLevel, isHaunt } from '@knossos/engine/games/haunt/rules/level';
 import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import { type Level, movesPlayed } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 
 /** A run of the cautious policy: its dice, its keys to the end, and how it ended. */
@@ -19,13 +20,21 @@ export function cautiousWin(): CautiousRun {
   }
 }
 
-/** A run of the cautious policy through the campaign, with the dice of a seed. */
-export function cautiousRun(seed: string): CautiousRun {
+/** A run of the cautious policy with the dice of a seed: through the campaign, or through other levels. */
+export function cautiousRun(seed: string, levels?: readonly HauntLevel[]): CautiousRun {
   const random = Random.from('tosses');
-  let run = startRun({ seed, from: 1, lives: 6 });
+  let run = startRun({ seed, from: 1, lives: 6 }, levels);
   for (let campaign = campaignOf(run); campaign.status === 'open'; campaign = campaignOf(run)) {
     const policy = createPolicy('cautious', campaign.level);
     run = playRun(run, policy(seenHaunt(campaign.game), random)).run;
   }
   return { seed, keys: movesPlayed(run.history).join(''), status: campaignOf(run).status };
+}
+
+/** The keys that lead out of a maze with the dice of a seed. */
+export function keysOut(level: Level, seed: string): string {
+  if (!isHaunt(level)) throw new Error('this is no haunted maze');
+  const { keys, status } = cautiousRun(seed, [level]);
+  if (status !== 'won') throw new Error(`the run with ${seed} is ${status}`);
+  return keys;
 }

@@ -7,6 +7,9 @@ export const heard = (page: Page, how: 'polite' | 'assertive') =>
 /** Moves in the level and in the run. */
 export const tallies = (page: Page) => page.locator('[data-test=tallies]').textContent();
 
+/** What the dice of the run come from. */
+export const seedOf = async (page: Page) => (await page.locator('[data-test=seed]').textContent()) ?? '';
+
 export const endCard = (page: Page) => page.locator('[data-test=result]');
 
 export const playersCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();

@@ -2,6 +2,7 @@ import { dailySeed } from '@knossos/engine/games/haunt/campaign/run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
 import { cautiousRun, cautiousWin } from './cautious-keys.js';
+import { fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { endCard, heard, playersCell, pressAll, tallies, windowOf } from './haunt-page.js';
 
 let app: App;
@@ -52,11 +53,7 @@ test('where walls hide, the window says so cell by cell', async () => {
 });
 
 test('a finger swipes, and taps the thirds of the corridor', async () => {
-  const { page } = await app.open(hash, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open(hash, TELEPHONE);
   await page.getByRole('button', { name: 'Turn left' }).tap();
   await soon(() => tallies(page)).toContain('1 move here');
   await page.getByRole('radio', { name: 'Corridor' }).tap();
@@ -66,13 +63,7 @@ test('a finger swipes, and taps the thirds of the corridor', async () => {
   await corridor.tap({ position: { x: box.width * 0.1, y: box.height / 2 } });
   await soon(() => heard(page, 'polite')).toMatch(/orridor|all ahead/);
   await soon(() => tallies(page)).toContain('2 moves here');
-  const touch = await page.context().newCDPSession(page);
-  // A tap may have scrolled the corridor into sight.
-  const seen = (await corridor.boundingBox()) ?? box;
-  const at = (dx: number) => [{ x: seen.x + seen.width / 2 + dx, y: seen.y + seen.height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(60) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await (await fingerOn(page)).swipe(corridor, SWIPES.R ?? [0, 0]);
   await soon(() => tallies(page)).toContain('3 moves here');
   await page.context().close();
 });

@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from './app.js';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type App, startApp } from './app.js';
+import { goToCell } from './board-keys.js';
+import { keysOut } from './cautious-keys.js';
+import { enter, type Follow, goOn } from './from-the-door.js';
+import { pressAll, seedOf } from './haunt-page.js';
 import { pressAt } from './mines-page.js';
 import { ARROWS, result } from './play-page.js';
-import { type FirstLevel, firstOf, stepsOf, sweepOf } from './winning-ways.js';
+import { firstOf, flipsOf, stepsOf, sweepOf } from './winning-ways.js';
 
 let app: App;
 beforeAll(async () => {
@@ -11,61 +14,61 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Goes with the Tab key to something whose text matches, as somebody without a mouse does, and presses Enter there. */
-async function tabTo(page: Page, text: RegExp): Promise<void> {
+/** Goes to a link with the Tab key, as somebody without a mouse does, and presses Enter there. */
+const byTab: Follow = async (page, link) => {
+  const target = await link.elementHandle();
   for (let steps = 0; steps < 200; steps++) {
     await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (!text.test(here)) continue;
+    if (!(await page.evaluate((one) => document.activeElement === one, target))) continue;
     await page.keyboard.press('Enter');
     return;
   }
-  throw new Error(`the Tab key leads to nothing like ${text}`);
-}
+  throw new Error(`the Tab key does not lead to ${link}`);
+};
 
-/** From the front door to the first level of a game, by Tab and Enter alone. */
-async function enter(first: FirstLevel) {
-  const { page, errors } = await app.open('#/');
-  await page.getByRole('link', { name: first.name, exact: true }).waitFor();
-  await tabTo(page, new RegExp(`^${first.name}$`));
-  await soon(() => page.url()).toContain(`#/games/${first.game}`);
-  await page.getByText(first.title).first().waitFor();
-  await tabTo(page, new RegExp(first.title));
-  await page.locator('[role=gridcell]').first().waitFor();
-  return { page, errors };
-}
+/** What Enter does at the end of a game, wherever the focus is. */
+const byEnter: Follow = (page) => page.keyboard.press('Enter');
 
-/** Expects a win, and goes on to the next level by Enter. */
-async function goOn(page: Page, { nextTitle }: FirstLevel, errors: readonly string[]) {
-  await result(page).waitFor();
-  expect(await result(page).getAttribute('data-status')).toBe('won');
-  await result(page).getByRole('link', { name: 'Next' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText(nextTitle).first().waitFor();
-  await result(page).waitFor({ state: 'detached' });
-  expect(errors).toEqual([]);
-  await page.context().close();
-}
-
-test.each([
-  ['escape', '1-first-steps'],
-  ['theseus', '1-first-steps'],
-  ['gold', '1-loose-boards'],
-])('%s is won by keyboard alone, from the front door to the next level', async (game, pack) => {
-  const first = firstOf(game, pack);
-  const { page, errors } = await enter(first);
-  for (const move of stepsOf(first)) await page.keyboard.press(ARROWS[move] ?? '');
-  await goOn(page, first, errors);
-});
+test.each(['escape', 'theseus', 'gold'] as const)(
+  '%s is won by keyboard alone, from the front door to the next level',
+  async (game) => {
+    const first = firstOf(game);
+    const opened = await enter(app, first, byTab);
+    for (const move of stepsOf(first)) await opened.page.keyboard.press(ARROWS[move] ?? '');
+    await goOn(opened, first, byEnter);
+  },
+);
 
 test('mines is won by keyboard alone, from the front door to the next level', async () => {
-  const first = firstOf('mines', '1-one-number');
-  const { page, errors } = await enter(first);
+  const first = firstOf('mines');
+  const opened = await enter(app, first, byTab);
   const { columns, safe } = sweepOf(first);
-  await page.keyboard.press('ArrowRight');
+  await opened.page.keyboard.press('ArrowRight');
   for (const cell of safe) {
-    if ((await result(page).count()) > 0) break;
-    await pressAt(page, { columns }, [cell], ' ');
+    if ((await result(opened.page).count()) > 0) break;
+    await pressAt(opened.page, { columns }, [cell], ' ');
   }
-  await goOn(page, first, errors);
+  await goOn(opened, first, byEnter);
+});
+
+test('mouse is won by keyboard alone, from the front door to the next level', async () => {
+  const first = firstOf('mouse');
+  const opened = await enter(app, first, byTab);
+  const { page } = opened;
+  for (const name of flipsOf(first)) {
+    await goToCell(page, name);
+    await page.keyboard.press('Space');
+    await page.getByRole('gridcell', { name: `${name}: blocked` }).waitFor();
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await goOn(opened, first, byEnter);
+});
+
+test('haunt is won by keyboard alone, from the front door to the next level', async () => {
+  const first = firstOf('haunt');
+  const opened = await enter(app, first, byTab);
+  const { page } = opened;
+  await pressAll(page, keysOut(first.level, await seedOf(page)));
+  await goOn(opened, first, byEnter);
 });

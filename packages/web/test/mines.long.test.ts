@@ -2,6 +2,7 @@ import { cellName } from '@knossos/engine/grid';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from './app.js';
+import { fingerOn, TELEPHONE } from './fingers.js';
 import { cell, endCard, hashOf, LAYOUT } from './mines-page.js';
 
 let app: App;
@@ -11,22 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a finger opens with a tap and flags with a long press; flag mode turns the two about', async () => {
-  const { page } = await app.open(hashOf(LAYOUT), {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const touch = await page.context().newCDPSession(page);
-  /** Holds a finger on a cell until something has come of it. */
-  const hold = async (name: string, outcome: Locator) => {
-    await cell(page, name).scrollIntoViewIfNeeded();
-    const box = await cell(page, name).boundingBox();
-    if (!box) throw new Error('no cell');
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await outcome.waitFor();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
+  const { page } = await app.open(hashOf(LAYOUT), TELEPHONE);
+  const finger = await fingerOn(page);
+  const hold = (name: string, outcome: Locator) => finger.hold(cell(page, name), outcome);
   await cell(page, 'b1').tap();
   await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
   await hold('a1', page.locator('[aria-label="a1: flag"]'));

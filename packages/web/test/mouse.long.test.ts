@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
+import { fingerOn, middleOf, TELEPHONE } from './fingers.js';
 import { expectNoFinding } from './look-pages.js';
 import { cell, FIVE, frames, hashOf, heard, SIX, turn, turns } from './mouse-page.js';
 
@@ -157,25 +158,13 @@ test('the maze on the table is polished, taken in one step of undo, or left when
 });
 
 test('a finger taps and paints', async () => {
-  const { page } = await app.open(hashOf('game: mouse\n\nS....\n.....\n.....\nE....\n'), {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open(hashOf('game: mouse\n\nS....\n.....\n.....\nE....\n'), TELEPHONE);
   await soon(() => turns(page)).toBe('3');
   await page.locator('.board').scrollIntoViewIfNeeded();
   await cell(page, 'c3').tap();
   await page.locator('[aria-label="c3: blocked"]').waitFor();
-  const [from, to] = [await cell(page, 'b2').boundingBox(), await cell(page, 'd2').boundingBox()];
-  if (!from || !to) throw new Error('no cells');
-  const touch = await page.context().newCDPSession(page);
-  const y = from.y + from.height / 2;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number | null) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === null ? [] : [{ x, y }] });
-  await send('touchStart', from.x + from.width / 2);
-  await send('touchMove', (from.x + to.x + to.width) / 2);
-  await send('touchMove', to.x + to.width / 2);
-  await send('touchEnd', null);
+  const over = ['b2', 'c2', 'd2'].map((name) => middleOf(cell(page, name)));
+  await (await fingerOn(page)).draw(await Promise.all(over));
   for (const name of ['b2', 'c2', 'd2']) await page.locator(`[aria-label^="${name}: blocked"]`).waitFor();
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
+import { fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { lineTo } from './lines.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
@@ -61,39 +62,12 @@ test('letter keys are switched off, and arrows go on', async () => {
 });
 
 test('a game is won by swiping, and by the buttons', async () => {
-  const { page } = await app.open(levelHash(MAZE), {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await app.open(levelHash(MAZE), TELEPHONE);
   const board = page.locator('.board');
   await board.waitFor();
-  const box = await board.boundingBox();
-  if (!box) throw new Error('no board');
+  const finger = await fingerOn(page);
   const line = lineTo(MAZE, 'won');
-  const touch = await page.context().newCDPSession(page);
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  let time = await page.evaluate(() => performance.timeOrigin / 1000);
-  for (const move of line.slice(0, -1)) {
-    const step = { U: [0, -60], R: [60, 0], D: [0, 60], L: [-60, 0] }[move];
-    const points = [0.5, 1].map((part) => ({
-      x: x + part * (step?.[0] ?? 0),
-      y: y + part * (step?.[1] ?? 0),
-    }));
-    const send = async (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      touchPoints: { x: number; y: number }[],
-    ) => {
-      // The events say when they happened: a finger that rests before it is lifted does not fling, and the browser
-      // would let the next touch stop a fling.
-      time += type === 'touchEnd' ? 1 : 0.05;
-      await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: time });
-    };
-    await send('touchStart', [{ x, y }]);
-    for (const point of step ? points : []) await send('touchMove', [point]);
-    await send('touchEnd', []);
-  }
+  for (const move of line.slice(0, -1)) await finger.swipe(board, SWIPES[move] ?? [0, 0]);
   await soon(() => counter(page)).toContain(String(line.length - 1));
   await page.locator(`.pad-${line.at(-1)}`).tap();
   await result(page).getByText('Escaped').waitFor();

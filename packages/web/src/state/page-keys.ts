@@ -11,8 +11,9 @@ export interface PageKeys extends KeyTable {
   readonly isFirst?: boolean;
 }
 
-/** What leads somewhere. */
+/** What leads somewhere: the actions, by whatever key, and the arrow keys, whatever a screen makes of them. */
 const WAYS: readonly unknown[] = ['up', 'right', 'down', 'left'];
+const leads = ({ on }: Deed, key: string) => WAYS.includes(on) || key.startsWith('Arrow');
 
 /** What keys do on the screens that are shown, the one that came last at the end. */
 const mounted = signal<readonly { readonly current: PageKeys }[]>([]);
@@ -106,7 +107,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
     perform(deed, event);
     // Whoever moves is at the board from then on: the space bar then presses no button that was clicked before.
-    if (!isInside && WAYS.includes(deed.on)) table.focus?.();
+    if (!isInside && leads(deed, key)) table.focus?.();
     return;
   }
   if (isEarly || key !== '?' || event.ctrlKey || event.metaKey || !settings.peek().letters) return;

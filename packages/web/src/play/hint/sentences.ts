@@ -41,7 +41,7 @@ export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'even
 }
 
 /** A turn as one message for a screen reader. */
-export function turnMessage(rules: AnyRules, node: AnyNode): string {
+export function turnMessage(rules: AnyRules, node: Pick<AnyNode, 'state' | 'events'>): string {
   const seen = rules.see(node.state);
   return node.events.map((event: GameEvent) => rules.words.event(seen, event)).join(' ');
 }

@@ -11,6 +11,7 @@ import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/layout/notices.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
+import { focusBoard } from '../../../state/page-keys.js';
 import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put, toggle } from '../../../state/signals.js';
@@ -83,6 +84,11 @@ export function PlayRoom({ route }: RoomProps) {
     };
   }, []);
 
+  // One can play at once: a board that was brought takes the focus.
+  useEffect(() => {
+    if (fault === null && route.id !== null) focusBoard();
+  }, [route, fault]);
+
   const deal = (next: BoardKind, nextSeed: string) => {
     if (next.noGuess) {
       void make(next, nextSeed);
@@ -143,7 +149,7 @@ export function PlayRoom({ route }: RoomProps) {
               state={state}
               active={active}
               cellSize={preferences.value.cellSize}
-              label={`Minefield, ${sizeWords(state.level)}`}
+              label={`${level.meta.title ?? 'Minefield'}, ${sizeWords(state.level)}`}
               queries={session.value.notes}
               remark={chances.remark}
               onAct={(hand) => actBy(hand, flagMode.peek())}

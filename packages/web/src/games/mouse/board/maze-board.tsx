@@ -117,7 +117,7 @@ export function MazeBoard(props: MazeBoardProps) {
         columns={maze.columns}
         rows={maze.rows}
         active={here}
-        label={`The maze, ${maze.columns} by ${maze.rows}`}
+        label={`${design.meta.title ?? 'The maze'}, ${maze.columns} by ${maze.rows}`}
         description={
           shape === 'cells'
             ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'

@@ -8,6 +8,7 @@ import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
+import { focusBoard } from '../../../state/page-keys.js';
 import { into, put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/forms/choice.js';
@@ -68,6 +69,10 @@ export function Designer({ route }: RoomProps) {
   useEffect(() => {
     if (score?.ending === 'out') noteTurns(design, score.turns);
   }, [design, score]);
+  // One can draw at once: a maze that was brought takes the focus.
+  useEffect(() => {
+    if (fault === null && route.id !== null) focusBoard();
+  }, [route, fault]);
   useReleaseTold(design, originOnTable, run);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
