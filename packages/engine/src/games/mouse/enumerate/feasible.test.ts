@@ -3,7 +3,8 @@ import { cellCount, DIRECTIONS, neighbour } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER, type Frame, frameOf } from '../walk/frame.js';
 import { enumerate } from './enumerate.js';
-import { countFeasible, MOST_FRONTIER } from './feasible.js';
+import { countFeasible } from './feasible.js';
+import { MOST_FRONTIER } from './frontier.js';
 
 const count = (frame: Frame) => finish(countFeasible(frame));
 
