@@ -15,16 +15,16 @@ import {
   timeLeft,
 } from '../../src/jobs/index.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
-import { openStore, type Store } from '../../src/store/index.js';
+import type { Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
 import { CLIMB, type Climb, climbed, climbing, workUntil } from '../campaign.js';
 
-describe.each(storeKinds)('runs in parts on $name', ({ fresh }) => {
+describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   let store: Store;
   let queue: PartQueue;
 
   beforeAll(async () => {
-    store = await openStore(await fresh());
+    store = await open();
     queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
   });
   afterAll(() => store.close());
