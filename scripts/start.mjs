@@ -22,8 +22,10 @@ process.on('exit', (code) => {
 // A signal sent to npm ends npm and its shell but not what the shell started: follow them.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.exit(143);
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 

@@ -148,7 +148,6 @@ export function ruleOf({ directives }: Block, command: string): Rule {
 
 /** The exit code of a command where no comment says another one: a game that nobody plays to its end is not won. */
 function usualExit(command: string): number {
-  if (/\bknossos serve\b/.test(command)) return 143;
   return /\bknossos (?:(?:mines |haunt )?play|daily)\b/.test(command) &&
     !/--moves|--text/.test(command) &&
     !command.includes(' | ')

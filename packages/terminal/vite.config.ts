@@ -11,8 +11,9 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // What a database needs is loaded from where it is installed: it has files and native code of its own.
-    external: ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'],
+    // What a database needs, and what paints pictures, is loaded from where it is installed: they have files and native
+    // code of their own.
+    external: ['@electric-sql/pglite', '@resvg/resvg-js', 'drizzle-orm', 'fs-native-extensions', 'pg'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {

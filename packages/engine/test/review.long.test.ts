@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../src/random/index.js';
-import { checkChases, checkDice, checkGold, checkHaunts, checkMice, checkMines } from './review-twins.js';
+import { checkChases } from './review/chases.js';
+import { checkGold } from './review/gold.js';
+import { checkMice } from './review/mice.js';
+import { checkMines } from './review/mines.js';
+import { checkDice, checkHaunts } from './review/policies.js';
 
 /** As the quick test of the same checks, over thousands of games. */
 describe('verdicts of thousands of games agree with brute force', () => {

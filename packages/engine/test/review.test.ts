@@ -20,17 +20,12 @@ import { Random } from '../src/random/index.js';
 import { curveOf } from '../src/session/index.js';
 import { randomHaunt } from './random-haunts.js';
 import { randomEscapeLevel, randomGoldLevel, randomTheseusLevel } from './random-levels.js';
-import {
-  checkChases,
-  checkDice,
-  checkGold,
-  checkHaunts,
-  checkMice,
-  checkMines,
-  expectLaws,
-  playedAtRandom,
-  reviewOf,
-} from './review-twins.js';
+import { checkChases } from './review/chases.js';
+import { expectLaws, playedAtRandom, reviewOf } from './review/common.js';
+import { checkGold } from './review/gold.js';
+import { checkMice } from './review/mice.js';
+import { checkMines } from './review/mines.js';
+import { checkDice, checkHaunts } from './review/policies.js';
 
 /** Every kind of verdict that a check met. */
 const kinds = (verdicts: Readonly<Record<string, number>>) => Object.keys(verdicts).sort();

@@ -1,16 +1,43 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
+import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { Registry } from 'prom-client';
+import { mountApi } from './api/api.js';
+import { Components } from './components.js';
+import type { ServerEnv } from './environment.js';
+import { mountFiles } from './files/files.js';
+import { clientAddress } from './http/client-address.js';
+import { answerErrors, missing } from './http/errors.js';
+import { NOTHING, requestLog } from './http/request-log.js';
+import type { Rate } from './http/token-buckets.js';
+import { type Log, silentLog } from './observe/log.js';
+import { mountReports } from './observe/reports.js';
+import { requestMetrics } from './observe/request-metrics.js';
 
 /** What the application needs to know. */
 export interface AppOptions {
   /** Folder that holds the built web app (with `index.html`); by default this repository's build. */
   readonly root?: string;
+  /** Where events go; nowhere unless given. */
+  readonly log?: Log;
+  /** Where metrics are gathered, and parts of the server join theirs. */
+  readonly registry?: Registry;
+  /** Proxies of ours in front, whose `X-Forwarded-For` is believed; none unless given. */
+  readonly proxies?: number;
+  /** How fast one visitor may ask the API. */
+  readonly rate?: Rate;
+  /** Milliseconds from any fixed moment. */
+  readonly now?: () => number;
+  /** Milliseconds since the beginning of 1970. */
+  readonly date?: () => number;
+  /** Aborted when the server is told to stop. */
+  readonly closing?: AbortSignal;
+  /** The parts of the server, whose routes and health are joined. */
+  readonly components?: Components;
 }
 
 /** The folder that the web app is built into: right from this package's sources, its build and a bundle of it. */
@@ -19,11 +46,8 @@ export const builtWebApp: string = fileURLToPath(new URL('../../web/dist', impor
 /** Files whose name carries a hash of their content never change under that name. */
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+(?:\.map)?$/;
 
-/** Any segment that starts with a dot, plainly or encoded: never part of a built app. */
-const hidden = /(?:^|[/\\])(?:\.|%2e)/i;
-
-const NOT_FOUND =
-  '404: there is no such page. Knossos stands at / and its levels behind /#/, e.g. /#/level/ID.\n';
+/** So fast that no person notices it, and no program can keep the server from others. */
+const USUAL_RATE: Rate = { perSecond: 20, burst: 100 };
 
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
@@ -40,43 +64,54 @@ const contentSecurityPolicy = {
 };
 
 /**
- * The web application: files below `root`, with `index.html` at `/`. The app's own addresses stand behind a `#`, which
- * is not sent, so that any other path is a mistake: 404, and a method other than GET and HEAD 405. Text is compressed on
- * the fly; every answer carries a validator.
+ * The web application: the API below `/api`, health and metrics, and files below `root`, with `index.html` at `/`. The
+ * app's own addresses stand behind a `#`, which is not sent, so that any other path is a mistake: 404, and a method other
+ * than GET and HEAD 405.
  *
  * @throws Error when `root` holds no `index.html`, that is, when the app has not been built.
  */
-export function createApp(options: AppOptions = {}): Hono {
-  const root = options.root ?? builtWebApp;
+export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
+  const {
+    root = builtWebApp,
+    log = silentLog,
+    registry = new Registry(),
+    proxies = 0,
+    rate = USUAL_RATE,
+    now = () => performance.now(),
+    date = () => Date.now(),
+    closing = new AbortController().signal,
+    components = new Components([]),
+  } = options;
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(`the web app is not built: ${join(root, 'index.html')} is missing; run: npm run build`);
   }
-  const app = new Hono();
+  const app = new Hono<ServerEnv>();
+  app.onError(answerErrors(log));
+  app.notFound(missing);
+  // A proxy may have given the request a number already; anybody else's is not taken over.
+  app.use(requestId({ headerName: proxies > 0 ? 'X-Request-Id' : '' }));
+  app.use(async (c, next) => {
+    c.set('route', NOTHING);
+    c.set('address', clientAddress(c, proxies));
+    await next();
+  });
+  app.use(requestLog({ log, metrics: requestMetrics(registry), now }));
   // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
   app.use(secureHeaders({ contentSecurityPolicy, strictTransportSecurity: false }));
   app.use(cacheRule);
-  app.use(compress());
-  app.use(etag());
-  app.use(onlyVisibleFiles);
-  app.use(serveStatic({ root }));
-  app.notFound((c) => c.text(NOT_FOUND, 404));
+  app.use('/api/*', compress());
+  mountReports(app, { registry, components, closing, log });
+  mountApi(app, { components, proxies, rate, now, date, log });
+  mountFiles(app, root);
   return app;
 }
 
-/** Hashed files for ever, everything else after asking, errors never. */
-async function cacheRule(c: Context, next: Next): Promise<void> {
+/** Hashed files for ever, pages after asking, errors and answers to programs never, unless they say so themselves. */
+async function cacheRule(c: Context<ServerEnv>, next: Next): Promise<void> {
   await next();
-  const { status } = c.res;
+  const { status, headers } = c.res;
   if (status >= 400) c.header('Cache-Control', 'no-store');
   else if (hashed.test(c.req.path)) c.header('Cache-Control', 'public, max-age=31536000, immutable');
-  else c.header('Cache-Control', 'no-cache');
-}
-
-async function onlyVisibleFiles(c: Context, next: Next): Promise<Response | undefined> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    return c.text('405: only GET and HEAD are answered here\n', 405, { Allow: 'GET, HEAD' });
-  }
-  if (hidden.test(c.req.path)) return c.text(NOT_FOUND, 404);
-  await next();
-  return undefined;
+  else if (headers.has('Cache-Control')) return;
+  else c.header('Cache-Control', /^\/(?:api\/|healthz|metrics)/.test(c.req.path) ? 'no-store' : 'no-cache');
 }

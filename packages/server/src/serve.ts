@@ -1,13 +1,25 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { Registry } from 'prom-client';
 import { type AppOptions, createApp } from './app.js';
+import type { Component, Tools } from './component.js';
+import { Components } from './components.js';
+import { Connections } from './http/connections.js';
+import { createListener, type Patience, USUAL_PATIENCE } from './http/listener.js';
+import { silentLog } from './observe/log.js';
+import { processMetrics } from './observe/process-metrics.js';
 
-/** Where to listen. */
-export interface ServeOptions extends AppOptions {
+/** Where to listen, and what to serve. */
+export interface ServeOptions extends Omit<AppOptions, 'components' | 'closing'> {
   /** TCP port; 0 (the default) takes any free one. */
   readonly port?: number;
   /** Address to listen on; this machine only unless told otherwise. */
   readonly host?: string;
+  /** The parts of the server, in the order in which they are opened. */
+  readonly components?: readonly Component[];
+  /** How long clients may take. */
+  readonly patience?: Patience;
+  /** Milliseconds that requests in hand may take when the server is told to stop; 10 seconds unless given. */
+  readonly grace?: number;
 }
 
 /** A server that is listening. */
@@ -16,31 +28,72 @@ export interface RunningServer {
   readonly url: string;
   /** The port it listens on. */
   readonly port: number;
-  /** Stops listening and drops open connections; resolves when the port is free. Safe to call twice. */
+  /** Resolves when all parts have started; rejects with an error that names the one that could not. */
+  readonly ready: Promise<void>;
+  /**
+   * Stops listening, lets requests in hand end, breaks off what takes longer than the grace, and closes the parts, the last
+   * opened first; resolves when all of that is done. Safe to call twice.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts serving the web app and resolves once the port is open.
+ * Starts serving the web app and resolves once the port is open; its parts start behind that.
  *
  * @throws Error (with `code`, such as `EADDRINUSE`) when the port cannot be opened, and when the app has
  * not been built.
  */
-export function serve(options: ServeOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', ...appOptions } = options;
+export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
+  const { port = 0, host = '127.0.0.1', patience = USUAL_PATIENCE, grace = 10_000, ...appOptions } = options;
+  const components = new Components(options.components ?? []);
+  const stop = new AbortController();
+  const tools: Tools = {
+    log: options.log ?? silentLog,
+    registry: options.registry ?? new Registry(),
+    now: options.now ?? (() => performance.now()),
+    date: options.date ?? (() => Date.now()),
+    closing: stop.signal,
+  };
+  const app = createApp({ ...appOptions, ...tools, components });
+  const server = createListener(app.fetch, patience, tools.log);
+  const connections = new Connections(server);
+  const actual = await listen(server, port, host);
+  const stopMeasuring = processMetrics(tools.registry, tools.date);
+  const url = `http://${printable(host)}:${actual}/`;
+  tools.log.info('listening', { url, host, port: actual });
+  const ready = components.start(tools);
+  // Who does not wait for it is told when closing: nothing is to end the process meanwhile.
+  ready.catch((error: unknown) => tools.log.error('part not started', { error }));
+
+  const closeAll = async () => {
+    tools.log.info('stopping', { requests: connections.requests });
+    stop.abort();
+    await closeServer(server, connections, grace, tools);
+    await components.close(tools);
+    stopMeasuring();
+    tools.log.info('stopped');
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    url,
+    port: actual,
+    ready,
+    close() {
+      closed ??= closeAll();
+      return closed;
+    },
+  };
+}
+
+/** Opens the port; the one it is. */
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: createApp(appOptions).fetch }) as Server;
     const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port));
     server.once('error', refuse);
     server.listen(port, host, () => {
       server.off('error', refuse);
       const address = server.address();
-      const actual = typeof address === 'object' && address !== null ? address.port : port;
-      resolve({
-        url: `http://${printable(host)}:${actual}/`,
-        port: actual,
-        close: () => closeServer(server),
-      });
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
 }
@@ -62,9 +115,18 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
   return Object.assign(new Error(`port ${port} ${reason}; choose another one`), { code: error.code });
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+async function closeServer(
+  server: Server,
+  connections: Connections,
+  grace: number,
+  { log }: Tools,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  connections.drain();
+  const late = setTimeout(() => {
+    log.warn('requests broken off', { requests: connections.requests });
+    connections.destroy();
+  }, grace);
+  await closed;
+  clearTimeout(late);
 }

@@ -3,6 +3,8 @@ export * from './plot/density.js';
 export * from './plot/lines.js';
 export { numberText, type PlotOptions } from './plot/plot.js';
 export * from './plot/violin.js';
+export * from './sheet/html.js';
+export * from './sheet/sheet.js';
 export { escapeXml } from './svg/figures.js';
 export { drawField, wallPath } from './svg/ground.js';
 export * from './svg/pictures.js';

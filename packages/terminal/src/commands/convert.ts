@@ -1,19 +1,31 @@
-import { sceneToSvg } from '@knossos/engine/draw';
+import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
-import { counted, describeFault, type FileForm, type Level, PACK_SEPARATOR } from '@knossos/engine/puzzle';
+import {
+  counted,
+  describeFault,
+  type FileForm,
+  type Level,
+  PACK_SEPARATOR,
+  packTitle,
+} from '@knossos/engine/puzzle';
 import { formatAddress } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { settings } from '../cli/options.js';
+import { dice, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
+import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
+import { sheetOf } from './convert-sheet.js';
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
-const FORMATS = ['text', 'id', 'svg', 'json', 'link', ...fileForms.map(({ name }) => name)];
+const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
+const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet'] as const;
+const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
+const LAYOUTS = SHEET_LAYOUTS.map(({ value }) => value);
 
 /** What else than documents the levels of some games go to. */
 function formsText(): string {
@@ -34,11 +46,22 @@ export default command({
     to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),
     index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
+    moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
+    seed: dice,
+    each: option('n', `of sheet: puzzles on a page, ${LAYOUTS.join(', ')}`, oneOf(LAYOUTS.map(String))),
+    solutions: option<SolutionPlace>(
+      'where',
+      'of sheet: below (upside down), last (a page behind) or none',
+      oneOf(SOLUTION_PLACES),
+      'below',
+    ),
     ...settings,
   },
   about: `text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
-svg   a picture of one level                            link  one address a line, which opens the level
-json  an array of objects, see below
+json  an array of objects, see below                    link  one address a line, which opens the level
+svg   a picture of one level                            png   the same in pixels, two for one of the SVG
+film  a game of one level as an SVG that moves          gif   the same in pixels
+sheet one HTML page with all levels and their solutions, to be printed on A4 or Letter
 
 ${formsText()}`,
   json: [
@@ -51,22 +74,36 @@ ${formsText()}`,
         error: text | null  # what is wrong with an invalid level`,
     },
   ],
+  exits: {
+    '4': 'there is no sure solution to show',
+    '5': 'it is proved that there is none',
+  },
   examples: [
     ['convert theseus/1-first-steps.txt --to link --index 0', 'the address of a level in the browser app'],
     ['convert theseus:8x8#42 --to text', 'a generated level as a document'],
+    ['convert theseus:8x8#42 --to gif > maze.gif', 'its solution as an animation'],
+    ['convert gold/1-loose-boards.txt --to sheet --each 6 > sheet.html', 'a pack to be printed'],
   ],
-  async run({ file }, { to, index, base, set }, io) {
+  async run({ file }, { to, index, base, set, each, ...more }, io) {
     if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
     const found = await allLevels(file, set, io);
     const chosen = index === null ? found : found.slice(index, index + 1);
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
-    const isBinary = fileForms.some((form) => form.name === to && form.isBinary);
-    if ((to === 'svg' || isBinary) && chosen.length > 1) {
-      const form = to === 'svg' ? 'an SVG shows one' : `an .${to} file holds one`;
+    const form = fileForms.find(({ name }) => name === to);
+    const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;
+    const isPicture = PICTURES.some((name) => name === to);
+    if ((isPicture || ending !== null) && chosen.length > 1) {
+      const holds = isPicture ? `${to} shows one` : `an .${ending} file holds one`;
       throw new Failure(
         EXIT.usage,
-        `${file} has ${counted(chosen.length, 'level')} and ${form}; choose it with --index`,
+        `${file} has ${counted(chosen.length, 'level')} and ${holds}; choose it with --index`,
       );
+    }
+    if (ending !== null && io.out.isTerminal)
+      throw new Failure(EXIT.usage, `.${ending} files are no text: send it to a file with > NAME.${ending}`);
+    if (to === 'sheet') {
+      const layout = { each: each === null ? null : Number(each), solutions: more.solutions };
+      return writeSheet(file, chosen, layout, io);
     }
     const writer = to === 'json' ? new JsonWriter(io, 'json') : null;
     const turns = new Turns(io);
@@ -78,17 +115,39 @@ ${formsText()}`,
       if (level === null) code = EXIT.invalid;
       if (writer) writer.write(objectOf(read, level));
       else if (level === null) complain(io, describeInvalid(read));
+      else if (form) writeForm(form, level, read.file, io);
+      else if (isPicture) await writePicture(to, level, more, io);
       else {
         if (to === 'text' && written++ > 0) io.out.write(PACK_SEPARATOR);
-        const form = fileForms.find(({ name }) => name === to);
-        if (form) writeForm(form, level, read.file, io);
-        else io.out.write(textOf(level, to, base));
+        io.out.write(textOf(level, to, base));
       }
     }
     writer?.end();
     return code;
   },
 });
+
+/** Writes those levels that are valid on a sheet, and says what is wrong with the others. */
+async function writeSheet(
+  file: string,
+  chosen: readonly ReadLevel[],
+  layout: Parameters<typeof sheetOf>[2],
+  io: Io,
+): Promise<number> {
+  const levels = chosen.flatMap(({ level }) => (level.ok ? [level.value] : []));
+  for (const read of chosen) if (!read.level.ok) complain(io, describeInvalid(read));
+  const [only] = levels;
+  const alone = levels.length === 1 && only ? (only.meta.title ?? rulebook.of(only).title) : null;
+  const title = alone ?? (file === '-' ? 'Puzzles' : packTitle(file));
+  if (levels.length > 0) io.out.write(await sheetOf(title, levels, layout, io));
+  return levels.length === chosen.length ? EXIT.done : EXIT.invalid;
+}
+
+async function writePicture(to: string, level: Level, shown: Shown, io: Io): Promise<void> {
+  if (to === 'png') io.out.writeBytes(await pngOf(level, io));
+  else if (to === 'gif') io.out.writeBytes(await gifOf(level, shown, io));
+  else io.out.write(to === 'film' ? await movingSvg(level, shown, io) : svgOf(level));
+}
 
 function objectOf(read: ReadLevel, level: Level | null): string {
   return jsonLine({
@@ -103,16 +162,11 @@ function objectOf(read: ReadLevel, level: Level | null): string {
 }
 
 function textOf(level: Level, to: string, base: string): string {
-  const rules = rulebook.of(level);
   switch (to) {
     case 'id':
       return `${rulebook.encode(level)}\n`;
     case 'link':
       return `${base.replace(/#.*$/, '')}${formatAddress({ page: 'level', id: rulebook.encode(level), moves: null }, rulebook)}\n`;
-    case 'svg': {
-      const state = rules.see(rules.start(level, level.meta.seed ?? ''));
-      return sceneToSvg(rules.view(state), { title: level.meta.title ?? rules.title });
-    }
     default:
       return rulebook.format(level);
   }
@@ -120,14 +174,12 @@ function textOf(level: Level, to: string, base: string): string {
 
 /** Writes a level in a form that is no document. @throws Failure for a level that it cannot hold */
 function writeForm(form: FileForm<Level>, level: Level, file: string, io: Io): void {
-  const { name, ending, isBinary } = form;
+  const { name } = form;
   const title = rulebook.games.find(({ fileForms }) => fileForms?.includes(form))?.title;
   if (rulebook.of(level).title !== title) {
     const message = `${file}: this is a level of ${level.game}, and the form "${name}" is for levels of ${title}`;
     throw new Failure(EXIT.invalid, message);
   }
-  if (isBinary && io.out.isTerminal)
-    throw new Failure(EXIT.usage, `an .${ending} file is no text: send it to a file with > NAME.${ending}`);
   const bytes = form.write(level);
   if (!bytes.ok) throw new Failure(EXIT.invalid, `${file}: ${describeFault(bytes.fault)}`);
   io.out.writeBytes(bytes.value);

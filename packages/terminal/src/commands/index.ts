@@ -17,7 +17,7 @@ export const COMMANDS: CommandGroup = {
     generate: { summary: 'make new levels from a seed', load: () => import('./generate.js') },
     daily: { summary: 'play the puzzles of the day', load: () => import('./daily.js') },
     convert: {
-      summary: 'turn levels into text, ids, SVG, JSON or links',
+      summary: 'turn levels into text, ids, JSON, links, pictures or a sheet to be printed',
       load: () => import('./convert.js'),
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),

@@ -1,22 +1,21 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, type Fault, type Level, replay } from '@knossos/engine/puzzle';
+import { type AnyRules, capital } from '@knossos/engine/puzzle';
 import {
   MOVE_VERDICTS,
   playedSteps,
   type Review,
-  refusedMove,
   reviewGame,
   reviewWorthText,
   VERDICT_WORDS,
 } from '@knossos/engine/session';
 import { command, one, option } from '../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
 import { dice, index, jsonObject, settings } from '../cli/options.js';
 import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
 import { oneLevel } from '../io/levels.js';
+import { playedLine } from './played-line.js';
 
 /** `knossos review`: every move of a game judged. */
 export default command({
@@ -60,9 +59,9 @@ mines the risk stands beside the least risk there was, of gold what can still be
     if (text === null)
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give them with --moves`);
     const seed = options.seed ?? level.meta.seed;
-    const { steps, rules } = playedGame(level, text, seed ?? '1');
+    const { rules, moves, states } = playedLine(level, text, seed ?? '1');
     const mind = await rules.mind();
-    const review = await runTask(reviewGame(rules, mind, steps), io);
+    const review = await runTask(reviewGame(rules, mind, playedSteps(rules, states, moves)), io);
     const { title } = level.meta;
     const about = { file: read.file, index: read.index, title, game: level.game };
     io.out.write(
@@ -72,27 +71,7 @@ mines the risk stands beside the least risk there was, of gold what can still be
   },
 });
 
-type Rules = ReturnType<typeof rulebook.of>;
-
-/** The steps of a game. @throws Failure for moves that cannot be read or played */
-function playedGame(level: Level, text: string, seed: string) {
-  const rules = rulebook.of(level);
-  const moves = rules.parseMoves(text);
-  if (!moves.ok) throw invalid(moves.fault);
-  const { status, at, states } = replay(rules, level, seed, moves.value);
-  if (status === 'illegal') {
-    const last = rules.see(states[states.length - 1] as (typeof states)[number]);
-    const isOver = rules.outcome(last).status !== 'open';
-    throw invalid(refusedMove(rules.words.move(moves.value[at] ?? ''), at, moves.value.length, isOver));
-  }
-  return { rules, steps: playedSteps(rules, states, moves.value) };
-}
-
-function invalid({ message, help }: Fault): Failure {
-  return new Failure(EXIT.invalid, `${message}.${help === null ? '' : ` ${help}`}`);
-}
-
-function objectOf(rules: Rules, { moves, status, summary }: Review, seed: string | null) {
+function objectOf(rules: AnyRules, { moves, status, summary }: Review, seed: string | null) {
   const { sentences, judged, good, lostAt } = summary;
   return {
     status,
@@ -126,7 +105,7 @@ const SIGNS = {
   unknown: ' ',
 } as const;
 
-function textOf(rules: Rules, { moves, summary }: Review): string {
+function textOf(rules: AnyRules, { moves, summary }: Review): string {
   const rows = moves.map(({ move, verdict, text }, at) => [
     String(at + 1).padStart(String(moves.length).length),
     capital(rules.words.move(move)),

@@ -1,29 +1,64 @@
+import type { LogForm } from '@knossos/server';
 import { command, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
-import { text, wholeNumber } from '../cli/values.js';
+import { stopSignal } from '../cli/stop-signal.js';
+import { oneOf, text, wholeNumber } from '../cli/values.js';
 
 /** `knossos serve`: serves the browser app until it is told to stop. */
 export default command({
   options: {
     port: option('port', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 4173),
     host: option('address', 'address to listen on', text, '127.0.0.1'),
+    log: option(
+      'form',
+      'text, json or off: what happens, on stderr; on a terminal text, otherwise json',
+      oneOf<LogForm>(['text', 'json', 'off']),
+    ),
+    behindProxy: option(
+      'n',
+      'proxies of yours in front, whose X-Forwarded-For is believed',
+      wholeNumber(0, 10),
+      0,
+    ),
   },
-  examples: [['serve --port 8080', 'the app at http://127.0.0.1:8080/']],
-  run: async (_, { port, host }, io) => {
-    const { serve: start } = await import('@knossos/server');
-    let server: Awaited<ReturnType<typeof start>>;
+  about:
+    'SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
+    'docs/server.md tells an administrator everything from first start to stopping.',
+  examples: [
+    ['serve --port 8080', 'the app at http://127.0.0.1:8080/'],
+    ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
+  ],
+  run: async (_, { port, host, log: form, behindProxy }, io) => {
+    const { createLog, serve } = await import('@knossos/server');
+    const log = createLog({
+      form: form ?? (io.err.isTerminal ? 'text' : 'json'),
+      date: io.date,
+      write(lines) {
+        io.err.write(lines);
+        io.err.flush();
+      },
+    });
+    // Whoever asks to stop before the port is open stops it as soon as it is.
+    const told = stopSignal(io);
+    let server: Awaited<ReturnType<typeof serve>>;
     try {
-      server = await start({ port, host });
+      server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date });
     } catch (error) {
       throw new Failure(EXIT.failed, messageOf(error));
     }
     // The address is the one datum of this command; what to do with it is for people.
     io.out.write(`${server.url}\n`);
     io.out.flush();
-    io.err.write(`Knossos is at ${server.url} (Ctrl-C ends it)\n`);
+    if (form !== 'json') io.err.write(`Knossos is at ${server.url} (Ctrl-C ends it)\n`);
     io.err.flush();
-    return new Promise<number>(() => {
-      // Signals end the process; until then it serves.
+
+    const failed = new Promise<unknown>((resolve) => {
+      server.ready.catch(resolve);
     });
+    const end = await Promise.race([told.first, failed.then((error) => ({ error }))]);
+    const closed = server.close().then(() => EXIT.done);
+    const code = await Promise.race([closed, told.second]);
+    if (end !== undefined) throw new Failure(EXIT.failed, messageOf(end.error));
+    return code;
   },
 });

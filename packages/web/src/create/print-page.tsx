@@ -1,4 +1,11 @@
 import './print.css';
+import {
+  columnsFor,
+  pagesOf,
+  SHEET_LAYOUTS,
+  type SheetPuzzle,
+  type SolutionPlace,
+} from '@knossos/engine/draw';
 import { rulebook } from '@knossos/engine/games';
 import { faultAt, type Level } from '@knossos/engine/puzzle';
 import type { PrintedKind } from '@knossos/engine/session';
@@ -12,8 +19,8 @@ import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';
 import { SelectSetting } from '../ui/forms/fields.js';
 import { Trouble } from '../ui/messages/notice.js';
-import { LAYOUTS, pagesOf, type Sheeted, sheeted } from './sheet.js';
-import { PuzzlePages, SolutionPages, type SolutionPlace } from './sheet-pages.js';
+import { sheeted } from './sheet.js';
+import { PuzzlePages, SolutionPages } from './sheet-pages.js';
 
 interface PrintPageProps {
   readonly of: PrintedKind;
@@ -68,11 +75,11 @@ export function PrintPage({ of, name }: PrintPageProps) {
 function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
   const each = useSignal<number>(levels.length === 1 ? 1 : 4);
   const place = useSignal<SolutionPlace>('below');
-  const done = useSignal<readonly Sheeted[]>([]);
+  const done = useSignal<readonly SheetPuzzle[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     const work = async () => {
-      const ready: Sheeted[] = [];
+      const ready: SheetPuzzle[] = [];
       for (const { level, title: own } of levels) {
         const one = await sheeted(level, own, controller.signal);
         if (one === null || controller.signal.aborted) return;
@@ -83,7 +90,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
     void work();
     return () => controller.abort();
   }, [levels, done]);
-  const columns = LAYOUTS.find(({ value }) => value === each.value)?.columns ?? 2;
+  const columns = columnsFor(each.value);
   const isReady = done.value.length === levels.length;
   const pages = pagesOf(done.value, each.value);
   return (
@@ -98,7 +105,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
         <SelectSetting
           label="Puzzles on a page"
           value={each.value}
-          options={LAYOUTS.map(({ value }) => ({ value: value as number, text: String(value) }))}
+          options={SHEET_LAYOUTS.map(({ value }) => ({ value: value as number, text: String(value) }))}
           onChange={into(each)}
         />
         <div class="stack tight setting">

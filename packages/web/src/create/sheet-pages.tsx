@@ -1,17 +1,12 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, targetOf, worthText } from '@knossos/engine/puzzle';
+import type { SheetPuzzle, SolutionPlace } from '@knossos/engine/draw';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { specialRules } from '../levels/level-forms.js';
 import { picturesSvg } from '../library/pictures.js';
 import { into } from '../state/signals.js';
-import type { Sheeted } from './sheet.js';
-
-export type SolutionPlace = 'below' | 'last' | 'none';
 
 interface PuzzlePagesProps {
   readonly title: string;
-  readonly pages: readonly (readonly Sheeted[])[];
+  readonly pages: readonly (readonly SheetPuzzle[])[];
   readonly columns: number;
   readonly each: number;
   readonly place: SolutionPlace;
@@ -56,27 +51,22 @@ function Head({ title, remark }: { readonly title: string; readonly remark: stri
 }
 
 interface PuzzleProps {
-  readonly item: Sheeted;
+  readonly item: SheetPuzzle;
   readonly number: number;
   readonly hasSolution: boolean;
 }
 
-function Puzzle({ item: { level, title, scene, solution, isDrawn }, number, hasSolution }: PuzzleProps) {
+function Puzzle({ item: { title, remarks, scene, solution, isDrawn }, number, hasSolution }: PuzzleProps) {
   const picture = useSignal<string | null>(null);
   useEffect(() => {
     picturesSvg([{ scene, title }]).then(into(picture), () => {});
   }, [scene, title, picture]);
-  const rules = rulebook.of(level);
-  const target = targetOf(level);
-  const special = specialRules(rules.format(level), rules);
-  const goal = target ? `best: ${worthText(rules, target.value)}` : '';
-  const remarks = [rules.title, goal, ...special].filter((one) => one !== '');
   return (
     <article class="sheet-puzzle">
       <h3>
         {number}. {title}
       </h3>
-      <p class="sheet-remarks">{remarks.map(capital).join(' · ')}</p>
+      <p class="sheet-remarks">{remarks.join(' · ')}</p>
       <div class="sheet-picture">
         {picture.value !== null && (
           <img src={`data:image/svg+xml,${encodeURIComponent(picture.value)}`} alt={`The puzzle ${title}`} />
@@ -103,7 +93,7 @@ export function SolutionPages({
   items,
 }: {
   readonly title: string;
-  readonly items: readonly Sheeted[];
+  readonly items: readonly SheetPuzzle[];
 }) {
   return (
     <section class="sheet-page solutions" aria-label="Solutions">

@@ -1,10 +1,17 @@
 import { roomOfLevel } from '../state/room-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/games';
-import { type Fault, headerOf, readSketch, resizeSketch, type Sketch } from '@knossos/engine/puzzle';
+import {
+  type Fault,
+  headerOf,
+  labelledSettings,
+  readSketch,
+  resizeSketch,
+  type Sketch,
+} from '@knossos/engine/puzzle';
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { hasRock, optionsOf, rulesFor, stampsOf } from '../levels/level-forms.js';
+import { hasRock, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { changeDesk, deskOfTab, layId, layOnDesk, saveDesk } from '../library/desk.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
@@ -205,7 +212,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
           {parsed.ok && <Workshop level={parsed.value} />}
           <SettingsCard
             text={text}
-            options={optionsOf(rules)}
+            options={labelledSettings(rules)}
             rules={rules}
             side={side}
             isWide={isWide}

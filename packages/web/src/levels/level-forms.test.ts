@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, specialRules, stampsOf, styleOf } from './level-forms.js';
+import { figuresOf, stampsOf, styleOf } from './level-forms.js';
 
 /** The rules of a game that there is. */
 function rulesOf(game: string) {
@@ -23,16 +23,6 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
     if (solution.status === 'solved') expect(solution.moves.length).toBeGreaterThan(5);
     if (solution.status === 'policy') expect(solution.expected).toBeGreaterThan(5);
   });
-});
-
-test('rules that differ from the standard are named, and only those', () => {
-  const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\nidle: wander\n\nS.E\n';
-  expect(specialRules(text, rulesOf('escape'))).toEqual([
-    'Waiting allowed',
-    'Monsters hear within 3',
-    'Monsters that do not chase wander at random',
-  ]);
-  expect(specialRules('game: theseus\nwait: no\n\n', rulesOf('theseus'))).toEqual(['Waiting allowed: no']);
 });
 
 test('only pursuit games have pursuers to draw, and every game has a name of its own', () => {

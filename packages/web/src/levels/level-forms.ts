@@ -3,11 +3,9 @@ import { DOWN } from '@knossos/engine/grid';
 import {
   type AnyRules,
   type CastMember,
-  headerOf,
   memoizeFor,
   readSketch,
   resizeSketch,
-  type Setting,
   writeSketch,
 } from '@knossos/engine/puzzle';
 
@@ -41,13 +39,6 @@ export function stampsOf({ cast }: AnyRules): readonly CastMember[] {
   return cast.filter(({ placed }) => placed !== undefined);
 }
 
-/** Header lines that stand in a form; the others are left to the text. */
-export function optionsOf({ settings = [] }: AnyRules): readonly (Setting & { readonly label: string })[] {
-  return settings.flatMap((setting) =>
-    setting.label === null ? [] : [{ ...setting, label: setting.label }],
-  );
-}
-
 /** Those who are drawn in a game, one of each kind: what follows a comma in a name tells some of a kind apart. */
 export function figuresOf({ cast }: AnyRules): readonly CastMember[] {
   const kindOf = ({ name }: CastMember) => name.split(',')[0];
@@ -56,15 +47,4 @@ export function figuresOf({ cast }: AnyRules): readonly CastMember[] {
       ['player', 'pursuer', 'mouse', 'mine'].includes(one.look) &&
       cast.findIndex((other) => kindOf(other) === kindOf(one)) === index,
   );
-}
-
-/** The rules of a level that differ from the standard, each as a few words; read from its text. */
-export function specialRules(text: string, rules: AnyRules): string[] {
-  return optionsOf(rules).flatMap(({ key, label, standard, values }) => {
-    const value = headerOf(text, key);
-    if (value === null || (values && value === standard)) return [];
-    const word = values?.find((choice) => choice.value === value)?.text ?? value;
-    if (word === 'yes') return [label];
-    return [word === 'no' ? `${label}: no` : `${label} ${word}`];
-  });
 }

@@ -1,10 +1,9 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Level, Overlay, Scene } from '@knossos/engine/puzzle';
+import { type Level, type Overlay, previewOf, type Scene } from '@knossos/engine/puzzle';
 
 /** How a level looks before it is begun, without what is to be found out. */
 export function sceneOf(level: Level): Scene {
-  const rules = rulebook.of(level);
-  return rules.preview?.(level) ?? rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
+  return previewOf(rulebook.of(level), level);
 }
 
 /** One picture of those that stand together on a larger one. */

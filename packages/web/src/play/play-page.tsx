@@ -1,9 +1,15 @@
 import { rulebook } from '@knossos/engine/games';
-import { counted, type Level, movesPlayed, type Result, targetOf } from '@knossos/engine/puzzle';
+import {
+  counted,
+  type Level,
+  movesPlayed,
+  type Result,
+  specialRules,
+  targetOf,
+} from '@knossos/engine/puzzle';
 import { winOf } from '@knossos/engine/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { specialRules } from '../levels/level-forms.js';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-packs.js';
 import { Star } from '../library/star.js';

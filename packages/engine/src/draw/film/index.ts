@@ -1,2 +1,3 @@
 export * from './film.js';
+export * from './stills.js';
 export * from './turn.js';

@@ -1,11 +1,10 @@
 import { rulebook } from '@knossos/engine/games';
 import { dailySeed, hauntRules, levelNumber, type Setup } from '@knossos/engine/games/haunt/index';
-import type { Fault } from '@knossos/engine/puzzle';
+import { type Fault, specialRules } from '@knossos/engine/puzzle';
 import { dayText } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { specialRules } from '../../../levels/level-forms.js';
 import { AboutLevel, SpecialRules } from '../../../play/layout/about-level.js';
 import { Desk } from '../../../play/layout/desk.js';
 import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';

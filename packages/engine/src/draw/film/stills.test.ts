@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import { animationOf, filmOf, stillsOf } from './stills.js';
+
+const read = (text: string) => {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value;
+};
+const CORRIDOR = read(
+  'game: theseus\nwait: yes\n\n+---+---+---+---+---+---+\n| M           T\n+---+---+---+---+---+---+\n',
+);
+const film = (moves: string) => filmOf(rulebook.of(CORRIDOR), CORRIDOR, '1', [...moves]);
+
+test('a film goes as far as its moves are legal', () => {
+  expect(film('').length).toBe(1);
+  expect(film('RR').length).toBe(3);
+  expect(film('UUU').length).toBe(1);
+});
+
+test('his step and the two of the one who follows are three pictures', () => {
+  const stills = stillsOf(film('R'));
+  const cells = stills.map(({ scene }) => scene.actors.map(({ cell }) => cell));
+  expect(cells.length).toBe(4);
+  expect(new Set(cells.map(String)).size).toBe(4);
+  expect(cells.at(-1)).toEqual(
+    film('R')
+      .at(-1)
+      ?.scene.actors.map(({ cell }) => cell),
+  );
+  expect(stills.every(({ wait }) => wait > 0)).toBe(true);
+});
+
+test('an animation is no larger than it need be, and the last picture stands longest', () => {
+  const small = animationOf(film('RR'));
+  expect(small.scale).toBe(1);
+  expect(small.pictures.map(({ svg }) => svg)).toEqual(
+    small.pictures.map(() => expect.stringContaining(`width="${small.width}" height="${small.height}"`)),
+  );
+  expect(Math.max(...small.pictures.map(({ wait }) => wait))).toBe(small.pictures.at(-1)?.wait);
+  const wide = read(`game: escape\n\nS${'.'.repeat(60)}E\n`);
+  const large = animationOf(filmOf(rulebook.of(wide), wide, '1', []));
+  expect([large.width, large.scale < 1]).toEqual([640, true]);
+});

@@ -1,0 +1,80 @@
+import { escapeXml } from '../svg/figures.js';
+import { sceneToSvg } from '../svg/svg.js';
+import { columnsFor, pagesOf, type SheetPuzzle, type SolutionPlace } from './sheet.js';
+
+interface SheetOptions {
+  /** Puzzles on a page: one of the layouts. */
+  readonly each: number;
+  readonly solutions: SolutionPlace;
+}
+
+/** Margins that every printer can keep; the pages fit the smaller side of A4 and of Letter. */
+const STYLE = `@page{margin:10mm}
+*{box-sizing:border-box;margin:0}
+body{font:3.2mm/1.3 system-ui,sans-serif;color:#14181c;background:#fff}
+section{display:grid;grid-template-rows:auto minmax(0,1fr);gap:4mm;width:188mm;height:252mm;margin:0 auto;break-after:page}
+section:last-child{break-after:auto}
+section.solutions{height:auto;align-content:start}
+header{display:flex;align-items:baseline;gap:1rem;padding-bottom:1.5mm;border-bottom:.4mm solid}
+header h1{flex:1;font-size:6mm}
+.grid{display:grid;gap:5mm;min-height:0}
+article{display:flex;flex-direction:column;gap:1mm;min-height:0;min-width:0}
+h2{font-size:4.2mm;overflow-wrap:anywhere}
+.remarks{font-size:2.9mm;color:#444b50}
+.picture{flex:1 1 0;min-height:0}
+.picture svg{width:100%;height:100%}
+.answer{font-size:2.9mm;overflow-wrap:anywhere}
+.turned{rotate:180deg;text-align:center}
+.drawn{font:2.2mm/1.1 ui-monospace,monospace;white-space:pre}
+ol{columns:2;column-gap:8mm}
+li{break-inside:avoid;margin-bottom:2.5mm}
+@media screen{section{margin:8mm auto}}`;
+
+/** Puzzles and their solutions as one HTML document to be printed; it needs nothing beside itself. */
+export function sheetToHtml(
+  title: string,
+  puzzles: readonly SheetPuzzle[],
+  { each, solutions }: SheetOptions,
+): string {
+  const columns = columnsFor(each);
+  const rows = Math.ceil(each / columns);
+  const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
+  const pages = pagesOf(puzzles, each).map((items, page, all) => {
+    const drawn = items.map((one, at) => articleOf(one, page * each + at + 1, solutions === 'below'));
+    const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
+    return `<section>\n${head(title, remark)}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
+  });
+  const answers = puzzles.map(
+    (one) => `<li><strong>${escapeXml(one.title)}</strong>${answerOf(one, '')}</li>`,
+  );
+  const last = `<section class="solutions">\n${head(`${title}: solutions`, '')}\n<ol>\n${answers.join('\n')}\n</ol>\n</section>`;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<meta charset="utf-8"><title>${escapeXml(title)}</title>`,
+    `<style>${STYLE}</style>`,
+    ...pages,
+    ...(solutions === 'last' ? [last] : []),
+    '</html>\n',
+  ].join('\n');
+}
+
+function head(title: string, remark: string): string {
+  return `<header><h1>${escapeXml(title)}</h1><span>${remark}</span><span>Knossos</span></header>`;
+}
+
+function articleOf(puzzle: SheetPuzzle, number: number, hasSolution: boolean): string {
+  const { title, remarks, scene } = puzzle;
+  return [
+    '<article>',
+    `<h2>${number}. ${escapeXml(title)}</h2>`,
+    `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`,
+    `<div class="picture">${sceneToSvg(scene, { title }).trimEnd()}</div>`,
+    ...(hasSolution ? [answerOf(puzzle, ' turned')] : []),
+    '</article>',
+  ].join('\n');
+}
+
+function answerOf({ solution, isDrawn }: SheetPuzzle, turned: string): string {
+  return `<p class="answer${isDrawn ? ' drawn' : ''}${turned}">${escapeXml(solution)}</p>`;
+}

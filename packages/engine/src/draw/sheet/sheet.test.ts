@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import { mindOf } from '../../games/minds.js';
+import { finish } from '../../puzzle/index.js';
+import { sheetToHtml } from './html.js';
+import { columnsFor, movesText, needsHint, pagesOf, puzzleAfter, puzzleWith } from './sheet.js';
+
+function read(text: string) {
+  const level = rulebook.parse(text);
+  if (!level.ok) throw new Error(level.fault.message);
+  const rules = rulebook.of(level.value);
+  const mind = mindOf(level.value);
+  return { level: level.value, rules, mind, start: rules.see(rules.start(level.value, '1')) };
+}
+
+function solved(text: string) {
+  const { level, rules, mind, start } = read(text);
+  return puzzleWith(rules, level, 'The <gate>', finish(mind.solve(start)));
+}
+
+test('pages take as many as they hold, in order', () => {
+  expect(pagesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(pagesOf([], 4)).toEqual([]);
+  expect([1, 4, 12].map(columnsFor)).toEqual([1, 2, 3]);
+});
+
+test('directions are arrows in groups of five, other moves are words', () => {
+  expect(movesText(['up', 'up', 'right', 'down', 'left', 'up'])).toBe('↑↑→↓← ↑');
+  expect(movesText(['up', 'wait'])).toBe('↑○ (○ is a wait)');
+  expect(movesText(['flip a2', 'go'])).toBe('flip a2, go');
+});
+
+test('a puzzle says its goal, its special rules and its solution', () => {
+  const puzzle = solved('game: escape\nwait: yes\nnote: optimum 3\n\nS..E\n');
+  expect(puzzle.remarks.slice(1)).toEqual(['Best: 3 moves', 'Waiting allowed']);
+  expect(puzzle.solution).toBe('→→→');
+  const shut = solved('game: escape\n\nS#E\n');
+  expect([shut.solution, shut.isDrawn]).toEqual(['Cannot be won', false]);
+});
+
+test('what is hidden begins with the first sure move, and its solution is the drawing', () => {
+  const { level, rules, mind, start } = read('game: mines\nfirst: a1\n\n....\n....\n..**\n');
+  expect(needsHint(rules, level)).toBe(true);
+  const puzzle = puzzleAfter(rules, level, 'Two mines', finish(mind.hint(start)).move);
+  expect([puzzle.solution, puzzle.isDrawn]).toEqual(['....\n....\n..**', true]);
+  expect(puzzle.remarks.at(-1)).toBe('2 mines');
+  expect(puzzle.scene.kind === 'field' && puzzle.scene.tiles.some((tile) => typeof tile === 'number')).toBe(
+    true,
+  );
+});
+
+test('a sheet is one document with every puzzle, its solutions where they are wanted', () => {
+  const puzzles = Array.from({ length: 5 }, () => solved('game: escape\n\nS.E\n'));
+  const pages = (html: string) => html.split('<section').length - 1;
+  const below = sheetToHtml('Gates & doors', puzzles, { each: 4, solutions: 'below' });
+  expect(pages(below)).toBe(2);
+  expect(below.match(/<svg /g)).toHaveLength(5);
+  expect(below.match(/turned">→→</g)).toHaveLength(5);
+  expect(below).toContain('<title>Gates &amp; doors</title>');
+  expect(below).toContain('<h2>5. The &lt;gate&gt;</h2>');
+  const last = sheetToHtml('Gates', puzzles, { each: 4, solutions: 'last' });
+  expect([pages(last), last.indexOf('→→') > last.lastIndexOf('<svg ')]).toEqual([3, true]);
+  expect(sheetToHtml('Gates', puzzles, { each: 12, solutions: 'none' })).not.toContain('→→');
+});

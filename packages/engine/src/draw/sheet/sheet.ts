@@ -1,0 +1,115 @@
+import { capital, counted } from '../../puzzle/common/words.js';
+import type { AnyRules, Level } from '../../puzzle/contract/game.js';
+import { targetOf, worthText } from '../../puzzle/contract/measure.js';
+import { previewOf } from '../../puzzle/contract/preview.js';
+import type { Scene } from '../../puzzle/contract/scene.js';
+import type { Solution } from '../../puzzle/contract/solution.js';
+import { specialRules } from '../../puzzle/contract/special.js';
+import { verdictWords } from '../../puzzle/contract/verdict.js';
+import { parseDocument } from '../../puzzle/document/document.js';
+
+/** How many puzzles stand on a page, in how many columns. */
+export const SHEET_LAYOUTS = [
+  { value: 1, columns: 1 },
+  { value: 2, columns: 1 },
+  { value: 4, columns: 2 },
+  { value: 6, columns: 2 },
+  { value: 9, columns: 3 },
+  { value: 12, columns: 3 },
+] as const;
+
+/** Where solutions stand: upside down below their puzzles, on a page behind them, or nowhere. */
+export const SOLUTION_PLACES = ['below', 'last', 'none'] as const;
+export type SolutionPlace = (typeof SOLUTION_PLACES)[number];
+
+/** Most states that a solver should look at for a sheet. */
+export const SHEET_LIMIT = 3_000_000;
+
+/** Columns of a page with so many puzzles. */
+export function columnsFor(each: number): number {
+  return SHEET_LAYOUTS.find(({ value }) => value === each)?.columns ?? 2;
+}
+
+/** Items in pages of so many. */
+export function pagesOf<T>(items: readonly T[], each: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / each) }, (_, page) =>
+    items.slice(page * each, (page + 1) * each),
+  );
+}
+
+/** What paper is told of a level. */
+export interface SheetPuzzle {
+  readonly title: string;
+  /** Its game, its goal and its special rules, in a few words each. */
+  readonly remarks: readonly string[];
+  /** What is drawn: the start, or the first position that says anything. */
+  readonly scene: Scene;
+  /** How it is solved, in a line or a few. */
+  readonly solution: string;
+  /** Whether the solution is rows of a drawing. */
+  readonly isDrawn: boolean;
+}
+
+const seedOf = (level: Level) => level.meta.seed ?? '1';
+
+/** Whether a level's layout is hidden: its sheet needs a hint for the start, that of all others a solution. */
+export function needsHint(rules: AnyRules, level: Level): boolean {
+  return rules.hidden(level) === 'layout';
+}
+
+/**
+ * A level whose layout is hidden. On paper nothing can be opened, so that the puzzle begins with what the first sure move
+ * shows, and its solution is the drawing itself.
+ */
+export function puzzleAfter(rules: AnyRules, level: Level, title: string, move: string | null): SheetPuzzle {
+  const start = rules.start(level, seedOf(level));
+  const shown = move === null ? start : rules.play(start, move).state;
+  const scene = rules.view(rules.see(shown));
+  const document = parseDocument(rules.format(level));
+  // How many there are is a clue too.
+  const count = scene.kind === 'field' ? [counted(scene.mines, 'mine')] : [];
+  return {
+    title,
+    remarks: [...remarksOf(rules, level), ...count],
+    scene,
+    solution: document.ok ? document.value.drawing.join('\n') : '',
+    isDrawn: true,
+  };
+}
+
+/** A level and the answer of its solver: the moves, or what there is to say where no moves are sure. */
+export function puzzleWith(
+  rules: AnyRules,
+  level: Level,
+  title: string,
+  solution: Solution<string>,
+): SheetPuzzle {
+  const isSolved = solution.status === 'solved' && solution.moves.length > 0;
+  return {
+    title,
+    remarks: remarksOf(rules, level),
+    scene: previewOf(rules, level),
+    solution: isSolved
+      ? movesText(solution.moves.map((move) => rules.words.move(move)))
+      : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
+    isDrawn: false,
+  };
+}
+
+function remarksOf(rules: AnyRules, level: Level): string[] {
+  const target = targetOf(level);
+  const goal = target ? [`best: ${worthText(rules, target.value)}`] : [];
+  return [rules.title, ...goal, ...specialRules(rules.format(level), rules)].map(capital);
+}
+
+const ARROWS: Readonly<Record<string, string>> = { up: '↑', right: '→', down: '↓', left: '←', wait: '○' };
+
+/** Moves by their words, as arrows where they are directions, five to a group. */
+export function movesText(words: readonly string[]): string {
+  if (!words.every((word) => word in ARROWS)) return words.join(', ');
+  const arrows = words.map((word) => ARROWS[word]);
+  const text = pagesOf(arrows, 5)
+    .map((group) => group.join(''))
+    .join(' ');
+  return words.includes('wait') ? `${text} (○ is a wait)` : text;
+}

@@ -1,0 +1,23 @@
+import type { Setting } from '../document/settings.js';
+import { headerOf } from '../document/sketch.js';
+import type { AnyRules } from './game.js';
+
+/** Header lines of a game that have a label: they stand in forms, and are told of a level; others are left to its text. */
+export function labelledSettings({
+  settings = [],
+}: AnyRules): readonly (Setting & { readonly label: string })[] {
+  return settings.flatMap((setting) =>
+    setting.label === null ? [] : [{ ...setting, label: setting.label }],
+  );
+}
+
+/** The rules of a level that differ from the standard, each as a few words; read from its text. */
+export function specialRules(text: string, rules: AnyRules): string[] {
+  return labelledSettings(rules).flatMap(({ key, label, standard, values }) => {
+    const value = headerOf(text, key);
+    if (value === null || (values && value === standard)) return [];
+    const word = values?.find((choice) => choice.value === value)?.text ?? value;
+    if (word === 'yes') return [label];
+    return [word === 'no' ? `${label}: no` : `${label} ${word}`];
+  });
+}

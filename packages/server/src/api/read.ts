@@ -1,0 +1,49 @@
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
+import type { ServerContext } from '../environment.js';
+import { type Flaw, Problem } from '../http/problem.js';
+import type { Input, Route } from './route.js';
+
+/** Bytes of a body where its route does not say otherwise. */
+export const USUAL_BODY = 64 * 1024;
+
+const LOOK = 'See what GET /api says of it, and send it once more.';
+
+/** Reads all that a request holds by the schemas of its route. @throws Problem naming every flaw */
+export async function readInput(route: Route, c: ServerContext): Promise<Input<unknown, unknown, unknown>> {
+  const body = route.body === undefined ? undefined : await readBody(c);
+  const flaws: Flaw[] = [];
+  const read = (where: string, schema: GenericSchema | undefined, value: unknown) => {
+    if (schema === undefined) return undefined;
+    const result = safeParse(schema, value);
+    if (result.success) return result.output;
+    for (const issue of result.issues) {
+      const path = getDotPath(issue);
+      flaws.push({ where: path === null ? where : `${where}.${path}`, what: issue.message });
+    }
+    return undefined;
+  };
+  const input = {
+    params: read('path', route.params, c.req.param()),
+    query: read('query', route.query, c.req.query()),
+    body: read('body', route.body, body),
+  };
+  if (flaws.length === 0) return input;
+  const [first] = flaws;
+  throw new Problem('invalid', { detail: `In ${first?.where}: ${first?.what}.`, help: LOOK, errors: flaws });
+}
+
+async function readBody(c: ServerContext): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Problem('wrong-type', {
+      detail: 'The body is not said to be JSON.',
+      help: 'Send it with Content-Type: application/json.',
+    });
+  }
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('invalid', { detail: 'The body is no JSON.', help: LOOK });
+  }
+}

@@ -1,0 +1,93 @@
+import type { MountedRoute } from './api/mount.js';
+import type { Component, Tools } from './component.js';
+import type { Health } from './observe/health.js';
+
+type State = 'waiting' | 'starting' | 'running' | 'failed' | 'closed';
+
+/** Why a part in this state cannot be asked. */
+const OBSTACLES: Readonly<Record<State, string | null>> = {
+  waiting: 'it waits for other parts to start',
+  starting: 'it is starting',
+  running: null,
+  failed: 'it could not start',
+  closed: 'it has stopped',
+};
+
+/** The parts of a server, opened one after the other and closed in the reverse order. */
+export class Components {
+  private readonly states = new Map<string, State>();
+  private starting: Promise<void> = Promise.resolve();
+
+  /** @throws Error when two have one name */
+  constructor(private readonly list: readonly Component[]) {
+    for (const { name } of list) {
+      if (this.states.has(name)) throw new Error(`there are two parts called ${name}`);
+      this.states.set(name, 'waiting');
+    }
+  }
+
+  /** All routes, each of which says so while its part cannot be asked. */
+  routes(): MountedRoute[] {
+    return this.list.flatMap(({ name, routes = [] }) =>
+      routes.map((route) => ({ route, obstacle: () => this.withName(name, this.obstacle(name)) })),
+    );
+  }
+
+  /** A check of each part, by its name. */
+  checks(): [name: string, check: () => Promise<Health>][] {
+    return this.list.map((component) => [
+      component.name,
+      async () => {
+        const reason = this.obstacle(component.name);
+        return reason !== null ? { ok: false, reason } : ((await component.health?.()) ?? { ok: true });
+      },
+    ]);
+  }
+
+  /** Opens all of them in their order. @throws Error naming the one that cannot be opened; those before it stay open */
+  start(tools: Tools): Promise<void> {
+    this.starting = this.open(tools);
+    return this.starting;
+  }
+
+  /** Closes what has been opened, the last first; what goes wrong is logged, and the rest is closed nevertheless. */
+  async close({ log }: Tools): Promise<void> {
+    // What is being opened is opened first: half a store cannot be closed.
+    await this.starting.catch(() => {});
+    for (const component of [...this.list].reverse()) {
+      if (this.states.get(component.name) !== 'running') continue;
+      this.states.set(component.name, 'closed');
+      try {
+        await component.close?.();
+        log.info('part closed', { part: component.name });
+      } catch (error) {
+        log.error('part not closed', { part: component.name, error });
+      }
+    }
+  }
+
+  private async open(tools: Tools): Promise<void> {
+    for (const component of this.list) {
+      if (tools.closing.aborted) return;
+      this.states.set(component.name, 'starting');
+      const start = tools.now();
+      try {
+        await component.start?.(tools);
+      } catch (error) {
+        this.states.set(component.name, 'failed');
+        const message = error instanceof Error ? error.message : String(error);
+        throw new Error(`${component.name} could not be started: ${message}`, { cause: error });
+      }
+      this.states.set(component.name, 'running');
+      tools.log.info('part started', { part: component.name, ms: Math.round(tools.now() - start) });
+    }
+  }
+
+  private obstacle(name: string): string | null {
+    return OBSTACLES[this.states.get(name) ?? 'closed'];
+  }
+
+  private withName(name: string, reason: string | null): string | null {
+    return reason === null ? null : `${name}: ${reason}`;
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/** What is known of a request while it is answered. */
+export interface ServerEnv {
+  /** There where a real connection is; not where a test asks the app directly. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    /** The number that names the request in the log, and in whatever is said to the client when it fails. */
+    requestId: string;
+    /** The pattern of the address, such as `/api/levels/:id`: never the address itself, of which there are endless many. */
+    route: string;
+    /** Where the request comes from, as far as that can be believed. */
+    address: string;
+  };
+}
+
+export type ServerContext = Context<ServerEnv>;

@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * The connections of a server, with the requests in hand on each. Node's own `closeIdleConnections` spares those on which
+ * nothing was ever asked, such as the ones that browsers open to be ready, and those that get free later.
+ */
+export class Connections {
+  private readonly inHand = new Map<Socket, number>();
+  private closing = false;
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.inHand.set(socket, 0);
+      socket.once('close', () => this.inHand.delete(socket));
+    });
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.inHand.set(socket, (this.inHand.get(socket) ?? 0) + 1);
+      // The client hears that this connection ends with this answer.
+      if (this.closing) response.setHeader('Connection', 'close');
+      response.once('close', () => this.release(socket));
+    });
+  }
+
+  /** How many requests are being answered. */
+  get requests(): number {
+    return [...this.inHand.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Closes each connection as soon as nothing is in hand on it. */
+  drain(): void {
+    this.closing = true;
+    for (const [socket, count] of this.inHand) if (count === 0) socket.destroySoon();
+  }
+
+  /** Breaks off whatever is left. */
+  destroy(): void {
+    for (const socket of this.inHand.keys()) socket.destroy();
+  }
+
+  private release(socket: Socket): void {
+    const count = this.inHand.get(socket);
+    if (count === undefined) return;
+    this.inHand.set(socket, count - 1);
+    if (this.closing && count === 1) socket.destroySoon();
+  }
+}

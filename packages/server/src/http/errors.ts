@@ -1,0 +1,41 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ServerContext } from '../environment.js';
+import type { Log } from '../observe/log.js';
+import { isForPrograms, Problem, problemResponse } from './problem.js';
+
+/** What is said at an address behind which nothing stands. */
+export function missing(c: ServerContext): Response {
+  const problem = isForPrograms(c.req.path)
+    ? { detail: 'There is no such address.', help: 'GET /api lists all that there are.' }
+    : {
+        detail: 'There is no such page.',
+        help: 'Knossos stands at / and its levels behind /#/, e.g. /#/level/ID.',
+      };
+  return problemResponse(c, new Problem('missing', problem));
+}
+
+/** Turns what a handler threw into an answer. All of an error that is none of ours goes to the log, and none of it out. */
+export function answerErrors(log: Log): (error: Error, c: ServerContext) => Response {
+  return (error, c) => {
+    if (error instanceof Problem) return problemResponse(c, error);
+    // Whoever sent half a body and left reads no answer; it is no fault of ours either.
+    if (c.req.raw.signal.aborted || (error instanceof HTTPException && error.status < 500)) {
+      return problemResponse(
+        c,
+        new Problem('invalid', {
+          detail: 'The request cannot be read.',
+          help: 'Send it once more, as GET /api describes it.',
+        }),
+      );
+    }
+    const id = c.get('requestId');
+    log.error('request failed', { id, method: c.req.method, path: c.req.path, error });
+    return problemResponse(
+      c,
+      new Problem('fault', {
+        detail: 'The server made a mistake.',
+        help: `Try again; if it stays, tell its administrator the number ${id}, which the log explains.`,
+      }),
+    );
+  };
+}

@@ -1,0 +1,81 @@
+import { streamSSE } from 'hono/streaming';
+import type { ServerContext } from '../environment.js';
+import type { Log } from '../observe/log.js';
+
+/** One event of a stream. */
+export interface StreamEvent {
+  readonly event: string;
+  /** Sent as JSON. */
+  readonly data: unknown;
+  /** What the client sends as `Last-Event-ID` when it comes back. */
+  readonly id?: string;
+}
+
+/** What a stream needs to know of the server that it is part of. */
+export interface StreamOptions {
+  /** Aborted as soon as the server is told to stop. */
+  readonly closing: AbortSignal;
+  readonly log: Log;
+  /** Resolves when a sign of life is due, since proxies close what is silent; every 20 seconds unless given. */
+  readonly beat?: (until: AbortSignal) => Promise<void>;
+}
+
+/** Milliseconds after which a client asks again when the server has stopped: time enough to start anew. */
+const RETURN_AFTER = 5000;
+
+/**
+ * Answers with a stream of server-sent events, which ends when `produce` does, when the client leaves, or when the server
+ * stops: then with a last event `closing`, that says when to come back.
+ *
+ * @param produce sends events until its signal is aborted
+ */
+export function eventStream(
+  c: ServerContext,
+  { closing, log, beat = beatEvery(20_000) }: StreamOptions,
+  produce: (send: (event: StreamEvent) => Promise<void>, ended: AbortSignal) => Promise<void>,
+): Response {
+  return streamSSE(c, async (stream) => {
+    const done = new AbortController();
+    const end = () => done.abort();
+    stream.onAbort(end);
+    if (closing.aborted) end();
+    closing.addEventListener('abort', end);
+    const send = ({ event, data, id }: StreamEvent) =>
+      stream.writeSSE({ event, data: JSON.stringify(data), ...(id !== undefined && { id }) });
+    const alive = (async () => {
+      while (!done.signal.aborted) {
+        await beat(done.signal);
+        if (!done.signal.aborted) await stream.write(': alive\n\n');
+      }
+    })();
+    const ended = new Promise<void>((resolve) => {
+      if (done.signal.aborted) resolve();
+      done.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    try {
+      // Whatever is produced after the end is nobody's; the one who produces sees his signal.
+      await Promise.race([produce(send, done.signal), ended]);
+    } catch (error) {
+      log.error('stream failed', { id: c.get('requestId'), route: c.get('route'), error });
+    } finally {
+      closing.removeEventListener('abort', end);
+      end();
+      await alive;
+    }
+    if (closing.aborted && !stream.aborted)
+      await stream.writeSSE({ event: 'closing', data: '{}', retry: RETURN_AFTER });
+  });
+}
+
+function beatEvery(milliseconds: number): (until: AbortSignal) => Promise<void> {
+  return (until) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        until.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      until.addEventListener('abort', end);
+    });
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '../environment.js';
+import type { Log } from '../observe/log.js';
+import { visitor } from './client-address.js';
+import { Problem } from './problem.js';
+import type { TokenBuckets } from './token-buckets.js';
+
+/** Lets every visitor go on as fast as the buckets fill; whoever is faster is told how long to wait. */
+export function rateLimit(buckets: TokenBuckets, log: Log): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const wait = Math.ceil(buckets.take(visitor(c.get('address'))));
+    if (wait > 0) {
+      log.warn('too many requests', {
+        id: c.get('requestId'),
+        route: c.get('route'),
+        address: c.get('address'),
+      });
+      throw new Problem('too-many', {
+        detail: 'From your address more requests have come than this server takes.',
+        help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then go on more slowly.`,
+        headers: { 'Retry-After': String(wait) },
+      });
+    }
+    await next();
+  };
+}

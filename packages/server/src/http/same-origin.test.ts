@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { ServerEnv } from '../environment.js';
+import { silentLog } from '../observe/log.js';
+import { answerErrors } from './errors.js';
+import { sameOrigin } from './same-origin.js';
+
+const told: unknown[] = [];
+
+async function post(headers: Record<string, string>, proxies = 0, method = 'POST'): Promise<number> {
+  const app = new Hono<ServerEnv>();
+  app.onError(answerErrors(silentLog));
+  app.use(sameOrigin(proxies, { ...silentLog, warn: (event) => told.push(event) }));
+  app.all('/api/x', (c) => c.text('done'));
+  const answer = await app.request('http://knossos.example/api/x', {
+    method,
+    headers: { host: 'knossos.example', ...headers },
+  });
+  return answer.status;
+}
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'http://knossos.example' }, 403],
+  [{ origin: 'http://knossos.example' }, 200],
+  // Behind a proxy that speaks HTTPS for us.
+  [{ origin: 'https://knossos.example' }, 200],
+  [{ origin: 'https://knossos.example:8443' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'https://knossos.example.evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: '' }, 403],
+  // No browser, and so nobody's cookies.
+  [{}, 200],
+])('a request with %j is answered with %i', async (headers, status) => {
+  told.length = 0;
+  expect(await post(headers)).toBe(status);
+  expect(told).toEqual(status === 403 ? ['cross-site request refused'] : []);
+});
+
+test('asking is free', async () => {
+  expect(await post({ origin: 'https://evil.example' }, 0, 'GET')).toBe(200);
+});
+
+test('the host that a proxy was asked for counts, where one is known to stand there', async () => {
+  const headers = { host: 'app:4173', origin: 'https://play.example', 'x-forwarded-host': 'play.example' };
+  expect(await post(headers, 1)).toBe(200);
+  expect(await post(headers, 0)).toBe(403);
+});

@@ -1,0 +1,55 @@
+/** How fast somebody may go on. */
+export interface Rate {
+  /** Tokens that come back each second. */
+  readonly perSecond: number;
+  /** Tokens that there are at most: so many requests may come at once. */
+  readonly burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  /** Milliseconds at which it held so many. */
+  at: number;
+}
+
+/**
+ * Token buckets by name (J. Turner, *New directions in communications*, 1986): each fills at a rate, and whoever finds his
+ * own empty has to wait. A bounded number is kept, those used last: who makes up ever new names gets a full bucket for each,
+ * but no more memory.
+ */
+export class TokenBuckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  /**
+   * @param now milliseconds from any fixed moment
+   * @param most buckets that are kept
+   */
+  constructor(
+    private readonly rate: Rate,
+    private readonly now: () => number,
+    private readonly most = 10_000,
+  ) {}
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  /** Takes a token from a bucket; the seconds to wait for the next one where there is none, otherwise 0. */
+  take(name: string): number {
+    const { perSecond, burst } = this.rate;
+    const at = this.now();
+    const before = this.buckets.get(name) ?? { tokens: burst, at };
+    const passed = Math.max(0, at - before.at) / 1000;
+    const tokens = Math.min(burst, before.tokens + passed * perSecond);
+    // To the end of the order in which they are forgotten.
+    this.buckets.delete(name);
+    this.buckets.set(name, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
+    if (this.buckets.size > this.most) this.forgetOldest();
+    return tokens >= 1 ? 0 : (1 - tokens) / perSecond;
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.buckets.keys();
+    if (oldest !== undefined) this.buckets.delete(oldest);
+  }
+}

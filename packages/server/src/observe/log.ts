@@ -1,0 +1,103 @@
+import { printable, printableJson, printableLines, shortened } from './printable.js';
+
+/** How much something matters: `debug` is what nobody reads until something is wrong. */
+export type Level = 'debug' | 'info' | 'warn' | 'error';
+
+/** What a log is written as: a JSON object a line, lines for people, or nothing. */
+export const LOG_FORMS = ['text', 'json', 'off'] as const;
+export type LogForm = (typeof LOG_FORMS)[number];
+
+/** What is said beside the name of an event. Never a secret: no query, no cookie, no token. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Where a server writes what happens: each event is a fixed name, and what is special about it in its fields. */
+export interface Log {
+  debug(event: string, fields?: Fields): void;
+  info(event: string, fields?: Fields): void;
+  warn(event: string, fields?: Fields): void;
+  error(event: string, fields?: Fields): void;
+}
+
+/** What a log writes with. */
+export interface LogOptions {
+  readonly form: LogForm;
+  /** Writes a text of whole lines, such as to standard error. */
+  readonly write: (lines: string) => void;
+  /** Milliseconds since the beginning of 1970. */
+  readonly date: () => number;
+}
+
+/** Characters of a text of a user that are kept. */
+const LONGEST = 500;
+
+/** Characters of the account of an error that are kept. */
+const LONGEST_ERROR = 10_000;
+
+/** A log that is written to nowhere. */
+export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+/**
+ * A log of one line per event. As JSON it holds everything; as text what is worth a look, from `info` on. Once nobody
+ * reads any more it falls silent: a server does not stop because its log does.
+ */
+export function createLog({ form, write, date }: LogOptions): Log {
+  if (form === 'off') return silentLog;
+  let open = true;
+  const say =
+    (level: Level) =>
+    (event: string, fields: Fields = {}) => {
+      if (!open || (form === 'text' && level === 'debug')) return;
+      const time = new Date(date()).toISOString();
+      try {
+        write(form === 'json' ? asJson(time, level, event, fields) : asText(time, level, event, fields));
+      } catch {
+        open = false;
+      }
+    };
+  return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') };
+}
+
+function asJson(time: string, level: Level, event: string, fields: Fields): string {
+  const plain = Object.entries(fields).map(([name, value]) => [name, plainly(value)]);
+  return `${printableJson({ time, level, event, ...Object.fromEntries(plain) })}\n`;
+}
+
+/** `time level event name=value ...`; where an error came from follows on lines that are indented, as no event is. */
+function asText(time: string, level: Level, event: string, fields: Fields): string {
+  const words = [time, level.padEnd(5), event];
+  const below: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (value instanceof Error) below.push(...printableLines(accountOf(value)));
+    else words.push(`${name}=${word(plainly(value))}`);
+  }
+  return [words.join(' '), ...below.map((line) => `    ${line}`), ''].join('\n');
+}
+
+/** A value as one word: in quotes as soon as it could be taken for two, or for a name and a value. */
+function word(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return printable(/^[\w./:@%~+*,()[\]-]+$/.test(text) ? text : JSON.stringify(text));
+}
+
+function plainly(value: unknown): unknown {
+  if (value instanceof Error) return accountOf(value);
+  return typeof value === 'string' ? shortened(value, LONGEST) : value;
+}
+
+/** All that is known of an error, with what caused it. */
+function accountOf(error: Error): string {
+  const parts: string[] = [];
+  const seen = new Set<unknown>();
+  for (
+    let at: unknown = error;
+    at !== undefined && !seen.has(at);
+    at = at instanceof Error ? at.cause : undefined
+  ) {
+    seen.add(at);
+    parts.push(at instanceof Error ? (at.stack ?? `${at.name}: ${at.message}`) : String(at));
+  }
+  return shortened(parts.join('\ncaused by '), LONGEST_ERROR);
+}
+
+function ignore(): void {}

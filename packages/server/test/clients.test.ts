@@ -1,0 +1,137 @@
+import { object, string } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { route } from '../src/api/route.js';
+import { eventStream } from '../src/http/event-stream.js';
+import { USUAL_PATIENCE } from '../src/http/listener.js';
+import { gate, served } from './served.js';
+import { rawConnection } from './sockets.js';
+
+const impatient = { ...USUAL_PATIENCE, look: 5 };
+
+const keep = route({
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Keeps a note',
+  body: object({ text: string() }),
+  bodyLimit: 100,
+  answer: object({ text: string() }),
+  run: ({ body }) => body,
+});
+
+describe('clients that are slow or broken', () => {
+  test('have so long for the head of a request', async () => {
+    const { server, event } = await served({ patience: { ...impatient, head: 20, request: 1000 } });
+    const connection = await rawConnection(server.port);
+    connection.write('GET / HTTP/1.1\r\nHost: local');
+    expect(await connection.end).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\n408: The request took too long/,
+    );
+    expect(await event('request not read')).toMatchObject({ status: 408 });
+  });
+
+  test('have so long for all of a request', async () => {
+    const { server } = await served({
+      patience: { ...impatient, head: 50, request: 50 },
+      components: [{ name: 'notes', routes: [keep] }],
+    });
+    await server.ready;
+    const connection = await rawConnection(server.port);
+    connection.write(
+      'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"te',
+    );
+    expect(await connection.end).not.toContain('200 OK');
+  });
+
+  test('may be silent so long', async () => {
+    const { server } = await served({ patience: { ...USUAL_PATIENCE, silence: 20 } });
+    const connection = await rawConnection(server.port);
+    expect(await connection.end).toBe('');
+  });
+
+  test('are told what is no HTTP, and what is too much of it', async () => {
+    const { server } = await served();
+    const nonsense = await rawConnection(server.port);
+    nonsense.write('hello\r\n\r\n');
+    expect(await nonsense.end).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    const large = await rawConnection(server.port);
+    large.write(`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(await large.end).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+test('a body that is too large is refused at once, without reading the rest', async () => {
+  const { server, event } = await served({ components: [{ name: 'notes', routes: [keep] }] });
+  await server.ready;
+  const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const told = await rawConnection(server.port);
+  told.write(`${head}Content-Length: 1000000000\r\n\r\n`);
+  expect(await told.end).toMatch(/^HTTP\/1\.1 413 [\s\S]*"help":"Send less at a time\."/);
+  const chunked = await rawConnection(server.port);
+  chunked.write(`${head}Transfer-Encoding: chunked\r\n\r\n80\r\n${'x'.repeat(128)}\r\n`);
+  expect(await chunked.end).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await event('request')).toMatchObject({ status: 413, path: '/api/notes' });
+});
+
+test('bytes are those that went out, head and all', async () => {
+  const { server, event } = await served();
+  const connection = await rawConnection(server.port);
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const came = await connection.end;
+  expect(await event('request')).toMatchObject({ status: 200, bytes: came.length });
+});
+
+test('whoever leaves a stream ends it, and whatever goes wrong in one stays in the log', async () => {
+  const left = gate();
+  const { server, log, event } = await served({
+    components: [
+      {
+        name: 'jobs',
+        routes: [
+          route({
+            method: 'GET',
+            path: '/api/watch/:how',
+            summary: 'Watches',
+            answer: { media: 'text/event-stream', about: 'what happens' },
+            run: (_, c) =>
+              eventStream(
+                c,
+                {
+                  closing: new AbortController().signal,
+                  log,
+                  // Two signs of life, then none.
+                  beat: beats(2),
+                },
+                async (send, ended) => {
+                  if (c.req.path.endsWith('/broken')) throw new Error('SELECT secret');
+                  await send({ event: 'begun', data: 'a\nb' });
+                  await new Promise<void>((resolve) => ended.addEventListener('abort', () => resolve()));
+                  left.open();
+                },
+              ),
+          }),
+        ],
+      },
+    ],
+  });
+  await server.ready;
+  const connection = await rawConnection(server.port);
+  connection.write('GET /api/watch/well HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const came = await connection.until('event: begun\ndata: "a\\nb"\n');
+  expect(came).toMatch(/content-type: text\/event-stream/i);
+  expect(came).toMatch(/cache-control: no-cache/i);
+  await connection.until(': alive\n');
+  connection.destroy();
+  await left.opened;
+  const broken = await (await fetch(`${server.url}api/watch/broken`)).text();
+  expect(broken).not.toContain('SELECT');
+  expect(await event('stream failed')).toMatchObject({ error: expect.stringContaining('SELECT secret') });
+});
+
+/** So many beats at once, the next only at the end. */
+function beats(count: number): (until: AbortSignal) => Promise<void> {
+  let left = count;
+  return (until) =>
+    left-- > 0
+      ? Promise.resolve()
+      : new Promise((resolve) => until.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stopSignal } from './stop-signal.js';
+
+test('the first signal stops, its echo does nothing, the next ends at once', async () => {
+  let now = 1000;
+  let signal: ((code: number) => void) | null = null;
+  const send = (code: number) => {
+    // As the program does it: a handler is called once.
+    const handler = signal;
+    signal = null;
+    handler?.(code);
+  };
+  const told = stopSignal({
+    now: () => now,
+    takeSignals: (handler) => {
+      signal = handler;
+      return () => {};
+    },
+  });
+  let ended: number | null = null;
+  told.second.then((code) => {
+    ended = code;
+  });
+  send(130);
+  await told.first;
+  now += 20;
+  send(130);
+  await Promise.resolve();
+  expect(ended).toBeNull();
+  now += 1000;
+  send(143);
+  expect(await told.second).toBe(143);
+  // Whatever comes behind is taken as well.
+  expect(signal).not.toBeNull();
+});

@@ -1,0 +1,88 @@
+import { animationOf, type FilmTurn, filmOf, filmToSvg, SHEET_LIMIT, sceneToSvg } from '@knossos/engine/draw';
+import { rulebook } from '@knossos/engine/games';
+import type { Level } from '@knossos/engine/puzzle';
+import { EXIT, Failure } from '../cli/failure.js';
+import { complain, type Io } from '../cli/io.js';
+import { runTask } from '../cli/work.js';
+import { playedLine } from './played-line.js';
+
+/** Which moves a moving picture shows. */
+export interface Shown {
+  readonly moves: string | null;
+  readonly seed: string | null;
+}
+
+const titleOf = (level: Level) => level.meta.title ?? rulebook.of(level).title;
+
+/** The start of a level as an SVG document. */
+export function svgOf(level: Level): string {
+  const rules = rulebook.of(level);
+  const state = rules.see(rules.start(level, level.meta.seed ?? ''));
+  return sceneToSvg(rules.view(state), { title: titleOf(level) });
+}
+
+/** A PNG file has two pixels for one of the drawing, up to this many on its longest side. */
+const MOST_PIXELS = 8000;
+
+/** The start of a level as a PNG file. */
+export async function pngOf(level: Level, io: Io): Promise<Uint8Array> {
+  const svg = svgOf(level);
+  const paint = await painter(svg, io);
+  const plain = paint(svg, 1);
+  return paint(svg, Math.min(2, MOST_PIXELS / Math.max(plain.width, plain.height))).asPng();
+}
+
+/** A game as an SVG document that moves. @throws Failure where there are no moves to show */
+export async function movingSvg(level: Level, shown: Shown, io: Io): Promise<string> {
+  return filmToSvg(await turnsOf(level, shown, io), { title: titleOf(level) });
+}
+
+/** A game as a GIF file. @throws Failure where there are no moves to show */
+export async function gifOf(level: Level, shown: Shown, io: Io): Promise<Uint8Array> {
+  const { pictures, scale } = animationOf(await turnsOf(level, shown, io));
+  const [first = { svg: '' }] = pictures;
+  const paint = await painter(first.svg, io);
+  const { Encoder } = await import('modern-gif');
+  const { width, height } = paint(first.svg, scale);
+  const encoder = new Encoder({ width, height, maxColors: 255, looped: true, loopCount: 0 });
+  for (const { svg, wait } of pictures) {
+    await encoder.encode({ data: new Uint8ClampedArray(paint(svg, scale).pixels), delay: wait });
+    await io.pause();
+  }
+  return new Uint8Array(await encoder.flush('arrayBuffer'));
+}
+
+/** The moves that were given, those of the header, or else a solution. */
+async function turnsOf(level: Level, shown: Shown, io: Io): Promise<FilmTurn[]> {
+  const seed = shown.seed ?? level.meta.seed ?? '1';
+  const text = shown.moves ?? level.meta.moves;
+  const rules = rulebook.of(level);
+  if (text !== null) return filmOf(rules, level, seed, playedLine(level, text, seed).moves);
+  const mind = await rules.mind();
+  // As `solve` does: who asks for a solution asks with full knowledge of the level.
+  const solution = await runTask(mind.solve(rules.start(level, seed), { limit: SHEET_LIMIT }), io);
+  if (solution.status === 'solved' && solution.moves.length > 0)
+    return filmOf(rules, level, seed, solution.moves);
+  const why = 'there is no sure way through this level, so there is nothing to show';
+  throw new Failure(
+    solution.status === 'impossible' ? EXIT.impossible : EXIT.gaveUp,
+    `${why}; give the moves of a game with --moves`,
+  );
+}
+
+/** What paints SVG documents. @throws Failure where this system has none */
+async function painter(sample: string, io: Io) {
+  const { Resvg } = await import('@resvg/resvg-js').catch(() => {
+    const how = 'its package has no build for this system, or was not installed';
+    throw new Failure(EXIT.failed, `pixels need @resvg/resvg-js, and ${how}; --to svg and --to film do not`);
+  });
+  const paint = (svg: string, scale: number) =>
+    new Resvg(svg, {
+      fitTo: { mode: 'zoom', value: scale },
+      font: { loadSystemFonts: svg.includes('<text') },
+    });
+  const letters = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">0</text></svg>';
+  if (sample.includes('<text') && paint(letters, 1).getBBox() === undefined)
+    complain(io, 'warning: no fonts are installed here, so the picture lacks its letters and numbers');
+  return (svg: string, scale: number) => paint(svg, scale).render();
+}

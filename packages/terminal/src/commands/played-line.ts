@@ -1,0 +1,30 @@
+import { rulebook } from '@knossos/engine/games';
+import { type AnyRules, type Fault, type Level, replay, type State } from '@knossos/engine/puzzle';
+import { refusedMove } from '@knossos/engine/session';
+import { EXIT, Failure } from '../cli/failure.js';
+
+/** Moves that were played from the start of a level. */
+export interface PlayedLine {
+  readonly rules: AnyRules;
+  readonly moves: readonly string[];
+  /** One more than moves. */
+  readonly states: readonly State[];
+}
+
+/** Reads moves and plays them. @throws Failure for moves that cannot be read or played */
+export function playedLine(level: Level, text: string, seed: string): PlayedLine {
+  const rules = rulebook.of(level);
+  const moves = rules.parseMoves(text);
+  if (!moves.ok) throw invalid(moves.fault);
+  const { status, at, states } = replay(rules, level, seed, moves.value);
+  if (status === 'illegal') {
+    const last = rules.see(states[states.length - 1] as (typeof states)[number]);
+    const isOver = rules.outcome(last).status !== 'open';
+    throw invalid(refusedMove(rules.words.move(moves.value[at] ?? ''), at, moves.value.length, isOver));
+  }
+  return { rules, moves: moves.value, states };
+}
+
+function invalid({ message, help }: Fault): Failure {
+  return new Failure(EXIT.invalid, `${message}.${help === null ? '' : ` ${help}`}`);
+}
