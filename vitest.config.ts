@@ -14,7 +14,7 @@ const places = {
 } as const;
 
 /** What is started once for all tests of a place. */
-const started = { browser: 'packages/web/test/browser.ts', database: 'tests/set-up/postgres.ts' } as const;
+const started = { browser: 'packages/web/test/browser.ts', database: 'tests/set-up/databases.ts' } as const;
 
 const tiers = {
   quick: { ending: 'test', testTimeout: 60_000 },

@@ -1,27 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { StoreOptions } from '@knossos/lab/store';
+import { readFileSync } from 'node:fs';
+import { openStore, type Store } from '@knossos/lab/store';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { openEmbedded } from '../../packages/lab/src/store/embedded.js';
+import { storeOver } from '../../packages/lab/src/store/scope.js';
 import { addressAt } from '../../scripts/parts/postgres.mjs';
-import type {} from './postgres.js';
+import type {} from './databases.js';
 
-/** A kind of database that tests are run on: `describe.each(storeKinds)('... on $name', ({ fresh }) => ...)`. */
+/** A kind of database that tests are run on: `describe.each(storeKinds)('... in $name', ({ open }) => ...)`. */
 export interface StoreKindUnderTest {
   readonly name: string;
-  /** Options of a database that nobody has used yet. */
-  fresh(): Promise<StoreOptions>;
+  /** Opens a database that nobody has used yet; whoever opens it closes it. */
+  open(): Promise<Store>;
 }
 
-/** The folder with the socket of the PostgreSQL server; null where this machine has none. */
-export const postgresFolder: string | null = inject('postgres');
+const socketFolder = inject('postgres');
+
+/** The PostgreSQL server, by the folder with its socket, for `describe.each`; none where this machine has none. */
+export const servers: readonly { readonly folder: string }[] =
+  socketFolder === null ? [] : [{ folder: socketFolder }];
 
 /** Both kinds of database, or the embedded one alone where there is no PostgreSQL. */
 export const storeKinds: readonly StoreKindUnderTest[] = [
-  { name: 'the embedded database', fresh: async () => ({}) },
-  ...(postgresFolder === null
-    ? []
-    : [{ name: 'PostgreSQL', fresh: async () => ({ database: await freshDatabase(postgresFolder) }) }]),
+  { name: 'the embedded database', open: openInMemory },
+  ...servers.map(({ folder }) => ({
+    name: 'PostgreSQL',
+    open: async () => openStore({ database: await freshDatabase(folder) }),
+  })),
 ];
+
+async function openInMemory(): Promise<Store> {
+  const image = new Blob([readFileSync(inject('embedded'))]);
+  return storeOver('embedded', 'memory', await openEmbedded(null, image));
+}
 
 /** Address of a new, empty database of a server. It goes with the server. */
 export async function freshDatabase(folder: string): Promise<string> {

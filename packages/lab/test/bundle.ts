@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,14 +19,23 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** Bundles a file of this folder as it is now into plain JavaScript: Node runs no TypeScript in a thread. */
+/** What a bundle loads from where it is installed. */
+const external = ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'];
+
+/**
+ * Bundles a file of this folder as it is now into plain JavaScript: Node runs no TypeScript in a thread. It stands below the
+ * root, so that it finds installed packages.
+ */
 export async function bundled(name: string): Promise<string> {
-  const outDir = scratchFolder();
+  const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, 'lab-'));
+  folders.push(outDir);
   await build({
     configFile: false,
     logLevel: 'error',
     resolve: { conditions },
-    ssr: { target: 'node', noExternal: true, resolve: { conditions } },
+    ssr: { target: 'node', noExternal: true, external, resolve: { conditions } },
     build: {
       ssr: true,
       target: 'node20',

@@ -11,9 +11,13 @@ import type { Connection, ExecuteSql } from './scope.js';
 /**
  * Opens the embedded database (PGlite: PostgreSQL in this process) in a folder, or in memory. Nothing in it keeps two
  * processes from writing to one folder, so that we lock the folder.
+ *
+ * @param image what a database in memory begins from, as PGlite dumps it: to make a new one takes seconds
  */
-export async function openEmbedded(folder: string | null): Promise<Connection> {
-  if (folder === null) return connect(await PGlite.create(), 'in memory', () => {});
+export async function openEmbedded(folder: string | null, image?: Blob): Promise<Connection> {
+  if (folder === null) {
+    return connect(await PGlite.create(image ? { loadDataDir: image } : {}), 'in memory', () => {});
+  }
   let unlock: (() => void) | null = null;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

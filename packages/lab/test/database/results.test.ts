@@ -8,16 +8,16 @@ import {
   type ResultsRequest,
   resultOf,
 } from '../../src/archive/index.js';
-import { inTransaction, openStore, type Store } from '../../src/store/index.js';
+import { inTransaction, type Store } from '../../src/store/index.js';
 
 let count = 0;
 
-describe.each(storeKinds)('results in $name', ({ fresh }) => {
+describe.each(storeKinds)('results in $name', ({ open }) => {
   let store: Store;
   let finding: Finding;
 
   beforeAll(async () => {
-    store = await openStore(await fresh());
+    store = await open();
   });
   afterAll(() => store.close());
   beforeEach(() => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { openStore } from '../../src/store/index.js';
 import { executorOf, TABLES } from '../../src/store/repository.js';
 
 const migrations = join(import.meta.dirname, '../../migrations');
@@ -16,9 +15,9 @@ const NAMES = `select table_name || ' ' || constraint_name as line from informat
   union select tablename || ' ' || indexname from pg_indexes
   where schemaname = 'knossos' and tablename <> 'migrations' and indexname !~ '_pkey$'`;
 
-describe.each(storeKinds)('the tables in $name', ({ fresh }) => {
+describe.each(storeKinds)('the tables in $name', ({ open }) => {
   it('are those that the sources describe, all of them listed', async () => {
-    const store = await openStore(await fresh());
+    const store = await open();
     const lines = async (text: string) => (await executorOf(store)(text)).rows.map(({ line }) => line).sort();
     try {
       const tables = TABLES.map(getTableConfig);

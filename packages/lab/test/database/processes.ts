@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach } from 'vitest';
+import type { StoreOptions } from '../../src/store/index.js';
+import { bundled } from '../bundle.js';
+
+const program = await bundled('database/opener.ts');
+
+/** A process that runs the opener. */
+export interface Opener {
+  readonly process: ChildProcess;
+  /** The first thing that it says. */
+  readonly said: Promise<string>;
+  /** Everything that it has said so far, line by line. */
+  readonly lines: readonly string[];
+  /** Waits until it has said so many lines. */
+  spoken(count: number): Promise<void>;
+  /** Lets it end, and waits for that. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const running = new Set<Opener>();
+
+afterEach(async () => {
+  await Promise.all([...running].map((one) => one.end('SIGKILL')));
+});
+
+/** Starts a process that opens a database, as `opener.ts` says. */
+export function open(options: StoreOptions, find: string, more: 'fill' | '' = ''): Opener {
+  const child = spawn(process.execPath, [program, JSON.stringify(options), find, more], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  const said = once(reader, 'line').then(([line]) => String(line));
+  const opener: Opener = {
+    process: child,
+    lines,
+    said: Promise.race([said, closed.then(() => 'ended')]),
+    spoken: async (count) => {
+      while (lines.length < count) await once(reader, 'line');
+    },
+    end: async (signal) => {
+      if (signal) child.kill(signal);
+      else child.stdin.end();
+      await closed;
+      running.delete(opener);
+    },
+  };
+  running.add(opener);
+  return opener;
+}
