@@ -27,7 +27,7 @@ const load = (file) => import(pathToFileURL(join(root, 'packages/engine/dist', f
 const { rulebook } = await load('games/index.js');
 const { mindOf } = await load('games/minds.js');
 const { finish, splitPack } = await load('puzzle/index.js');
-const { filmToSvg, sceneToSvg } = await load('draw/index.js');
+const { filmOf, filmToSvg, sceneToSvg } = await load('draw/index.js');
 
 const folder = process.argv[2] ?? join(root, 'docs/pictures');
 mkdirSync(folder, { recursive: true });
@@ -51,17 +51,22 @@ for (const [name, { pack, number, seed }] of Object.entries(pictures)) {
   const rules = rulebook.of(level);
   const mind = mindOf(level);
   let state = rules.start(level, seed);
-  const turns = [{ scene: rules.view(rules.see(state)), events: [] }];
+  const moves = [];
   while (rules.outcome(rules.see(state)).status === 'open') {
     const { move } = finish(mind.hint(rules.see(state)));
-    if (move === null) throw new Error(`${name}: no hint after ${turns.length - 1} moves`);
-    const played = rules.play(state, move);
-    state = played.state;
-    turns.push({ scene: rules.view(rules.see(state)), events: played.events });
+    if (move === null) throw new Error(`${name}: no hint after ${moves.length} moves`);
+    state = rules.play(state, move).state;
+    moves.push(move);
   }
   const { status } = rules.outcome(rules.see(state));
   if (status !== 'won') throw new Error(`${name}: ${status}`);
-  keep(name, filmToSvg(turns, { cellSize: 28, title: `${rules.title}: ${level.meta.title ?? pack}` }));
+  keep(
+    name,
+    filmToSvg(filmOf(rules, level, seed, moves), {
+      cellSize: 28,
+      title: `${rules.title}: ${level.meta.title ?? pack}`,
+    }),
+  );
 }
 
 const level = levelOf(mouse.file, 1);

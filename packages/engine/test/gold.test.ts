@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sceneToSvg, sceneToText } from '../src/draw/index.js';
+import { NUGGET } from '../src/draw/nuggets/index.js';
 import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
 import { goldMind } from '../src/games/gold/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { finish, replay } from '../src/puzzle/index.js';
+import { finish, orThrow, replay } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomGoldLevel } from './random-levels.js';
 
 function levelOf(text: string): GoldLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as GoldLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as GoldLevel;
 }
 
 const start = (text: string) => goldRules.start(levelOf(text), '');
@@ -188,8 +188,8 @@ describe('playing gold', () => {
     const state = goldRules.play(start('game: gold\n\nS3#\n.0E\n'), 'D').state;
     expect(sceneToText(goldRules.view(state))).toBe('o3#\nS0E\n');
     const svg = sceneToSvg(goldRules.view(state));
-    expect(svg).toContain('>3</text>');
-    expect(svg).toContain('>0</text>');
+    // Three nuggets, and none where there is no gold.
+    expect(svg.split(NUGGET.lump)).toHaveLength(4);
     expect(goldRules.words.cell(state, 0)).toBe('a1: a hole, the floor has fallen in');
     expect(goldRules.words.cell(state, 1)).toBe('b1: 3 gold');
   });

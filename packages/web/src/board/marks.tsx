@@ -1,4 +1,4 @@
-import { isFloor } from '@knossos/engine/grid';
+import { amountOf, LOOSE_NUGGET, looseGold } from '@knossos/engine/draw/nuggets';
 import type { GridScene, Mark } from '@knossos/engine/puzzle';
 import { middle, UNIT } from './geometry.js';
 import { Gold } from './gold.js';
@@ -25,22 +25,18 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
 
 /** One lump on every floor cell on which nothing else lies or stands; all of them are one path. */
 function LooseGold({ scene }: { readonly scene: GridScene }) {
-  const taken = new Set([...scene.marks, ...scene.actors].map(({ cell }) => cell));
-  const bare = [...scene.sides.keys()].filter((cell) => isFloor(scene, cell) && !taken.has(cell));
-  const path = (shape: (x: number, y: number) => string) =>
-    bare
+  const cells = looseGold(scene);
+  const path = ({ x, y, path: shape }: (typeof LOOSE_NUGGET)['lump']) =>
+    cells
       .map((cell) => {
-        const { x, y } = middle(scene, cell);
-        return shape(x, y);
+        const place = middle(scene, cell);
+        return `M${place.x + x} ${place.y + y}${shape}`;
       })
       .join('');
   return (
     <g class="mark-gold">
-      <path
-        class="gold-lump"
-        d={path((x, y) => `M${x - 6} ${y - 1}l2.500-4 4-1 4 2.500 1.500 4-2 3.500-4.500 1.500-4.500-2Z`)}
-      />
-      <path class="gold-gleam" d={path((x, y) => `M${x - 2.5} ${y - 2.5}l3-.800`)} />
+      <path class="gold-lump" d={path(LOOSE_NUGGET.lump)} />
+      <path class="gold-gleam" d={path(LOOSE_NUGGET.gleam)} />
     </g>
   );
 }
@@ -64,11 +60,6 @@ function Ground({ scene, mark }: MarkProps) {
       )}
     </g>
   );
-}
-
-/** How much gold a mark stands for; what is no number is one lump. */
-export function amountOf(letter: string): number {
-  return /^\d+$/.test(letter) ? Number(letter) : 1;
 }
 
 function Start({ scene, mark }: MarkProps) {

@@ -1,8 +1,9 @@
+import { amountOf } from '@knossos/engine/draw/nuggets';
 import type { CastMember } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillFigure } from '../board/actors.js';
 import { Gold } from '../board/gold.js';
-import { amountOf, DoorFace } from '../board/marks.js';
+import { DoorFace } from '../board/marks.js';
 import '../board/field.css';
 import { FieldPicture } from '../board/field-picture.js';
 import type { Pencil } from './strokes.js';

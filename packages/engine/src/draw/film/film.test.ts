@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
-import { type FilmTurn, filmToSvg, sceneToSvg } from '../index.js';
+import { orThrow } from '../../puzzle/index.js';
+import { type FilmTurn, filmOf, filmToSvg, sceneToSvg } from '../index.js';
+import { NUGGET } from '../nuggets/index.js';
 
 /** A game by its moves, from a document. */
 function filmed(text: string, moves: string): FilmTurn[] {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const line = rules.parseMoves(moves);
-  if (!line.ok) throw new Error(line.fault.message);
-  let state = rules.start(level.value, '1');
-  const turns: FilmTurn[] = [{ scene: rules.view(rules.see(state)), events: [] }];
-  for (const move of line.value) {
-    const played = rules.play(state, move);
-    state = played.state;
-    turns.push({ scene: rules.view(rules.see(state)), events: played.events });
-  }
-  return turns;
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const line = orThrow(rules.parseMoves(moves));
+  return filmOf(rules, level, '1', line);
 }
 
 const CORRIDOR =
@@ -37,8 +30,8 @@ test('a film shows every place that an actor comes to, two steps as two', () => 
 test('what stays the same is drawn once, and what changes is seen in its time', () => {
   const turns = filmed('game: gold\n\nS5.E\n', 'RR');
   const svg = filmToSvg(turns);
-  expect(svg.match(/>5</g)).toHaveLength(1);
-  // The nugget is seen from the start until it is taken.
+  expect(svg.split(NUGGET.lump)).toHaveLength(6);
+  // The nuggets are seen from the start until they are taken.
   expect(svg).toMatch(/@keyframes s\d+\{0%\{opacity:1\}[\d.]+%\{opacity:0\}\}/);
   expect(svg.length).toBeLessThan(3 * sceneToSvg(turns[0].scene).length);
 });

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../puzzle/contract/game.js';
 import type { Scene } from '../../puzzle/contract/scene.js';
 import { type ActorPlace, actorBody, actorPlace, drawMark, escapeXml, placedActors } from '../svg/figures.js';
+import { drawLooseGold } from '../svg/gold.js';
 import { drawWalls } from '../svg/ground.js';
 import { drawGround, frameOf } from '../svg/svg.js';
 import { describeScene } from '../text/describe.js';
@@ -134,6 +135,7 @@ function layersOf(scene: Scene, palette: Palette): readonly string[] {
   return [
     drawGround(scene, palette),
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
+    ...(scene.kind === 'grid' ? drawLooseGold(scene, palette) : []),
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
   ];
 }

@@ -1,6 +1,8 @@
 import { stepOf } from '../../grid/index.js';
 import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
+import { amountOf } from '../nuggets/index.js';
 import type { Palette } from '../text/palette.js';
+import { drawGold } from './gold.js';
 
 /** Columns and rows of a picture in units of one cell. */
 export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
@@ -9,13 +11,13 @@ export function extentOf(scene: Scene): { readonly columns: number; readonly row
   return { columns: round(last('x') * SPACING + 1), rows: round(last('y') * SPACING + 1.6) };
 }
 
-/** A door on the exit, a dashed ring around the start, a nugget with its number, a hole; an arrow out or in through a gap. */
+/** A door on the exit, a dashed ring around the start, gold, a hole; an arrow out or in through a gap. */
 export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const [x, y] = centre(scene, mark.cell);
   if (mark.kind === 'start' && mark.side === null) {
     return `<circle cx="${x}" cy="${y}" r=".42" fill="none" stroke="${palette.player}" stroke-width=".06" stroke-dasharray=".14 .1"/>`;
   }
-  if (mark.kind === 'gold') return drawNugget(mark, x, y, palette);
+  if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
   if (mark.kind === 'hole') {
     return `<path d="M${x - 0.36} ${y - 0.1}l.14 -.22 .3 -.06 .24 .18 .06 .3 -.22 .24 -.34 .04 -.2 -.2z" fill="${palette.text}" fill-opacity=".82"/>`;
   }
@@ -29,13 +31,6 @@ export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const arrow =
     mark.kind === 'exit' ? 'M0 -.46v-.3M-.17 -.6L0 -.8L.17 -.6' : 'M0 -.5v-.3M-.17 -.66L0 -.46L.17 -.66';
   return `<path transform="translate(${x} ${y}) rotate(${turn})" d="${arrow}" fill="none" stroke="${mark.kind === 'exit' ? palette.exit : palette.player}" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>`;
-}
-
-/** A nugget with its number; where there is no gold, the number alone. */
-function drawNugget(mark: Mark, x: number, y: number, palette: Palette): string {
-  const number = `<text x="${x}" y="${y + 0.13}" font-family="sans-serif" font-size=".36" font-weight="600" text-anchor="middle" fill="${palette.text}">${escapeXml(mark.letter)}</text>`;
-  if (mark.letter === '0') return number;
-  return `<path d="M${x} ${y - 0.34}l.3 .17v.34l-.3 .17 -.3 -.17v-.34z" fill="${palette.even}" stroke="${palette.text}" stroke-opacity=".5" stroke-width=".03"/>${number}`;
 }
 
 /** Where an actor is drawn, in units of one cell, and how large. */

@@ -3,6 +3,7 @@ import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
 import { drawActor, drawMark, drawTrail, escapeXml, extentOf, placedActors } from './figures.js';
+import { drawLooseGold } from './gold.js';
 import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
 import { drawLegend, drawOverlay, legendRows } from './overlay.js';
 
@@ -32,6 +33,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     drawGround(scene, palette),
     values.tints,
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
+    ...(scene.kind === 'grid' ? drawLooseGold(scene, palette) : []),
     ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
     drawTrail(options.trail ?? [], scene, palette),
     ...placedActors(scene).map(({ actor, place }) => drawActor(actor, place, palette)),

@@ -27,6 +27,8 @@ const LIGHT = {
   neutral: '#8a8680',
   /** Covered cells of a field. */
   land: '#cfc8bb',
+  /** Nuggets: what the light falls on, their outline, their other sides and their gleam. */
+  gold: { lump: '#f0bb2b', edge: '#7d5606', shade: '#d2941a', gleam: '#fff3c4' },
   /** The numbers 1 to 8 on opened cells of a field. */
   numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
   /** Ends and middle of sequential scales. */
@@ -54,6 +56,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     even: ORANGE,
     neutral: '#8a8680',
     land: '#4a5162',
+    gold: { lump: '#f3c54a', edge: '#4a3402', shade: '#c8912a', gleam: '#fff6d6' },
     numbers: [SKY, '#2fc79b', '#ff9a57', '#e0a3c6', YELLOW, '#67d4dc', '#f2efe9', '#b5b1aa'],
     ramp: ['#262a33', BLUE, SKY],
   },
@@ -73,6 +76,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     even: '#dddddd',
     neutral: '#999999',
     land: '#cccccc',
+    gold: { lump: '#dddddd', edge: '#000000', shade: '#aaaaaa', gleam: '#ffffff' },
     numbers: Array.from({ length: 8 }, () => '#000000'),
     ramp: ['#ffffff', '#bbbbbb', '#777777'],
   },

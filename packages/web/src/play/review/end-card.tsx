@@ -1,6 +1,7 @@
 import type { Level } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -8,6 +9,7 @@ import { copyText } from '../../ui/share.js';
 import { useAnother } from '../another/another.js';
 import { MakingLine } from '../another/another-choice.js';
 import { DailyNote } from '../daily/daily-note.js';
+import { isDesk } from '../layout/on-side.js';
 import { ShareDialog, type Shared } from './share-dialog.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
@@ -22,8 +24,11 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'>
   /** What else there is to say. */
   readonly children?: ComponentChildren;
   readonly shared: () => Shared;
-  /** Whether a loss can be taken back, by the button that is always there. */
+  readonly onUndo: () => void;
+  /** Whether a loss can be taken back so. */
   readonly mayTakeBack?: boolean;
+  /** What else is pressed beside the board and is wanted at the end too. */
+  readonly keys?: readonly EndAction[];
 }
 
 const OTHERS = [
@@ -33,7 +38,7 @@ const OTHERS = [
 
 /** How a game ended, and where to go from there. */
 export function EndCard(props: EndCardProps) {
-  const { status, title, lead, children, next, again, mayTakeBack = true } = props;
+  const { status, title, lead, children, next, again, onUndo, mayTakeBack = true } = props;
   const shared = useSignal<Shared | null>(null);
   const another = useAnother(props.like);
   // The card goes away with its buttons, and the focus goes on to the board.
@@ -52,6 +57,16 @@ export function EndCard(props: EndCardProps) {
       void copyText(shared.value.link, 'Link');
     },
   });
+  // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
+  const keys: readonly EndAction[] = [
+    { text: 'Undo', icon: 'undo', to: andBack(onUndo) },
+    ...(props.keys ?? []),
+  ];
+  // The keys below the card are gone, and one of them may have ended the game.
+  useLayoutEffect(() => {
+    const held = document.activeElement;
+    if (held?.closest('.desk-dock') && getComputedStyle(held).visibility === 'hidden') focusBoard();
+  }, []);
   const main = actions.find(({ isPrimary }) => isPrimary);
   usePageKeys({
     title: 'At the end',
@@ -80,7 +95,7 @@ export function EndCard(props: EndCardProps) {
       <h2 id="end-title">{title}</h2>
       <p>
         {lead}
-        {status === 'lost' && mayTakeBack && ' Undo takes it back.'}
+        {status === 'lost' && mayTakeBack && isDesk.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
         {actions.map((action) =>
@@ -95,6 +110,7 @@ export function EndCard(props: EndCardProps) {
             <Way key={action.text} {...action} />
           ),
         )}
+        {!isDesk.value && keys.map((key) => <Way key={key.text} {...key} />)}
       </div>
       <MakingLine {...another} />
       <DailyNote level={props.like} />
@@ -108,11 +124,7 @@ function Way({ text, icon, isPrimary = false, remark, to }: EndAction) {
   return (
     <Button icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
       {text}
-      {isPrimary && (
-        <span class="wide-only" aria-hidden="true">
-          ↵
-        </span>
-      )}
+      {isPrimary && isDesk.value && <span aria-hidden="true">↵</span>}
     </Button>
   );
 }

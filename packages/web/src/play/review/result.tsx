@@ -12,7 +12,7 @@ import { useNext } from './use-next.js';
 
 interface ResultProps {
   readonly session: Session;
-  readonly table: Pick<Table, 'restart'>;
+  readonly table: Pick<Table, 'restart' | 'undo'>;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
@@ -47,6 +47,7 @@ export function Result({ session, table, target, place }: ResultProps) {
       again={table.restart}
       review={formatRoute({ page: 'review', id, moves, ...seed })}
       enter={won ? 'next' : 'again'}
+      onUndo={table.undo}
       shared={() => ({
         link: linkTo(route),
         text: `${rules.title}: ${level.meta.title ?? rules.noun}\n${end.title}. ${end.text}`,

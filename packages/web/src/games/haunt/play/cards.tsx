@@ -8,13 +8,12 @@ import { useHint } from '../../../play/hint/use-hint.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
-import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
 import { dayOf, type HauntSession, linkToRun, positionIn, reviewOf } from '../session.js';
-import { noteAid } from '../store.js';
+import { noteAid, takeBack } from '../store.js';
 import { helpWords, keyRequest, noticed } from '../words.js';
 
 interface RunEndProps {
@@ -45,7 +44,7 @@ export function RunEnd({ session, onSame, onMap }: RunEndProps) {
       status={isWon ? 'won' : 'lost'}
       lead={
         isWon
-          ? `${levels.length > 1 ? 'All levels' : 'The level'} in ${countMoves(moves)}${
+          ? `${levels.length > 1 ? 'All levels in' : 'In'} ${countMoves(moves)}${
               game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`
             }.`
           : `A zombie took your last life${levels.length > 1 ? ` on level ${setup.plan.from + at}` : ''}, after ${countMoves(moves)}.`
@@ -56,6 +55,8 @@ export function RunEnd({ session, onSame, onMap }: RunEndProps) {
       again={onSame}
       review={reviewOf(session) ?? replay}
       enter={isWon ? 'next' : 'again'}
+      onUndo={takeBack}
+      keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
       shared={shared}
     >
       {left.length > 1 && (
@@ -69,11 +70,6 @@ export function RunEnd({ session, onSame, onMap }: RunEndProps) {
           ))}
         </ol>
       )}
-      <p>
-        <Button look="small" icon="layers" to={onMap}>
-          The map
-        </Button>
-      </p>
       {aids.length > 0 && <p class="soft">With help: {helpWords(aids)}.</p>}
       {day !== null && <DayLine day={day} />}
     </EndCard>

@@ -6,7 +6,7 @@ import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
 import { sizeWords } from '../kind.js';
 import { boardLink, lastWords, type MinesSession, reviewOf } from '../session.js';
-import { metricsOf } from '../store.js';
+import { metricsOf, stepBack } from '../store.js';
 
 interface BoardEndProps {
   readonly session: MinesSession;
@@ -46,6 +46,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       again={onSame}
       review={reviewOf(session)}
       enter={isWon || !level?.isListed ? 'next' : 'again'}
+      onUndo={stepBack}
       shared={() => ({
         link: boardLink(session),
         text: [

@@ -18,10 +18,12 @@ interface RunEndProps {
   readonly design: Design;
   readonly run: MouseRun;
   readonly score: Score | null;
+  /** Takes back what was drawn last. */
+  readonly onUndo: () => void;
 }
 
 /** What a release came to, and where to go from there; nothing while the mouse runs. */
-export function RunEnd({ design, run, score }: RunEndProps) {
+export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
@@ -66,6 +68,7 @@ export function RunEnd({ design, run, score }: RunEndProps) {
         link: linkTo(toMouse('design', encodeId(formatMouse(origin)))),
         text: `${mouseRules.title}: ${name}\n${title}. ${text}`,
       })}
+      onUndo={onUndo}
       mayTakeBack={false}
     />
   );

@@ -150,7 +150,7 @@ export function Designer({ route }: RoomProps) {
         }
         cards={
           <>
-            <RunEnd design={design} run={run} score={score} />
+            <RunEnd design={design} run={run} score={score} onUndo={undo} />
             {trouble !== null && (
               <p class="notice" id="run-trouble">
                 {trouble}
