@@ -1,4 +1,4 @@
-import { parseDocument } from '@knossos/engine/puzzle';
+import { orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { SmallTable } from '../play/small/small-table.js';
@@ -11,9 +11,7 @@ import { useHeroKeys } from './use-hero-keys.js';
 export function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor }) {
   const level = useMemo(() => {
     const document = parseDocument(text);
-    const read = document.ok ? rules.parse(document.value) : document;
-    if (!read.ok) throw new Error(read.fault.message);
-    return read.value;
+    return orThrow(document.ok ? rules.parse(document.value) : document);
   }, [rules, text]);
   const handle = useRef<TableHandle>(null);
   const turn = useSignal<TableTurn | null>(null);

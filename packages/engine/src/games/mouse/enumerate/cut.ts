@@ -18,6 +18,12 @@ export interface Cut {
   readonly probes: number;
 }
 
+/** A target for machines of today: a part of 8x8 takes some ten seconds. */
+export const LEAVES_OF_PART = 100_000_000;
+
+/** Probes that make an estimate of a part right to within a factor of two as a rule. */
+export const PROBES_OF_CUT = 2048;
+
 /** A subtree that is counted in one go. */
 export interface CutPart {
   readonly branch: Branch;

@@ -1,0 +1,133 @@
+import { Coverage } from './coverage.js';
+import { Ledger } from './ledger.js';
+import type { ProofEvent, Subject } from './protocol.js';
+
+type Closing<Sum, Result> = Extract<ProofEvent<Sum, Result>, { readonly type: 'closed' }>;
+
+/** A bough, with how many were opened before it. */
+type Bough<Sum, Result> = { readonly index: number } & (
+  | { readonly state: 'open'; readonly ledger: Ledger<Result> }
+  /** Nothing of it is left to do. */
+  | { readonly state: 'closed'; readonly sum: Sum; readonly lenders: ReadonlySet<string> }
+  /** It was closed, and somebody who counted some of it was barred; its events are wanted again. */
+  | { readonly state: 'stale' }
+);
+
+/** What has come of a bough so far. */
+export interface BoughProgress<Sum> {
+  readonly bough: string;
+  readonly state: 'open' | 'closed' | 'stale';
+  /** The sum of what is accepted; nothing while it is stale. */
+  readonly sum: Sum;
+}
+
+/** The boughs of a proof that were opened: a ledger each while there is something to do, then a sum. */
+export class Boughs<Sum, Result extends Sum> {
+  private readonly boughs = new Map<string, Bough<Sum, Result>>();
+  private readonly coverage = new Coverage();
+
+  constructor(private readonly subject: Subject<Sum, Result>) {}
+
+  /** Adds a bough. Throws a RangeError where boughs or parts overlap, and for parts that are not in it. */
+  add(bough: string, parts: readonly string[], index: number): Ledger<Result> {
+    const inside = new Coverage();
+    for (const part of parts) {
+      if (!part.startsWith(bough)) throw new RangeError(`part ${part} is not in bough ${bough}`);
+      inside.add(part);
+    }
+    const ledger = new Ledger<Result>(parts);
+    this.coverage.add(bough);
+    this.boughs.set(bough, { state: 'open', index, ledger });
+    return ledger;
+  }
+
+  /** Adds a bough that is finished, or puts its sum in the place of its ledger. */
+  close({ bough, index, sum, lenders }: Closing<Sum, Result>): void {
+    if (!this.boughs.has(bough)) this.coverage.add(bough);
+    this.boughs.set(bough, { state: 'closed', index, sum, lenders: new Set(lenders) });
+  }
+
+  /** Closes a bough whose ledger is finished; null where it is not. */
+  closeIfFinished(bough: string): Closing<Sum, Result> | null {
+    const found = this.boughs.get(bough);
+    if (found?.state !== 'open' || !found.ledger.isFinished) return null;
+    const { index, ledger } = found;
+    const lenders = [...ledger.lenders()];
+    const event = {
+      type: 'closed',
+      bough,
+      index,
+      parts: ledger.parts,
+      sum: this.sumOf(ledger),
+      lenders,
+    } as const;
+    this.close(event);
+    return event;
+  }
+
+  /** Opens a stale bough again. Throws a RangeError for one that is not stale. */
+  reopen(bough: string, ledger: Ledger<Result>): void {
+    const stale = this.boughs.get(bough);
+    if (stale?.state !== 'stale') throw new RangeError(`bough ${bough} is not stale`);
+    this.boughs.set(bough, { state: 'open', index: stale.index, ledger });
+  }
+
+  /** Drops what a lender counted or confirmed, here and where boughs were closed. */
+  drop(lender: string): void {
+    for (const [name, bough] of this.boughs) {
+      if (bough.state === 'open') bough.ledger.drop(lender);
+      if (bough.state === 'closed' && bough.lenders.has(lender)) {
+        this.boughs.set(name, { state: 'stale', index: bough.index });
+      }
+    }
+  }
+
+  /** Puts the boughs into the order in which they were opened. */
+  sort(): void {
+    const inOrder = [...this.boughs].sort(([, a], [, b]) => a.index - b.index);
+    this.boughs.clear();
+    for (const [name, bough] of inOrder) this.boughs.set(name, bough);
+  }
+
+  /** The ledger of a bough that is open; else null. */
+  ledger(bough: string): Ledger<Result> | null {
+    const found = this.boughs.get(bough);
+    return found?.state === 'open' ? found.ledger : null;
+  }
+
+  get size(): number {
+    return this.boughs.size;
+  }
+
+  get stale(): string[] {
+    return [...this.boughs].flatMap(([name, { state }]) => (state === 'stale' ? [name] : []));
+  }
+
+  get last(): string | null {
+    return [...this.boughs.keys()].at(-1) ?? null;
+  }
+
+  get areClosed(): boolean {
+    for (const { state } of this.boughs.values()) if (state !== 'closed') return false;
+    return true;
+  }
+
+  *open(): Generator<[string, Ledger<Result>], void, void> {
+    for (const [name, bough] of this.boughs) if (bough.state === 'open') yield [name, bough.ledger];
+  }
+
+  *progress(): Generator<BoughProgress<Sum>, void, void> {
+    for (const [name, bough] of this.boughs) {
+      const { nothing } = this.subject;
+      const sum =
+        bough.state === 'closed' ? bough.sum : bough.state === 'open' ? this.sumOf(bough.ledger) : nothing;
+      yield { bough: name, state: bough.state, sum };
+    }
+  }
+
+  private sumOf(ledger: Ledger<Result>): Sum {
+    let sum = this.subject.nothing;
+    for (const { result } of ledger.accepted()) sum = this.subject.join(sum, result);
+    return sum;
+  }
+}

@@ -1,0 +1,228 @@
+import type { Lease, PartEvent } from './protocol.js';
+
+/** What a part waits for: its first count, a second one, or a third one that settles a dispute. */
+export type Need = 'count' | 'recount' | 'referee';
+
+/** A count that was accepted or, as a rival, contradicts one. */
+interface Count<Result> {
+  readonly lender: string;
+  readonly result: Result;
+}
+
+interface Entry<Result> {
+  /** Null once it is counted and nothing is in doubt. */
+  need: Need | null;
+  lease: Lease | null;
+  count: Count<Result> | null;
+  rival: Count<Result> | null;
+  /** Who counted it again with the same result, or settled a dispute about it. */
+  confirmer: string | null;
+}
+
+/**
+ * Who holds which part of one bough, and what came of it. The ledger is nothing but its events in order: it makes no
+ * decision about results, see {@link Proof}. A part is held by one lender at a time and has one accepted count at most, so
+ * nothing can be counted twice.
+ */
+export class Ledger<Result> {
+  private readonly entries: ReadonlyMap<string, Entry<Result>>;
+  private readonly leases = new Map<number, Entry<Result>>();
+  /** Parts that nobody holds, by what they wait for. */
+  private readonly free: Readonly<Record<Need, Set<string>>>;
+  private lent = 0;
+  private unsettled: number;
+  /** First counts that were ever handed in. */
+  serial = 0;
+
+  /** Throws a RangeError for no parts, or when one is named twice. */
+  constructor(parts: readonly string[]) {
+    const entries = parts.map(
+      (part) => [part, { need: 'count', lease: null, count: null, rival: null, confirmer: null }] as const,
+    );
+    this.entries = new Map<string, Entry<Result>>(entries);
+    if (this.entries.size !== parts.length || parts.length === 0) {
+      throw new RangeError('a ledger is about one part or more, each named once');
+    }
+    this.free = { count: new Set(parts), recount: new Set(), referee: new Set() };
+    this.unsettled = parts.length;
+  }
+
+  /** Every part is counted, and nothing is in doubt. */
+  get isFinished(): boolean {
+    return this.unsettled === 0;
+  }
+
+  get parts(): number {
+    return this.entries.size;
+  }
+
+  /** Parts that nobody has begun to count. */
+  get waiting(): number {
+    return this.free.count.size;
+  }
+
+  /** The number of the next lease. */
+  get nextLease(): number {
+    return this.lent + 1;
+  }
+
+  /** The lease of a number, for as long as nobody else has taken the part and it was not handed in. */
+  lease(number: number): Lease | null {
+    return this.leases.get(number)?.lease ?? null;
+  }
+
+  /** Leases that a lender holds and that are not over. */
+  held(lender: string, now: number): number {
+    let held = 0;
+    for (const { lease } of this.leases.values()) if (lease?.lender === lender && !isOver(lease, now)) held++;
+    return held;
+  }
+
+  /** What a part waits for, with the counts that there are. */
+  standing(part: string): {
+    readonly need: Need | null;
+    readonly count: Count<Result> | null;
+    readonly rival: Count<Result> | null;
+  } {
+    return this.entry(part);
+  }
+
+  /** The accepted counts, in the order of the parts. */
+  *accepted(): Generator<Count<Result> & { readonly part: string; readonly isSettled: boolean }, void, void> {
+    for (const [part, { count, need }] of this.entries) {
+      if (count !== null) yield { part, ...count, isSettled: need === null };
+    }
+  }
+
+  /** Who counted or confirmed anything. */
+  lenders(): Set<string> {
+    const lenders = new Set<string>();
+    for (const { count, confirmer } of this.entries.values()) {
+      if (count !== null) lenders.add(count.lender);
+      if (confirmer !== null) lenders.add(confirmer);
+    }
+    return lenders;
+  }
+
+  /** A part for a lender to count, of those with such needs, the first ones first; nobody counts his own part again. */
+  partFor(lender: string, needs: readonly Need[], now: number): string | null {
+    for (const need of needs) {
+      const suits = ({ count }: Entry<Result>) => need !== 'recount' || count?.lender !== lender;
+      for (const part of this.free[need]) if (suits(this.entry(part))) return part;
+      for (const entry of this.leases.values()) {
+        const { lease } = entry;
+        if (lease !== null && entry.need === need && isOver(lease, now) && suits(entry)) return lease.part;
+      }
+    }
+    return null;
+  }
+
+  /** Takes note of an event. Throws a RangeError for one that cannot have happened. */
+  apply(event: PartEvent<Result>): void {
+    if (event.type === 'lent') {
+      const { type, ...lease } = event;
+      this.lend(lease);
+      return;
+    }
+    const entry = this.leases.get(event.number);
+    const lease = entry?.lease;
+    if (!entry || !lease) throw new RangeError(`nothing is lent under number ${event.number}`);
+    if (event.type === 'renewed') {
+      entry.lease = { ...lease, from: event.from, until: event.until };
+      return;
+    }
+    this.release(entry);
+    const { part, lender } = lease;
+    switch (event.type) {
+      case 'returned':
+        return;
+      case 'counted':
+        this.expect(entry, 'count', part);
+        entry.count = { lender, result: event.result };
+        this.serial++;
+        this.require(part, entry, event.isChosen ? 'recount' : null);
+        return;
+      case 'confirmed':
+        this.expect(entry, 'recount', part);
+        entry.confirmer = lender;
+        this.require(part, entry, null);
+        return;
+      case 'disputed':
+        this.expect(entry, 'recount', part);
+        entry.rival = { lender, result: event.result };
+        this.require(part, entry, 'referee');
+        return;
+      case 'settled':
+        this.expect(entry, 'referee', part);
+        if (!event.isUpheld) entry.count = { lender, result: event.result };
+        entry.rival = null;
+        entry.confirmer = lender;
+        this.require(part, entry, null);
+    }
+  }
+
+  /**
+   * Drops everything that a lender counted, confirmed or contradicted, and his leases. Leases of others on these parts go on
+   * for what the parts need now.
+   */
+  drop(lender: string): void {
+    for (const [part, entry] of this.entries) {
+      if (entry.lease?.lender === lender) this.release(entry);
+      if (entry.count?.lender === lender) {
+        entry.count = null;
+        entry.rival = null;
+        entry.confirmer = null;
+        this.require(part, entry, 'count');
+      } else if (entry.rival?.lender === lender || entry.confirmer === lender) {
+        entry.rival = null;
+        entry.confirmer = null;
+        this.require(part, entry, 'recount');
+      }
+    }
+  }
+
+  private lend(lease: Lease): void {
+    const entry = this.entry(lease.part);
+    const { need, lease: before } = entry;
+    if (need === null) throw new RangeError(`part ${lease.part} waits for nothing`);
+    if (lease.number !== this.nextLease) throw new RangeError(`lease ${lease.number} is not the next one`);
+    if (before !== null && !isOver(before, lease.from)) {
+      throw new RangeError(`part ${lease.part} is lent already`);
+    }
+    this.lent++;
+    if (before !== null) this.leases.delete(before.number);
+    entry.lease = lease;
+    this.leases.set(lease.number, entry);
+    this.free[need].delete(lease.part);
+  }
+
+  private release(entry: Entry<Result>): void {
+    if (entry.lease === null) return;
+    const { number, part } = entry.lease;
+    this.leases.delete(number);
+    entry.lease = null;
+    if (entry.need !== null) this.free[entry.need].add(part);
+  }
+
+  private require(part: string, entry: Entry<Result>, need: Need | null): void {
+    if (entry.need === null) this.unsettled++;
+    else this.free[entry.need].delete(part);
+    entry.need = need;
+    if (need === null) this.unsettled--;
+    else if (entry.lease === null) this.free[need].add(part);
+  }
+
+  private entry(part: string): Entry<Result> {
+    const entry = this.entries.get(part);
+    if (entry === undefined) throw new RangeError(`there is no part ${part}`);
+    return entry;
+  }
+
+  private expect(entry: Entry<Result>, need: Need, part: string): void {
+    if (entry.need !== need) throw new RangeError(`part ${part} does not wait for this`);
+  }
+}
+
+function isOver({ from, until }: Lease, now: number): boolean {
+  return now < from || now >= until;
+}

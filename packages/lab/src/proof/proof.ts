@@ -1,0 +1,265 @@
+import { type BoughProgress, Boughs } from './boughs.js';
+import { Ledger, type Need } from './ledger.js';
+import type { Answer, Lease, PartEvent, Policy, ProofEvent, RefusalCode, Subject } from './protocol.js';
+
+/** A part that is lent, as its lender is told. Whether it was counted before he is not told. */
+export interface Lent {
+  readonly bough: string;
+  readonly number: number;
+  readonly part: string;
+  readonly until: number;
+}
+
+type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
+
+/**
+ * A proof done together: lends parts, takes results, has some counted again, and bars who was wrong; `protocol.ts` says how.
+ * Deterministic: the same commands with the same policy and clock readings make the same events, and the events alone make
+ * the same proof again ({@link Proof.load}). Every command is done at once in memory and returns its events; a server stores
+ * them before it tells anybody, and where that fails it throws the proof away and loads it anew.
+ *
+ * Boughs are opened one after the other, when few parts are waiting; a finished bough is kept as its sum alone.
+ */
+export class Proof<Sum, Result extends Sum> {
+  private readonly boughs: Boughs<Sum, Result>;
+  private readonly barred = new Map<string, string>();
+  private complete = false;
+
+  constructor(
+    private readonly subject: Subject<Sum, Result>,
+    private readonly policy: Policy,
+  ) {
+    this.boughs = new Boughs(subject);
+  }
+
+  /**
+   * The proof that its stored events make. Of a bough, all its events are wanted, or its last `closed` alone; and every
+   * `complete` and `barred`. Throws a RangeError for events that cannot have happened.
+   */
+  static load<Sum, Result extends Sum>(
+    subject: Subject<Sum, Result>,
+    policy: Policy,
+    events: Iterable<ProofEvent<Sum, Result>>,
+  ): Proof<Sum, Result> {
+    const proof = new Proof(subject, policy);
+    const { boughs } = proof;
+    // Ledgers stay to the end, since a bough that was closed may have been opened again.
+    const ledgers = new Map<string, Ledger<Result>>();
+    for (const event of events) {
+      if (event.type === 'complete') proof.complete = true;
+      else if (event.type === 'barred') proof.bar(event.lender, event.reason);
+      else if (event.type === 'opened') {
+        ledgers.set(event.bough, boughs.add(event.bough, event.parts, event.index));
+      } else if (event.type === 'part') {
+        const ledger = ledgers.get(event.bough);
+        if (!ledger) throw new RangeError(`bough ${event.bough} was not opened`);
+        ledger.apply(event.event);
+      } else if (!ledgers.has(event.bough)) boughs.close(event);
+    }
+    for (const bough of ledgers.keys()) boughs.closeIfFinished(bough);
+    boughs.sort();
+    return proof;
+  }
+
+  /** Whether every part of every bough is counted, and nothing is in doubt. */
+  get isFinished(): boolean {
+    return this.complete && this.boughs.areClosed;
+  }
+
+  /** Whether all boughs are opened. */
+  get isComplete(): boolean {
+    return this.complete;
+  }
+
+  /** The bough that was opened last, after which the next one is to be sought; null before the first. */
+  get lastBough(): string | null {
+    return this.boughs.last;
+  }
+
+  /** Parts of open boughs that nobody has begun to count. Where they are few, the next bough is to be opened. */
+  get waiting(): number {
+    let waiting = 0;
+    for (const [, ledger] of this.boughs.open()) waiting += ledger.waiting;
+    return waiting;
+  }
+
+  /** Boughs whose events are wanted again, because some of their parts were dropped; see {@link reload}. */
+  get stale(): string[] {
+    return this.boughs.stale;
+  }
+
+  /** Why a lender was barred; null when he was not. */
+  barredFor(lender: string): string | null {
+    return this.barred.get(lender) ?? null;
+  }
+
+  /** What has come of the boughs, in the order in which they were opened. */
+  progress(): Generator<BoughProgress<Sum>, void, void> {
+    return this.boughs.progress();
+  }
+
+  /** The sum of everything that is accepted, in the order of boughs and parts; what is stale is left out. */
+  total(): Sum {
+    let total = this.subject.nothing;
+    for (const { sum } of this.progress()) total = this.subject.join(total, sum);
+    return total;
+  }
+
+  /**
+   * Adds a bough with its parts, which must hold all of it and nothing else. Throws a RangeError when it lies in another one
+   * or holds one, and when a part does not lie in it or overlaps with another.
+   */
+  open(bough: string, parts: readonly string[]): ProofEvent<Sum, Result>[] {
+    if (this.complete) throw new RangeError('all boughs are opened already');
+    const index = this.boughs.size;
+    this.boughs.add(bough, parts, index);
+    return [{ type: 'opened', bough, index, parts }];
+  }
+
+  /** Takes note that all boughs are opened. */
+  close(): ProofEvent<Sum, Result>[] {
+    this.complete = true;
+    return [{ type: 'complete' }];
+  }
+
+  /** Lends a part: disputes go to those who are trusted, then come second counts, then first ones. */
+  lend(lender: string, now: number): Said<Sum, Result, Lent> {
+    const reason = this.barredFor(lender);
+    if (reason !== null) return refused('barred', `nothing is lent to a lender who was wrong: ${reason}`);
+    if (this.isFinished) return refused('finished', 'the proof is finished');
+    const open = [...this.boughs.open()];
+    const held = open.reduce((sum, [, ledger]) => sum + ledger.held(lender, now), 0);
+    const { most, isTrusted, mayRecount } = this.policy;
+    if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
+    const needs: Need[] = isTrusted(lender) ? ['referee'] : [];
+    if (mayRecount(lender)) needs.push('recount');
+    needs.push('count');
+    for (const [bough, ledger] of open) {
+      const part = ledger.partFor(lender, needs, now);
+      if (part === null) continue;
+      const number = ledger.nextLease;
+      const until = now + this.policy.lease;
+      const events = this.happen(bough, ledger, { type: 'lent', number, part, lender, from: now, until });
+      return { ok: true, events, value: { bough, number, part, until } };
+    }
+    return refused('nothing-free', 'every part is in somebody’s hands or done: ask again later');
+  }
+
+  /** Lends a part for longer. */
+  renew(lender: string, bough: string, number: number, now: number): Said<Sum, Result, Lent> {
+    const held = this.held(lender, bough, number);
+    if (!('lease' in held)) return held;
+    const until = now + this.policy.lease;
+    const events = this.happen(bough, held.ledger, { type: 'renewed', number, from: now, until });
+    return { ok: true, events, value: { bough, number, part: held.lease.part, until } };
+  }
+
+  /** Takes a part back uncounted. */
+  giveBack(lender: string, bough: string, number: number): Said<Sum, Result, null> {
+    const held = this.held(lender, bough, number);
+    if (!('lease' in held)) return held;
+    return { ok: true, events: this.happen(bough, held.ledger, { type: 'returned', number }), value: null };
+  }
+
+  /**
+   * Takes the result of a part that was lent. One that can be seen to be wrong is refused and bars its lender; where the clock
+   * says that the lease is over, it is accepted all the same as long as nobody else has taken the part.
+   */
+  handIn(lender: string, bough: string, number: number, result: Result): Said<Sum, Result, null> {
+    const held = this.held(lender, bough, number);
+    if (!('lease' in held)) return held;
+    const { ledger, lease } = held;
+    if (this.subject.partOf(result) !== lease.part) {
+      return refused('another-part', 'this is the result of another part than was lent under this number');
+    }
+    const fault = this.subject.fault(result);
+    if (fault !== null) {
+      const reason = `of part ${lease.part}, ${fault}`;
+      return { ok: false, code: 'wrong', reason, events: this.barAll([[lender, reason]]) };
+    }
+    const { event, wrong } = this.judge(bough, ledger, lease, result);
+    const events = [...this.happen(bough, ledger, event), ...this.barAll(wrong)];
+    const closing = this.boughs.closeIfFinished(bough);
+    if (closing !== null) events.push(closing);
+    const own = this.barredFor(lender);
+    return own === null
+      ? { ok: true, events, value: null }
+      : { ok: false, code: 'wrong', reason: own, events };
+  }
+
+  /** Gives a stale bough its events, all of them and every `barred`, in order; it is open again. */
+  reload(bough: string, events: Iterable<ProofEvent<Sum, Result>>): void {
+    let ledger: Ledger<Result> | null = null;
+    for (const event of events) {
+      if (event.type === 'opened' && event.bough === bough) ledger = new Ledger<Result>(event.parts);
+      if (event.type === 'part' && event.bough === bough) ledger?.apply(event.event);
+      if (event.type === 'barred') ledger?.drop(event.lender);
+    }
+    if (ledger === null) throw new RangeError(`these events do not open bough ${bough}`);
+    this.boughs.reopen(bough, ledger);
+  }
+
+  /** What a result in which no fault is to be seen means for its part, and who was wrong. */
+  private judge(bough: string, ledger: Ledger<Result>, { number, part, lender }: Lease, result: Result) {
+    const { need, count, rival } = ledger.standing(part);
+    const { isSame } = this.subject;
+    const wrong: [lender: string, reason: string][] = [];
+    let event: PartEvent<Result>;
+    if (count === null) {
+      const { serial } = ledger;
+      const isChosen = this.policy.isChosen({ bough, part, lender, serial });
+      event = { type: 'counted', number, result, isChosen };
+    } else if (need === 'referee' && rival !== null) {
+      const differs = `part ${part} was counted again, with another result`;
+      const isUpheld = isSame(count.result, result);
+      event = { type: 'settled', number, result, isUpheld };
+      if (!isUpheld) wrong.push([count.lender, differs]);
+      if (!isSame(rival.result, result)) wrong.push([rival.lender, differs]);
+    } else if (isSame(count.result, result)) event = { type: 'confirmed', number };
+    else event = { type: 'disputed', number, result };
+    return { event, wrong };
+  }
+
+  private happen(bough: string, ledger: Ledger<Result>, event: PartEvent<Result>): ProofEvent<Sum, Result>[] {
+    ledger.apply(event);
+    return [{ type: 'part', bough, event }];
+  }
+
+  private barAll(wrong: readonly (readonly [string, string])[]): ProofEvent<Sum, Result>[] {
+    return wrong.flatMap(([lender, reason]) => {
+      if (this.barred.has(lender)) return [];
+      this.bar(lender, reason);
+      return [{ type: 'barred', lender, reason }];
+    });
+  }
+
+  private bar(lender: string, reason: string): void {
+    this.barred.set(lender, reason);
+    this.boughs.drop(lender);
+  }
+
+  /** The lease that a lender names, or why he may not. */
+  private held(
+    lender: string,
+    bough: string,
+    number: number,
+  ): { readonly lease: Lease; readonly ledger: Ledger<Result> } | (Said<Sum, Result, never> & { ok: false }) {
+    const reason = this.barredFor(lender);
+    if (reason !== null) return refused('barred', `nothing is taken from a lender who was wrong: ${reason}`);
+    const ledger = this.boughs.ledger(bough);
+    const lease = ledger?.lease(number) ?? null;
+    if (ledger === null || lease === null) {
+      return refused(
+        'no-lease',
+        'nothing is lent under this number: it was handed in, or went to somebody else',
+      );
+    }
+    return lease.lender === lender
+      ? { lease, ledger }
+      : refused('not-yours', 'this part was lent to somebody else');
+  }
+}
+
+function refused(code: RefusalCode, reason: string) {
+  return { ok: false, code, reason, events: [] } as const;
+}

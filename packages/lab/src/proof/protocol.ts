@@ -1,0 +1,127 @@
+/*
+ * What a proof done together is made of, whatever it is about. The work is a tree of decisions, cut into *parts*; a part is
+ * named by the decisions on the way to it, so that it holds every part whose name begins with its own. Parts come in
+ * *boughs*, subtrees of a size that one ledger keeps in memory. *Lenders* lend their machines: they are handed parts, count
+ * them, and hand in results.
+ *
+ * A result is accepted when nothing can be seen to be wrong with it. What cannot be seen (work that was invented, a better
+ * find kept back) is found by chance: one part in twenty is chosen, after it was handed in, to be counted again by
+ * somebody else. Where two counts differ, a trusted lender counts a third time, and whoever differs from that was wrong.
+ * Who was wrong once is barred: everything he counted is dropped and handed out again, and what he confirmed is to be
+ * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
+ *
+ * What this cannot see: two lenders who are one person, when the one is given the other's part to count again; a server
+ * that fears it trusts nobody but itself with second counts.
+ */
+
+/** What the proof is about: the half that only a game knows. */
+export interface Subject<Sum, Result extends Sum> {
+  /** The part that a result claims to be about. */
+  readonly partOf: (result: Result) => string;
+  /** What is wrong with a result, in one sentence; null when nothing is to be seen. */
+  readonly fault: (result: Result) => string | null;
+  /** Whether two counts of a part say the same; honest counts must. */
+  readonly isSame: (a: Result, b: Result) => boolean;
+  /** The sum of no results, and that of two disjoint sets of them, the earlier one first. */
+  readonly nothing: Sum;
+  readonly join: (a: Sum, b: Sum) => Sum;
+}
+
+/** How a proof deals with its lenders. */
+export interface Policy {
+  /** Whether a part is to be counted again; asked once for every first count, after it was handed in. */
+  readonly isChosen: (count: HandedIn) => boolean;
+  /** Whose third count settles a dispute. */
+  readonly isTrusted: (lender: string) => boolean;
+  /** Whether a lender may count again what others have counted. */
+  readonly mayRecount: (lender: string) => boolean;
+  /** Milliseconds for which a part is lent. Afterwards others may take it; until they do, it may still be handed in. */
+  readonly lease: number;
+  /** Most parts that a lender holds at a time. */
+  readonly most: number;
+}
+
+/** A first count of a part, as it is when it has just been handed in. */
+export interface HandedIn {
+  readonly bough: string;
+  readonly part: string;
+  readonly lender: string;
+  /** How many first counts were handed in for this bough before, those that were dropped since included. */
+  readonly serial: number;
+}
+
+/** A part that was lent. */
+export interface Lease {
+  /** From 1 on, in one bough. */
+  readonly number: number;
+  readonly part: string;
+  readonly lender: string;
+  /** Milliseconds of the server's clock. A lease is over before and after, whichever way the clock jumps. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What happens to the parts of a bough: plain data, to be stored in order. */
+export type PartEvent<Result> =
+  /** A part was handed out; a lease of the same part that was over ends. */
+  | ({ readonly type: 'lent' } & Lease)
+  | { readonly type: 'renewed'; readonly number: number; readonly from: number; readonly until: number }
+  | { readonly type: 'returned'; readonly number: number }
+  /** A first count was accepted. */
+  | {
+      readonly type: 'counted';
+      readonly number: number;
+      readonly result: Result;
+      readonly isChosen: boolean;
+    }
+  /** A second count said the same, or something else. */
+  | { readonly type: 'confirmed'; readonly number: number }
+  | { readonly type: 'disputed'; readonly number: number; readonly result: Result }
+  /** A third count was made: the first one is upheld, or else this one takes its place. */
+  | {
+      readonly type: 'settled';
+      readonly number: number;
+      readonly result: Result;
+      readonly isUpheld: boolean;
+    };
+
+/** What happens to a proof. A store keeps these in order, in one transaction for every command. */
+export type ProofEvent<Sum, Result> =
+  | {
+      readonly type: 'opened';
+      readonly bough: string;
+      readonly index: number;
+      readonly parts: readonly string[];
+    }
+  | { readonly type: 'part'; readonly bough: string; readonly event: PartEvent<Result> }
+  /** Every part of a bough is counted and nothing is in doubt; the bough may be forgotten but for this. */
+  | {
+      readonly type: 'closed';
+      readonly bough: string;
+      /** How many boughs were opened before it. */
+      readonly index: number;
+      readonly parts: number;
+      readonly sum: Sum;
+      /** Who counted or confirmed any of it. */
+      readonly lenders: readonly string[];
+    }
+  /** The boughs that were opened are all there are. */
+  | { readonly type: 'complete' }
+  | { readonly type: 'barred'; readonly lender: string; readonly reason: string };
+
+/** Why a lender gets nothing, or why what he hands in is not taken. */
+export type RefusalCode =
+  | 'barred'
+  | 'finished'
+  | 'nothing-free'
+  | 'too-many'
+  | 'no-lease'
+  | 'not-yours'
+  | 'another-part'
+  | 'wrong';
+
+/** What comes of a command: events to be stored before anybody is told, and an answer, or the reason why there is none. */
+export type Answer<Event, T> = { readonly events: readonly Event[] } & (
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: RefusalCode; readonly reason: string }
+);

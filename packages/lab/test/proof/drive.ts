@@ -1,0 +1,110 @@
+import type { Random } from '@knossos/engine/random';
+import { type Lent, type Policy, Proof, type ProofEvent, type RefusalCode } from '@knossos/lab/proof';
+import type { Attempt, Behaviour } from './lenders.js';
+import type { ToyResult, ToySum, ToyTree } from './toy-tree.js';
+
+export type ToyEvent = ProofEvent<ToySum, ToyResult>;
+export type ToyProof = Proof<ToySum, ToyResult>;
+
+/** What was said to somebody who handed something in. */
+export interface Reply {
+  readonly lender: string;
+  readonly lent: Lent;
+  readonly attempt: Attempt;
+  readonly code: RefusalCode | 'accepted';
+  /** Whether the part had gone to somebody else before. */
+  readonly isLate: boolean;
+}
+
+export interface Play {
+  readonly tree: ToyTree;
+  readonly policy: Policy;
+  readonly lenders: Readonly<Record<string, Behaviour>>;
+  readonly random: Random;
+  /** Moves the clock on, or anywhere. */
+  readonly tick: (now: number) => number;
+  /** One in so many parts is answered only after its lease. */
+  readonly lateOneIn: number;
+  readonly onEvents?: (proof: ToyProof, events: readonly ToyEvent[]) => void;
+}
+
+/** Lets lenders work in random order until the proof is finished; what happened, and what they were told. */
+export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEvents }: Play) {
+  const proof: ToyProof = new Proof(tree.subject, policy);
+  const events: ToyEvent[] = [];
+  const replies: Reply[] = [];
+  const store = (more: readonly ToyEvent[]) => {
+    events.push(...more);
+    onEvents?.(proof, more);
+  };
+  const names = Object.keys(lenders);
+  const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
+  /** By bough and number: those whose part went on. */
+  const gone = new Set<string>();
+  const holders = new Map<string, string>();
+  let now = 1_000_000;
+  let opened = 0;
+  for (let step = 0; !proof.isFinished; step++) {
+    if (step > 200_000) throw new Error('the proof does not end');
+    for (const bough of proof.stale) proof.reload(bough, events);
+    if (proof.waiting < 4 && !proof.isComplete) {
+      const bough = tree.boughs[opened++];
+      store(bough === undefined ? proof.close() : proof.open(bough, tree.partsOf(bough)));
+    }
+    now = tick(now);
+    const lender = random.pick(names);
+    const hand = hands.get(lender) ?? [];
+    if (hand.length === 0 || random.chance(1, 3)) {
+      const answer = proof.lend(lender, now);
+      store(answer.events);
+      if (!answer.ok) continue;
+      const { bough, part, number } = answer.value;
+      const before = holders.get(part);
+      if (before !== undefined) gone.add(before);
+      holders.set(part, `${bough} ${number}`);
+      hand.push(answer.value);
+      continue;
+    }
+    const lent = hand.shift();
+    if (lent === undefined) continue;
+    if (lateOneIn > 0 && random.chance(1, lateOneIn)) now = Math.max(now, lent.until + 1);
+    for (const attempt of lenders[lender]?.(lent, tree, random) ?? []) {
+      const isLate = gone.has(`${attempt.bough} ${attempt.number}`);
+      const answer = proof.handIn(lender, attempt.bough, attempt.number, attempt.result);
+      store(answer.events);
+      replies.push({ lender, lent, attempt, code: answer.ok ? 'accepted' : answer.code, isLate });
+      if (answer.ok) holders.delete(lent.part);
+    }
+  }
+  return { proof, events, replies };
+}
+
+/**
+ * The slow twin of a proof's sums: from the events alone, which result holds for every part. Throws when a part has two at
+ * a time.
+ */
+export function audit(
+  events: readonly ToyEvent[],
+): Map<string, { readonly lender: string; readonly result: ToyResult }> {
+  const leases = new Map<string, { readonly lender: string; readonly part: string }>();
+  const held = new Map<string, { readonly lender: string; readonly result: ToyResult }>();
+  for (const event of events) {
+    if (event.type === 'barred') {
+      for (const [part, { lender }] of held) if (lender === event.lender) held.delete(part);
+    }
+    if (event.type !== 'part') continue;
+    const { event: change } = event;
+    const key = `${event.bough} ${change.number}`;
+    if (change.type === 'lent') leases.set(key, change);
+    const lease = leases.get(key);
+    if (lease === undefined) throw new Error(`no lease ${key}`);
+    if (change.type === 'counted') {
+      if (held.has(lease.part)) throw new Error(`part ${lease.part} is counted twice`);
+      held.set(lease.part, { lender: lease.lender, result: change.result });
+    }
+    if (change.type === 'settled' && !change.isUpheld) {
+      held.set(lease.part, { lender: lease.lender, result: change.result });
+    }
+  }
+  return held;
+}

@@ -1,0 +1,63 @@
+import { boughCut, type Cut, partsBelow } from '@knossos/engine/games/mouse/enumerate/cut';
+import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { PartVerifier, partResultOf } from '@knossos/engine/games/mouse/enumerate/part';
+import { type Frame, frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import { finish } from '@knossos/engine/puzzle';
+import { expect, test } from 'vitest';
+import { boastful, honest, inventive, proveTogether } from './shared-proof.js';
+
+test('6x6 is proved together: 115 turns, 15,696,915 runs, 2,654,047,586 mazes', () => {
+  const frame = frameOf({ columns: 6, rows: 6 });
+  const cut: Cut = { seed: '6x6', target: 30_000, probes: 300 };
+  const lenders = { server: honest, ada: honest, ben: honest, browser: honest, inventive, boastful };
+  const { total, barred, parts } = proveTogether(frame, cut, lenders, ['']);
+  expect(parts).toBeGreaterThan(500);
+  expect(barred.sort()).toEqual(['boastful', 'inventive']);
+  expect(total).toMatchObject({ leaves: 15_696_915, weight: '2654047586', optimum: 115 });
+  expect(new PartVerifier(frame).fault({ ...total, branch: '' })).toBeNull();
+});
+
+test('parts of 8x8 are cut, counted and verified', () => {
+  const frame = frameOf({ columns: 8, rows: 8 });
+  const cut: Cut = { seed: '8x8', target: 3_000_000, probes: 512 };
+  const verifier = new PartVerifier(frame);
+  const bough = largeBough(frame, boughCut(cut));
+  const parts: { readonly branch: string; readonly estimate: number }[] = [];
+  for (const part of partsBelow(frame, cut, bough)) {
+    parts.push(part);
+    if (parts.length === 4) break;
+  }
+  for (const { branch, estimate } of parts) {
+    const result = partResultOf(branch, finish(enumerate(frame, branch)));
+    expect(verifier.fault(result), branch).toBeNull();
+    expect(result.leaves).toBeGreaterThan(estimate / 10);
+    expect(result.leaves).toBeLessThan(estimate * 10);
+    expect(verifier.fault({ ...result, optimum: result.optimum + 1 })).toMatch(/^its maze takes/);
+    expect(verifier.fault({ ...result, weight: String(BigInt(result.weight) - 1n) })).toMatch(
+      /^its weight is/,
+    );
+  }
+});
+
+test('a bough of 8x8 is held by its parts, every maze once', () => {
+  const frame = frameOf({ columns: 8, rows: 8 });
+  const cut: Cut = { seed: 'whole bough', target: 30_000_000, probes: 64 };
+  const verifier = new PartVerifier(frame);
+  const bough = largeBough(frame, boughCut(cut, 100));
+  let weight = 0n;
+  let parts = 0;
+  for (const { branch } of partsBelow(frame, cut, bough)) {
+    weight += verifier.weightBelow(branch) ?? 0n;
+    parts++;
+  }
+  expect(weight).toBe(verifier.weightBelow(bough));
+  expect(parts).toBeGreaterThan(40);
+});
+
+/** The first bough of a cut that is no mere twig. */
+function largeBough(frame: Frame, boughs: Cut): string {
+  for (const { branch, estimate } of partsBelow(frame, boughs)) {
+    if (estimate > boughs.target / 4) return branch;
+  }
+  throw new Error('all boughs are small');
+}
