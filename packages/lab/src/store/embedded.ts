@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { errorsIn } from './causes.js';
 import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
 import { isMigrated, MIGRATIONS } from './migrations.js';
@@ -26,7 +27,7 @@ export async function openEmbedded(folder: string | null, image?: Blob): Promise
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;
-    throw new StoreFailure(`the database in ${folder} cannot be opened: ${reasonOf(error)}`, {
+    throw new StoreFailure(`the database in ${folder} cannot be opened: ${reasonOf(error, folder)}`, {
       cause: error,
     });
   }
@@ -63,14 +64,38 @@ async function connect(client: PGlite, where: string, unlock: () => void): Promi
   }
 }
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const help: Readonly<Record<string, string>> = {
-    EACCES: 'you may not write there; name a folder of your own',
-    ENOSPC: 'the disk is full; make room, or name a folder on another one',
-    ENOTDIR: 'a part of its path is a file; name another folder',
-    EEXIST: 'it is a file; name another folder',
-    EROFS: 'it can only be read; name another folder',
-  };
-  return help[code] ?? (error instanceof Error ? error.message : String(error));
+/** What is wrong with a folder, by the code of the system's error. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there; name a folder of your own',
+  EPERM: 'you may not write there; name a folder of your own',
+  ENOTDIR: 'a part of its path is a file; name another folder',
+  EEXIST: 'it is a file; name another folder',
+  EROFS: 'it can only be read; name another folder',
+};
+
+/** The free space, in bytes, below which we take a failure for that of a full disk: an empty database has 39 MB. */
+const SCARCE = 48 * 2 ** 20;
+
+/** Why a folder's database cannot be opened. PGlite itself says no more than that it failed. */
+function reasonOf(error: unknown, folder: string): string {
+  const told = errorsIn(error);
+  for (const { code } of told) {
+    const known = REASONS[code];
+    if (known !== undefined) return known;
+  }
+  if (isScarce(folder)) return 'its disk is full; make room, or name a folder on another one';
+  const said = told.map(({ message }) => message).filter((message) => message !== '');
+  const help = 'open it with the version that made it, or restore a backup into another folder';
+  return `it is damaged, or of another version (${said.at(-1) ?? String(error)}); ${help}`;
+}
+
+function isScarce(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < SCARCE;
+  } catch (error) {
+    // Where the folder cannot even be looked at, space is not what it lacks.
+    if (errorsIn(error).some(({ code }) => code !== '')) return false;
+    throw error;
+  }
 }

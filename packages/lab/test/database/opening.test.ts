@@ -96,8 +96,12 @@ describe('a folder that cannot be used', () => {
     expect(await refusal({ folder })).toBe(
       `the database in ${folder} was written by a newer Knossos; update this one`,
     );
-    // What was refused holds nothing.
-    expect(await refusal({ folder })).toContain('a newer Knossos');
+    // What was refused holds nothing. Files that another PostgreSQL has written are left as they are.
+    writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '12\n');
+    expect(await refusal({ folder })).toMatch(
+      / cannot be opened: it is damaged, or of another version \(.+\); /,
+    );
+    expect(readFileSync(join(folder, 'pgdata', 'PG_VERSION'), 'utf8')).toBe('12\n');
   });
 });
 
