@@ -1,10 +1,12 @@
 // Decision processes: caves with one monster that wanders, from a position to its policy, and the first two levels of
 // Monster Maze under both objectives. Seconds are processor time of this one thread, since that is what a busy machine
 // leaves to be compared.
+
 import { rulebook } from '@knossos/engine/games';
 import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
 import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
 import { mindOf } from '@knossos/engine/games/minds';
+import { orThrow } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { decisionGraph, greatestChance, leastMoves, sureRegion } from '@knossos/engine/search';
 import { drain, machine, median } from './machine.mjs';
@@ -36,11 +38,11 @@ function caveOf(side, header) {
   rows[0][0] = 'S';
   rows[side - 1][side - 1] = 'E';
   rows[side >> 1][side >> 1] = 'M';
-  const level = rulebook.parse(
-    `game: escape\nidle: wander\n${header}\n\n${rows.map((row) => row.join('')).join('\n')}\n`,
+  return orThrow(
+    rulebook.parse(
+      `game: escape\nidle: wander\n${header}\n\n${rows.map((row) => row.join('')).join('\n')}\n`,
+    ),
   );
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
 }
 
 for (const [side, header] of [

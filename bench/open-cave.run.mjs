@@ -2,6 +2,7 @@
 
 import { rulebook } from '@knossos/engine/games';
 import { escapeProblem } from '@knossos/engine/games/escape/mind';
+import { orThrow } from '@knossos/engine/puzzle';
 import { JointSearch, retrogradeTable } from '@knossos/engine/search';
 import { aStar } from './a-star.mjs';
 import { drain } from './machine.mjs';
@@ -12,9 +13,8 @@ const rows = Array.from({ length: side }, () => '.'.repeat(side).split(''));
 rows[50][0] = 'S';
 rows[side - 1][side - 1] = 'E';
 rows[monster === 'corner' ? 0 : 40][monster === 'corner' ? side - 1 : 0] = 'M';
-const level = rulebook.parse(rows.map((row) => row.join('')).join('\n'));
-if (!level.ok) throw new Error(level.fault.message);
-const problem = escapeProblem(rulebook.of(level.value).start(level.value, ''));
+const level = orThrow(rulebook.parse(rows.map((row) => row.join('')).join('\n')));
+const problem = escapeProblem(rulebook.of(level).start(level, ''));
 const limit = Number.POSITIVE_INFINITY;
 
 const start = performance.now();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { type HauntLevel, type Setup, writeRunQuery } from '@knossos/engine/games/haunt';
-import { formatQuery, type Level } from '@knossos/engine/puzzle';
+import { formatQuery, type Level, orThrow } from '@knossos/engine/puzzle';
 import { type Address, formatAddress } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
@@ -35,9 +35,7 @@ const COPIERS = [
 ];
 
 function read(text: string): Level {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 const CAVE = read('game: escape\ntitle: a cave\n\n#######\n#S...E#\n#..M..#\n#######\n');

@@ -10,6 +10,7 @@ import {
   commandsOf,
   DOCUMENTS,
   faultsIn,
+  fileShownIn,
   isAsShown,
   isLong,
   kindOf,
@@ -72,6 +73,11 @@ function testBlock(block: Block, folder: string): void {
       return;
     case 'game':
       it(name, () => expect(filesOfPage().map(({ text }) => text)).toContain(block.text));
+      return;
+    case 'file':
+      it(name, () =>
+        expect(readFileSync(join(ROOT, fileShownIn(block.directives) ?? ''), 'utf8')).toContain(block.text),
+      );
       return;
     case 'typescript':
       it(name, () => expectProgram(block));

@@ -28,7 +28,16 @@ export interface Block {
 }
 
 /** What a block is, which says how it is tested; null for one that nobody would test. */
-export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typescript' | 'game' | null;
+export type Kind =
+  | 'commands'
+  | 'npm'
+  | 'synopsis'
+  | 'levels'
+  | 'json'
+  | 'typescript'
+  | 'game'
+  | 'file'
+  | null;
 
 /** All fenced blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
@@ -69,6 +78,8 @@ export function blocksOf(document: string): Block[] {
 export function kindOf({ language, text, directives }: Block): Kind {
   // Such a block is a file of the game that `new-game.long.test.ts` builds.
   if (directives.includes('game')) return 'game';
+  // Such a block is a file of ours, or a part of one, which has tests of its own.
+  if (fileShownIn(directives) !== null) return 'file';
   if (language === 'ts') return 'typescript';
   if (language === 'json') return 'json';
   const [first = ''] = text.split('\n');
@@ -78,6 +89,12 @@ export function kindOf({ language, text, directives }: Block): Kind {
     return /\[|\S\|\S/.test(first) && !first.startsWith('$') ? 'synopsis' : 'commands';
   }
   return levelsIn(text).every((level) => rulebook.parse(level).ok) ? 'levels' : null;
+}
+
+/** The file that a block shows, by a comment before it: `<!-- test: file deploy/nginx.conf -->`. */
+export function fileShownIn(directives: readonly string[]): string | null {
+  const directive = directives.find((one) => one.startsWith('file '));
+  return directive === undefined ? null : directive.slice('file '.length);
 }
 
 /** The level documents of a block: several may stand side by side, with remarks that are no part of them. */

@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-
-const ROOT = realpathSync(join(import.meta.dirname, '..'));
+import { copyTracked, linkPackages } from './fresh-copy.js';
 
 /**
  * What a newcomer has: the files that a clone brings and the installed packages, but nothing that was ever compiled,
@@ -26,8 +15,7 @@ test('npm start builds and serves a fresh copy of the repository, and ends with 
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const copy = join(home, 'knossos');
   copyTracked(copy);
-  const packages = readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name));
-  for (const place of ['.', ...packages]) linkInstalled(place, copy);
+  linkPackages(copy);
 
   const { url, end } = await start(copy, home);
   const page = await fetch(url);
@@ -44,44 +32,6 @@ test('npm start builds and serves a fresh copy of the repository, and ends with 
   await end();
   await expect(fetch(url)).rejects.toThrow();
 }, 1_800_000);
-
-/** Copies what a commit of everything here would hold; no history is needed, however shallow the checkout. */
-function copyTracked(copy: string): void {
-  const patterns = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').filter(Boolean);
-  const forms = patterns.map((pattern) => /^(\*?)([\w.-]+)\/?$/.exec(pattern));
-  expect(patterns.filter((_, at) => forms[at] === null)).toEqual([]);
-  const isIgnored = (name: string) =>
-    name === '.git' ||
-    forms.some((form) => form && (form[1] === '*' ? name.endsWith(form[2] ?? '') : name === form[2]));
-  cpSync(ROOT, copy, {
-    recursive: true,
-    filter: (path) => !relative(ROOT, path).split(sep).some(isIgnored),
-  });
-}
-
-/** Links what is installed in a folder into its copy. Our own packages lead to the copy, and caches stay behind. */
-function linkInstalled(place: string, copy: string): void {
-  const from = join(ROOT, place, 'node_modules');
-  if (!existsSync(from)) return;
-  const to = join(copy, place, 'node_modules');
-  mkdirSync(to);
-  const list = '.package-lock.json';
-  if (existsSync(join(from, list))) cpSync(join(from, list), join(to, list));
-  const tops = readdirSync(from).filter((name) => !name.startsWith('.'));
-  const names = tops.flatMap((top) =>
-    top.startsWith('@') ? readdirSync(join(from, top)).map((name) => join(top, name)) : [top],
-  );
-  for (const name of names) {
-    const target = realpathSync(join(from, name));
-    const inside = relative(ROOT, target);
-    mkdirSync(join(to, name, '..'), { recursive: true });
-    symlinkSync(
-      inside.startsWith(`packages${sep}`) ? join(copy, inside) : target,
-      join(to, name),
-      'junction',
-    );
-  }
-}
 
 /** Runs `npm start` until it says its address. Whatever happens, nothing of it outlives the test. */
 async function start(copy: string, home: string): Promise<{ readonly url: string; end(): Promise<void> }> {

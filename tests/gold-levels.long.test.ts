@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { type GoldLevel, type GoldState, goldRules } from '@knossos/engine/games/gold';
 import { goldMind } from '@knossos/engine/games/gold/mind';
-import { finish, parseDocument, splitPack } from '@knossos/engine/puzzle';
+import { finish, orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';
 import { goldSeeds } from '../scripts/parts/level-seeds.mjs';
@@ -54,9 +54,8 @@ function mostGold(start: GoldState): { gold: number; length: number } | null {
 }
 
 function drawingOf(level: GoldLevel): string {
-  const document = parseDocument(rulebook.format(level));
-  if (!document.ok) throw new Error(document.fault.message);
-  return document.value.drawing.join('\n');
+  const document = orThrow(parseDocument(rulebook.format(level)));
+  return document.drawing.join('\n');
 }
 
 describe('the levels of gold', () => {

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { playSurely } from '@knossos/engine/games/mines/generate/sure-play';
 import { cellsWhere, layoutOf, type MinesLevel } from '@knossos/engine/games/mines/index';
-import { finish, type Level, type State, targetOf } from '@knossos/engine/puzzle';
+import { finish, type Level, orThrow, type State, targetOf } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { type LessonText, lessonTexts } from './lesson-texts.js';
 
@@ -11,13 +11,12 @@ type Check = (lesson: LessonText) => void;
 
 /** Moves of the shortest win of a text; null where it cannot be won for certain. */
 function solved(text: string, moves = ''): number | null {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  let state: State = rules.start(level.value, '1');
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  let state: State = rules.start(level, '1');
   for (const move of moves) state = rules.play(state, move).state;
   if (rules.outcome(rules.see(state)).status === 'lost') return null;
-  const answer = finish(mindOf(level.value.game).solve(rules.see(state)));
+  const answer = finish(mindOf(level.game).solve(rules.see(state)));
   return answer.status === 'solved' ? answer.moves.length : null;
 }
 

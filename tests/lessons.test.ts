@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { replay } from '@knossos/engine/puzzle';
+import { orThrow, replay } from '@knossos/engine/puzzle';
 import { isLearned, readLessons, splitNote } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { LESSON_GAMES, lessonPack, lessonTexts } from './lesson-texts.js';
@@ -37,13 +37,12 @@ describe.each(LESSON_GAMES)('first steps of %s', (game) => {
   test.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
     '%s: is won by its moves, and not before the last of them',
     (_, { level, rules }) => {
-      const moves = rules.parseMoves(level.meta.moves ?? '');
-      if (!moves.ok) throw new Error(moves.fault.message);
-      expect(moves.value.length).toBeGreaterThan(0);
-      const { status, states } = replay(rules, level, level.meta.seed ?? '1', moves.value);
+      const moves = orThrow(rules.parseMoves(level.meta.moves ?? ''));
+      expect(moves.length).toBeGreaterThan(0);
+      const { status, states } = replay(rules, level, level.meta.seed ?? '1', moves);
       expect(status).toBe('won');
       const learned = states.map((state, at) => isLearned(rules, level, rules.outcome(rules.see(state)), at));
-      expect(learned.indexOf(true)).toBe(moves.value.length);
+      expect(learned.indexOf(true)).toBe(moves.length);
     },
   );
 });

@@ -6,7 +6,7 @@ import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse');
@@ -57,8 +57,7 @@ describe('the certificate of 7x7', () => {
 
   test('shows a maze with that many turns', () => {
     const document = parseDocument(`game: mouse\n\n${certificate.maze.split('/').join('\n')}\n`);
-    const parsed = document.ok ? parseMouse(document.value) : document;
-    if (!parsed.ok) throw new Error(parsed.fault.message);
-    expect(runOn(networkOf(parsed.value)).turns).toBe(certificate.optimum);
+    const parsed = orThrow(document.ok ? parseMouse(document.value) : document);
+    expect(runOn(networkOf(parsed)).turns).toBe(certificate.optimum);
   });
 });

@@ -4,7 +4,7 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/games/mouse';
 import { cellCount } from '@knossos/engine/grid';
-import { finish, splitPack } from '@knossos/engine/puzzle';
+import { finish, orThrow, splitPack } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', 'levels', 'mouse');
@@ -28,9 +28,8 @@ const levels: readonly Shipped[] = readdirSync(folder)
 
 /** Plays the moves as written, all of them legal. */
 function play(level: MouseLevel, text: string): MouseState {
-  const moves = mouseRules.parseMoves(text);
-  if (!moves.ok) throw new Error(moves.fault.message);
-  return moves.value.reduce((state, move) => mouseRules.play(state, move).state, mouseRules.start(level, ''));
+  const moves = orThrow(mouseRules.parseMoves(text));
+  return moves.reduce((state, move) => mouseRules.play(state, move).state, mouseRules.start(level, ''));
 }
 
 function noted(level: MouseLevel, word: string): number | null {

@@ -10,7 +10,7 @@ import {
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { isFloor } from '@knossos/engine/grid';
-import { parseDocument, splitPack } from '@knossos/engine/puzzle';
+import { orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse');
@@ -44,9 +44,8 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
 
   test.each(sizes)('%i runs as its note says', (side) => {
     const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
-    const document = parseDocument(text);
-    if (!document.ok) throw new Error(document.fault.message);
-    const parsed = parseMouse(document.value);
+    const document = orThrow(parseDocument(text));
+    const parsed = parseMouse(document);
     if (!parsed.ok) throw new Error(parsed.fault.message);
     expect(parsed.warnings).toEqual([]);
     const level = parsed.value;
@@ -112,10 +111,9 @@ function shipped(): { readonly name: string; readonly level: MouseLevel }[] {
 
 /** The design that a level's own moves lead to. */
 function designAfter(level: MouseLevel, moves: string): MouseLevel {
-  const read = mouseRules.parseMoves(moves);
-  if (!read.ok) throw new Error(read.fault.message);
+  const read = orThrow(mouseRules.parseMoves(moves));
   const start = mouseRules.start(level, '');
-  const end = read.value
+  const end = read
     .filter((move) => move !== 'go')
     .reduce((at, move) => mouseRules.play(at, move).state, start);
   return { ...level, board: end.board };
@@ -135,12 +133,11 @@ describe.each(Object.keys(KINDS) as Kind[])('no maze that we ship beats a record
   test.each(Array.from({ length: KINDS[kind].last - 2 }, (_, i) => i + 3))('of %i', (side) => {
     const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
     const document = parseDocument(text);
-    const record = document.ok ? parseMouse(document.value) : document;
-    if (!record.ok) throw new Error(record.fault.message);
-    const rivals = all.filter(({ level }) => frameText(level) === frameText(record.value));
+    const record = orThrow(document.ok ? parseMouse(document.value) : document);
+    const rivals = all.filter(({ level }) => frameText(level) === frameText(record));
     // The record itself, and for blocked cells that of another kind too.
     expect(rivals.length).toBeGreaterThanOrEqual(shape === 'cells' ? 2 : 1);
-    const best = of(runOn(networkOf(record.value)));
+    const best = of(runOn(networkOf(record)));
     for (const { name, level } of rivals) {
       if (isFeasible(level.board)) expect(of(runOn(networkOf(level))), name).toBeLessThanOrEqual(best);
     }

@@ -5,7 +5,7 @@ import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { checkMousetrap, judgeModular } from '@knossos/engine/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/games/mouse/walk/walk';
 import { isFloor } from '@knossos/engine/grid';
-import { finish, parseDocument } from '@knossos/engine/puzzle';
+import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/traps');
@@ -32,9 +32,8 @@ describe('records of traps', () => {
 
   test.each(files)('%s holds its mouse as its note says', (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    const document = parseDocument(text);
-    if (!document.ok) throw new Error(document.fault.message);
-    const parsed = parseMouse(document.value);
+    const document = orThrow(parseDocument(text));
+    const parsed = parseMouse(document);
     if (!parsed.ok) throw new Error(parsed.fault.message);
     expect(parsed.warnings).toEqual([]);
     const level = parsed.value;

@@ -4,7 +4,7 @@ import { rulebook } from '@knossos/engine/games';
 import type { EscapeLevel } from '@knossos/engine/games/escape';
 import { mindOf } from '@knossos/engine/games/minds';
 import type { TheseusLevel } from '@knossos/engine/games/theseus';
-import { finish, type Level, parseDocument, splitPack } from '@knossos/engine/puzzle';
+import { finish, type Level, orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/symmetry.js';
 import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
@@ -38,9 +38,8 @@ export function shipped(game: 'escape' | 'theseus', packs: RegExp): Shipped[] {
 
 /** The drawing alone, without title and settings. */
 export function drawingOf(level: Level): string {
-  const document = parseDocument(rulebook.format(level));
-  if (!document.ok) throw new Error(document.fault.message);
-  return document.value.drawing.join('\n');
+  const document = orThrow(parseDocument(rulebook.format(level)));
+  return document.drawing.join('\n');
 }
 
 /** The least of the drawings of all mirrored and turned versions. */

@@ -13,7 +13,14 @@ export default defineConfig({
     noExternal: true,
     // What a database needs, and what paints pictures, is loaded from where it is installed: they have files and native
     // code of their own.
-    external: ['@electric-sql/pglite', '@resvg/resvg-js', 'drizzle-orm', 'fs-native-extensions', 'pg'],
+    external: [
+      '@electric-sql/pglite',
+      '@resvg/resvg-js',
+      'drizzle-orm',
+      'fs-native-extensions',
+      'pg',
+      'pg-boss',
+    ],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf, minds } from '../src/games/minds.js';
-import { checkParameters, finish, type Level, STEP_NAMES } from '../src/puzzle/index.js';
+import { checkParameters, finish, type Level, orThrow, STEP_NAMES } from '../src/puzzle/index.js';
 import {
   anotherParameters,
   anotherTask,
@@ -29,16 +29,13 @@ function made(game: string, step: number, seed = 'a'): Level {
   const before = kept.get(name);
   if (before) return before;
   const mind = mindOf(game);
-  const level = finish(madeTask(makerOf(game), ladderOf(mind).steps[step]?.parameters ?? {}, seed));
-  if (!level.ok) throw new Error(level.fault.message);
-  kept.set(name, level.value);
-  return level.value;
+  const level = orThrow(finish(madeTask(makerOf(game), ladderOf(mind).steps[step]?.parameters ?? {}, seed)));
+  kept.set(name, level);
+  return level;
 }
 
 function another(level: Level, wish: Wish, seed = 'b'): Level {
-  const next = finish(anotherTask(makerOf(level.game), { level }, wish, seed));
-  if (!next.ok) throw new Error(next.fault.message);
-  return next.value;
+  return orThrow(finish(anotherTask(makerOf(level.game), { level }, wish, seed)));
 }
 
 const GAMES = minds.map(({ id }) => id);
@@ -79,12 +76,13 @@ test.each(GAMES)('%s: harder goes one step up, easier one down, and both end at 
 });
 
 test('what a level is like is kept, its size too unless another difficulty is wished', () => {
-  const level = rulebook.parse(
-    'game: theseus\nwait: no\nexit: immediate\n\n+---+---+---+---+---+\n|   |       | V     |\n+   +   +   +   +   +\n|       | T         |\n+---+   +   +---+   +\n|       |     M   E |\n+---+---+---+---+---+\n',
+  const level = orThrow(
+    rulebook.parse(
+      'game: theseus\nwait: no\nexit: immediate\n\n+---+---+---+---+---+\n|   |       | V     |\n+   +   +   +   +   +\n|       | T         |\n+---+   +   +---+   +\n|       |     M   E |\n+---+---+---+---+---+\n',
+    ),
   );
-  if (!level.ok) throw new Error(level.fault.message);
   const kind = { pursuers: '2', kinds: 'mix', wait: 'no', exit: 'immediate' };
-  const asked = (wish: Wish) => finish(anotherParameters(mindOf('theseus'), { level: level.value }, wish))[0];
+  const asked = (wish: Wish) => finish(anotherParameters(mindOf('theseus'), { level: level }, wish))[0];
   expect(asked('like this')).toMatchObject({ ...kind, size: '5x3' });
   expect(asked('harder')).toMatchObject(kind);
   const { steps } = ladderOf(mindOf('theseus'));

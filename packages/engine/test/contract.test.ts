@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
-import { type AnyRules, campaignOf, finish, type Level, type State, splitPack } from '../src/puzzle/index.js';
+import {
+  type AnyRules,
+  campaignOf,
+  finish,
+  type Level,
+  orThrow,
+  type State,
+  splitPack,
+} from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 
 const packs = new URL('../../../levels/', import.meta.url);
@@ -12,9 +20,7 @@ const LEVELS = readdirSync(packs, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.txt'))
   .flatMap((file) => splitPack(readFileSync(new URL(file.replaceAll('\\', '/'), packs), 'utf8')))
   .map(({ text }) => {
-    const level = rulebook.parse(text);
-    if (!level.ok) throw new Error(level.fault.message);
-    return level.value;
+    return orThrow(rulebook.parse(text));
   });
 
 function playedOn(rules: AnyRules, start: State, keys: number): State[] {

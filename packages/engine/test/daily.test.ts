@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
-import { finish, type Level, targetOf } from '../src/puzzle/index.js';
+import { finish, type Level, orThrow, targetOf } from '../src/puzzle/index.js';
 import { dailyShare, dailyTask, dayOfLevel, dayShare, isBetterDaily } from '../src/session/index.js';
 
 /** Monday of the first whole week; harder days are in the long tests. */
@@ -11,9 +11,7 @@ const DAYS = ['2026-01-05'] as const;
 function daily(game: string, day: string): Level {
   const rules = rulebook.find(game);
   if (!rules) throw new Error(`no game ${game}`);
-  const made = finish(dailyTask({ rules, mind: mindOf(game) }, day));
-  if (!made.ok) throw new Error(made.fault.message);
-  return made.value;
+  return orThrow(finish(dailyTask({ rules, mind: mindOf(game) }, day)));
 }
 
 test.each(rulebook.games.map(({ id }) => id))(

@@ -4,14 +4,13 @@ import { NUGGET } from '../src/draw/nuggets/index.js';
 import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
 import { goldMind } from '../src/games/gold/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { finish, replay } from '../src/puzzle/index.js';
+import { finish, orThrow, replay } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomGoldLevel } from './random-levels.js';
 
 function levelOf(text: string): GoldLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as GoldLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as GoldLevel;
 }
 
 const start = (text: string) => goldRules.start(levelOf(text), '');

@@ -1,14 +1,12 @@
 import { type HauntLevel, type HauntMove, type HauntState, hauntRules } from '../src/games/haunt/index.js';
 import { type Direction, parseCellName, UP } from '../src/grid/index.js';
-import { parseDocument } from '../src/puzzle/index.js';
+import { orThrow, parseDocument } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 
 /** The level that a document says. */
 export function hauntLevel(text: string): HauntLevel {
   const document = parseDocument(text);
-  const level = document.ok ? hauntRules.parse(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(document.ok ? hauntRules.parse(document.value) : document);
 }
 
 const SMALL = '########\n#......#\n#.##.#.#\n#....#.#\n#.##...#\n#......#\n####E###';

@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
-import { finish, parseDocument, type Solved, splitPack, withHeader } from '../src/puzzle/index.js';
+import { finish, orThrow, parseDocument, type Solved, splitPack, withHeader } from '../src/puzzle/index.js';
 import { referenceDistances } from './reference-solver.js';
 
 /** Reads every level of a pack that this version of the rules knows. */
 function solvePack(text: string, set: readonly (readonly [string, string])[] = []) {
   return splitPack(text).flatMap((part) => {
-    const document = parseDocument(part.text, part.line);
-    if (!document.ok) throw new Error(document.fault.message);
-    const changed = set.reduce((doc, [key, value]) => withHeader(doc, key, value), document.value);
+    const document = orThrow(parseDocument(part.text, part.line));
+    const changed = set.reduce((doc, [key, value]) => withHeader(doc, key, value), document);
     const level = rulebook.parseDocument(changed);
     if (!level.ok) return [];
     const rules = rulebook.of(level.value);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
-import { type AnyMind, type AnyRules, finish, type Level, targetOf } from '../src/puzzle/index.js';
+import { type AnyMind, type AnyRules, finish, type Level, orThrow, targetOf } from '../src/puzzle/index.js';
 import { dailyTask, ladderOf, madeTask } from '../src/session/index.js';
 
 const SEEDS = ['a', 'b', 'c', 'd'];
@@ -17,9 +17,7 @@ function hardness(mind: AnyMind, level: Level, isRated: boolean): number {
 
 /** The easiest level of a ladder. */
 function easiest(rules: AnyRules, mind: AnyMind): Level {
-  const level = finish(madeTask({ rules, mind }, ladderOf(mind).steps[0]?.parameters ?? {}, 'a'));
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(finish(madeTask({ rules, mind }, ladderOf(mind).steps[0]?.parameters ?? {}, 'a')));
 }
 
 /** The mean hardness of levels on each step of a ladder. */

@@ -5,7 +5,7 @@ import { escapeRules } from '../src/games/escape/index.js';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
 import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
-import { type AnyRules, finish, type Level, type State } from '../src/puzzle/index.js';
+import { type AnyRules, finish, type Level, orThrow, type State } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
 import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from './symmetry.js';
@@ -182,9 +182,8 @@ describe('limits', () => {
   });
 
   it('never moves a pursuer out of a gap', () => {
-    const level = rulebook.parse('+---+---+\n| M   T |\n+---+   +\n');
-    if (!level.ok) throw new Error(level.fault.message);
-    const answer = solveFrom(theseusRules.start(level.value as TheseusLevel, ''));
+    const level = orThrow(rulebook.parse('+---+---+\n| M   T |\n+---+   +\n'));
+    const answer = solveFrom(theseusRules.start(level as TheseusLevel, ''));
     expect(answer.status === 'solved' && answer.moves.join('')).toBe('D');
   });
 });

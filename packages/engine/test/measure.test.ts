@@ -1,11 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
 import { achievementOf, canBeSolved, targetOf, worthOfWin, worthText } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
+import { orThrow } from '../src/puzzle/index.js';
 
 function read(text: string) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return { level: level.value, rules: rulebook.of(level.value) };
+  const level = orThrow(rulebook.parse(text));
+  return { level: level, rules: rulebook.of(level) };
 }
 
 test('fewer moves are better where one only gets out, and winning solves it', () => {

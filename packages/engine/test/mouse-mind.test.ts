@@ -12,7 +12,7 @@ import {
 import { doublings } from '../src/games/mouse/mind/rating.js';
 import { mouseMind } from '../src/games/mouse/mind.js';
 import { cellCount, isFloor } from '../src/grid/index.js';
-import { finish, type Overlay } from '../src/puzzle/index.js';
+import { finish, type Overlay, orThrow } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomMouseLevel } from './random-boards.js';
 
@@ -20,9 +20,8 @@ const levelsOf = (shape?: 'cells' | 'walls' | 'graph') =>
   fc.string().map((seed) => randomMouseLevel(Random.from(seed), shape));
 
 function start(text: string): MouseState {
-  const level = rulebook.parse(`game: mouse\n${text}`);
-  if (!level.ok) throw new Error(level.fault.message);
-  return mouseRules.start(level.value as MouseLevel, '');
+  const level = orThrow(rulebook.parse(`game: mouse\n${text}`));
+  return mouseRules.start(level as MouseLevel, '');
 }
 
 /** The worth of a position by playing it: turns, infinity for a trap, 0 when the exit is cut off. */
@@ -247,9 +246,7 @@ describe('rating and generator of the mouse', () => {
 
   it('make the same design from the same seed, and a better one with more evaluations', () => {
     const make = (evaluations: string, shape: string) => {
-      const made = finish(mouseMind.generate({ size: '7x6', evaluations, shape }, Random.from('seed')));
-      if (!made.ok) throw new Error(made.fault.message);
-      return made.value;
+      return orThrow(finish(mouseMind.generate({ size: '7x6', evaluations, shape }, Random.from('seed'))));
     };
     for (const shape of ['cells', 'walls']) {
       const few = make('20', shape);

@@ -14,23 +14,21 @@ import {
 } from '../src/games/mouse/index.js';
 import { trapStar } from '../src/games/mouse/trap/maze.js';
 import { neighboursOf } from '../src/grid/index.js';
-import { NO_META, playMove, replay, startHistory, undo } from '../src/puzzle/index.js';
+import { NO_META, orThrow, playMove, replay, startHistory, undo } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomMouseLevel } from './random-boards.js';
 
 const levels = fc.string().map((seed) => randomMouseLevel(Random.from(seed)));
 
 function read(text: string): MouseLevel {
-  const level = rulebook.parse(`game: mouse\n${text}`);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as MouseLevel;
+  const level = orThrow(rulebook.parse(`game: mouse\n${text}`));
+  return level as MouseLevel;
 }
 
 /** Plays moves and returns where they lead. */
 function after(level: MouseLevel, moves: string): MouseState {
-  const parsed = mouseRules.parseMoves(moves);
-  if (!parsed.ok) throw new Error(parsed.fault.message);
-  const { states, status } = replay(mouseRules, level, '', parsed.value);
+  const parsed = orThrow(mouseRules.parseMoves(moves));
+  const { states, status } = replay(mouseRules, level, '', parsed);
   if (status === 'illegal') throw new Error(`${moves}: illegal`);
   return states[states.length - 1] as MouseState;
 }

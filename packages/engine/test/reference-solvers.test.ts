@@ -6,7 +6,7 @@ import { escapeMind, escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
 import { theseusRules } from '../src/games/theseus/index.js';
 import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
-import { finish, replay, type Solution, type Solved } from '../src/puzzle/index.js';
+import { finish, orThrow, replay, type Solution, type Solved } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import {
   countByDepth,
@@ -111,11 +111,8 @@ describe('every solver against the slow twin', () => {
       (rows[row] as string[])[column] = letter;
     const drawing = rows.map((row) => row.join('')).join('\n');
     for (const header of ['', 'memory: yes\nhears: 9\nsees: 5\n', 'exit: survive\nwait: yes\n']) {
-      const level = rulebook.parse(`game: escape\n${header}\n${drawing}`);
-      if (!level.ok) throw new Error(level.fault.message);
-      const problem = escapeProblem(
-        startState(level.value as ChaseLevel) as Parameters<typeof escapeProblem>[0],
-      );
+      const level = orThrow(rulebook.parse(`game: escape\n${header}\n${drawing}`));
+      const problem = escapeProblem(startState(level as ChaseLevel) as Parameters<typeof escapeProblem>[0]);
       expect(problem.units).toBeGreaterThan(2048);
       const dense = drain(new JointSearch().search(problem, 200_000));
       expect(drain(new WideJointSearch(problem).search(200_000))).toEqual(dense);

@@ -2,15 +2,15 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { finish, verdictWords } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
+import { orThrow } from '../src/puzzle/index.js';
 
 /** A level solved as the drawing table does it, and its verdict in the game's words. */
 function judge(text: string, limit?: number) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const seen = rules.see(rules.start(level.value, '1'));
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const seen = rules.see(rules.start(level, '1'));
   const options = { anyStart: true, ...(limit === undefined ? {} : { limit }) };
-  const verdict = finish(mindOf(level.value.game).solve(seen, options));
+  const verdict = finish(mindOf(level.game).solve(seen, options));
   return { status: verdict.status, ...verdictWords(rules, seen, verdict) };
 }
 

@@ -3,7 +3,7 @@ import { createChaseMind } from '../src/chase/mind.js';
 import { type EscapeLevel, type EscapeState, escapeRules } from '../src/games/escape/index.js';
 import { escapeProblem } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { finish, type Task } from '../src/puzzle/index.js';
+import { finish, orThrow, type Task } from '../src/puzzle/index.js';
 
 const CAVES = [
   'game: escape\nwait: yes\nhears: 2\nidle: wander\n\nS.....\n.####.\n.#..#.\n......\nM####E\n',
@@ -12,9 +12,8 @@ const CAVES = [
 ];
 
 function caveOf(text: string): EscapeLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as EscapeLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as EscapeLevel;
 }
 
 /** A mind that has not thought yet. */

@@ -3,14 +3,13 @@ import type { EscapeLevel, EscapeState } from '../src/games/escape/index.js';
 import { escapeRules } from '../src/games/escape/index.js';
 import { escapeMind } from '../src/games/escape/mind.js';
 import { rulebook } from '../src/games/index.js';
-import { finish, replay, type Solution } from '../src/puzzle/index.js';
+import { finish, orThrow, replay, type Solution } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomEscapeLevel } from './random-levels.js';
 
 function caveOf(text: string): EscapeLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as EscapeLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as EscapeLevel;
 }
 
 function policyOf(solution: Solution<string>) {

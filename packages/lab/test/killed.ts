@@ -1,3 +1,4 @@
+import { orThrow } from '@knossos/engine/puzzle';
 import { Checkpoint, runRounds } from '../src/index.js';
 import { type Mixer, testJobs } from './jobs.js';
 
@@ -10,9 +11,8 @@ const checkpoint = new Checkpoint<readonly Mixer[]>(
   { kind: 'mixing', version: 1, parameters: { seeds } },
   (saved) => saved as readonly Mixer[],
 );
-const read = checkpoint.read();
-if (!read.ok) throw new Error(read.fault.message);
-const parts: readonly Mixer[] = read.value ?? seeds.map((state) => ({ state, evaluations: 0 }));
+const read = orThrow(checkpoint.read());
+const parts: readonly Mixer[] = read ?? seeds.map((state) => ({ state, evaluations: 0 }));
 
 const result = await runRounds<Mixer>({
   parts,

@@ -119,6 +119,7 @@ test('whoever leaves a stream ends it, and whatever goes wrong in one stays in t
   const came = await connection.until('event: begun\ndata: "a\\nb"\n');
   expect(came).toMatch(/content-type: text\/event-stream/i);
   expect(came).toMatch(/cache-control: no-cache/i);
+  expect(came).toMatch(/x-accel-buffering: no/i);
   await connection.until(': alive\n');
   connection.destroy();
   await left.opened;

@@ -9,7 +9,7 @@ import {
   startWith,
   windowScene,
 } from '@knossos/engine/games/haunt';
-import { parseDocument } from '@knossos/engine/puzzle';
+import { orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../src/games/haunt/play/bindings.js';
@@ -44,9 +44,8 @@ E........#
 
 function hall(): HauntState {
   const document = parseDocument(HALL_TEXT);
-  const level = document.ok ? parseHaunt(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return startWith(level.value, Random.from('1'), null);
+  const level = orThrow(document.ok ? parseHaunt(document.value) : document);
+  return startWith(level, Random.from('1'), null);
 }
 
 /** A position in the lower hall, looking right along it from column 2. */

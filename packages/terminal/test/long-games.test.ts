@@ -1,12 +1,12 @@
 import { rulebook } from '@knossos/engine/games';
+import { orThrow } from '@knossos/engine/puzzle';
 import { expect, test, vi } from 'vitest';
 import { Game } from '../src/play/game.js';
 
 test('a row of moves is played in time that grows with the moves', () => {
-  const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
-  if (!level.ok) throw new Error(level.fault.message);
+  const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
   const copied = (moves: number) => {
-    const game = new Game(rulebook.of(level.value), level.value, '', null);
+    const game = new Game(rulebook.of(level), level, '', null);
     const slice = vi.spyOn(Array.prototype, 'slice');
     for (let i = 0; i < moves; i++) expect(game.play(i % 2 === 0 ? 'R' : 'L')).toBe(true);
     expect(game.node.depth).toBe(moves);
@@ -20,9 +20,8 @@ test('a row of moves is played in time that grows with the moves', () => {
 });
 
 test('a game that goes back plays on from there', () => {
-  const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  const game = new Game(rulebook.of(level.value), level.value, '', null);
+  const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
+  const game = new Game(rulebook.of(level), level, '', null);
   const before = game.history;
   game.play('R');
   expect(before.nodes).toHaveLength(1);

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { campaignLevels, startRun } from '@knossos/engine/games/haunt';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import { movesPlayed, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 import { HauntApp } from '../src/games/haunt/play/haunt-app.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';
@@ -27,9 +27,7 @@ const WAKEUPS: Wakeups = {
 };
 
 function levelOf(text: string) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 /** What a new program finds of a level in a data folder: the moves, written as the game writes them. */

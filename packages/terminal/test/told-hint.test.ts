@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import type { Hint } from '@knossos/engine/puzzle';
+import { type Hint, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, it, vi } from 'vitest';
 import { playScript } from '../src/play/script.js';
 import { ToldHint } from '../src/play/told-hint.js';
@@ -58,11 +58,10 @@ describe('a hint', () => {
 
   it('is looked for once in a position', async () => {
     const io = typedIo(['hint', 'hint', 'hint', 'L', 'hint'], () => {}, scratchFolder());
-    const level = rulebook.parse(MAZE);
-    if (!level.ok) throw new Error(level.fault.message);
+    const level = orThrow(rulebook.parse(MAZE));
     const options = { moves: null, seed: null, glyphs: 'ascii', colour: false, describe: true } as const;
-    const hint = vi.spyOn(mindOf(level.value), 'hint');
-    await playScript(rulebook.of(level.value), level.value, options, io);
+    const hint = vi.spyOn(mindOf(level), 'hint');
+    await playScript(rulebook.of(level), level, options, io);
     expect(hint).toHaveBeenCalledTimes(2);
     hint.mockRestore();
   });

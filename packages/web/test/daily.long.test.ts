@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish } from '@knossos/engine/puzzle';
+import { finish, orThrow } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focusBoard, soon } from './app.js';
@@ -19,10 +19,9 @@ const streak = (page: Page) => page.locator('[data-test=streak] strong').textCon
 /** The moves that solve a day's puzzle as the page keeps it. */
 async function solutionOf(page: Page, game: string, day: string): Promise<readonly string[]> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${game}`);
-  const level = rulebook.parse(JSON.parse(kept ?? '{}').text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const solution = finish(mindOf(game).solve(rules.start(level.value, '')));
+  const level = orThrow(rulebook.parse(JSON.parse(kept ?? '{}').text));
+  const rules = rulebook.of(level);
+  const solution = finish(mindOf(game).solve(rules.start(level, '')));
   if (solution.status !== 'solved') throw new Error(solution.status);
   return solution.moves;
 }

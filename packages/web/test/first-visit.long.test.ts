@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish, type Level, splitPack } from '@knossos/engine/puzzle';
+import { finish, type Level, orThrow, splitPack } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escapeScreens } from '../src/games/escape/index.js';
@@ -24,9 +24,7 @@ const GAME = 'escape';
 const PACK = 'escape/1-first-steps';
 
 function read(text: string): Level {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 /** The keys of a shortest way out. */

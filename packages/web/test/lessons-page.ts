@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
+import { orThrow } from '@knossos/engine/puzzle';
 import { type Lesson, readLessons } from '@knossos/engine/session';
 import type { Page } from 'playwright-core';
 import { soon } from './app.js';
@@ -17,9 +18,7 @@ export const lessonsOf = (game: string): Lesson[] =>
 
 /** The moves that win a lesson. */
 export function movesOf({ level }: Lesson): readonly string[] {
-  const moves = rulebook.of(level).parseMoves(level.meta.moves ?? '');
-  if (!moves.ok) throw new Error(moves.fault.message);
-  return moves.value;
+  return orThrow(rulebook.of(level).parseMoves(level.meta.moves ?? ''));
 }
 
 export const bubble = (page: Page) => page.locator('[data-test=bubble]');

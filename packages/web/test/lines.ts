@@ -1,12 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
-import type { State } from '@knossos/engine/puzzle';
+import { orThrow, type State } from '@knossos/engine/puzzle';
 
 /** The shortest line of moves that ends as wished, found by trying everything. */
 export function lineTo(text: string, wished: 'won' | 'lost'): string {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const start = rules.start(level.value, '1');
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const start = rules.start(level, '1');
   const queue: { state: State; line: string }[] = [{ state: start, line: '' }];
   const seen = new Set([rules.key(start)]);
   for (let next = queue.shift(); next; next = queue.shift()) {

@@ -1,5 +1,5 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
-import { encodeId, parseDocument } from '@knossos/engine/puzzle';
+import { encodeId, orThrow, parseDocument } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 
 export const hashOf = (text: string, room = '') => `#/mines/${room}${encodeId(text)}`;
@@ -16,9 +16,8 @@ export const LAYOUT = 'game: mines\nstart: wild\n\n*.*..\n.....\n.....\n';
 /** The mines of a level when this cell is opened first. */
 export function minesOf(text: string, first: string): boolean[] {
   const document = parseDocument(text);
-  const level = document.ok ? minesRules.parse(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  const { state } = minesRules.play(minesRules.start(level.value, level.value.meta.seed ?? ''), first);
+  const level = orThrow(document.ok ? minesRules.parse(document.value) : document);
+  const { state } = minesRules.play(minesRules.start(level, level.meta.seed ?? ''), first);
   if (state.hiddenState?.kind !== 'laid') throw new Error('no mines were laid');
   return [...state.hiddenState.layout.isMine].map((mine) => mine === 1);
 }

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { cellName } from '@knossos/engine/grid';
-import { encodeId, finish, formatQuery, type Level, replay } from '@knossos/engine/puzzle';
+import { encodeId, finish, formatQuery, type Level, orThrow, replay } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { playedSteps, type Review, reviewGame } from '@knossos/engine/session';
 import type { Page } from 'playwright-core';
@@ -35,13 +35,12 @@ interface Played {
 
 /** The first random game in which a move after the first is judged so. */
 function gameWith(text: string, verdict: string): Played {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
   const random = Random.from(text);
   for (let tries = 0; tries < 2000; tries++) {
     const moves: string[] = [];
-    let state = rules.start(level.value, SEED);
+    let state = rules.start(level, SEED);
     while (moves.length < 14) {
       const legal = rules.moves(rules.see(state));
       if (legal.length === 0) break;
@@ -51,16 +50,16 @@ function gameWith(text: string, verdict: string): Played {
       state = next;
       moves.push(move);
     }
-    const { states } = replay(rules, level.value, SEED, moves);
-    const review = finish(reviewGame(rules, mindOf(level.value), playedSteps(rules, states, moves)));
+    const { states } = replay(rules, level, SEED, moves);
+    const review = finish(reviewGame(rules, mindOf(level), playedSteps(rules, states, moves)));
     const at = review.moves.findIndex((one) => one.verdict === verdict);
     if (at < 1) continue;
     const query = formatQuery([
       ['moves', rules.formatMoves(moves)],
-      ...(rules.hidden(level.value) === 'nothing' ? [] : [['seed', SEED] as const]),
+      ...(rules.hidden(level) === 'nothing' ? [] : [['seed', SEED] as const]),
     ]);
-    const hash = `#/review/${encodeId(rules.format(level.value))}?${query}`;
-    return { level: level.value, moves, hash, review, at };
+    const hash = `#/review/${encodeId(rules.format(level))}?${query}`;
+    return { level: level, moves, hash, review, at };
   }
   throw new Error(`no game with a move that is ${verdict} came up`);
 }

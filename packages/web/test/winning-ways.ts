@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish, type Level, splitPack } from '@knossos/engine/puzzle';
+import { finish, type Level, orThrow, splitPack } from '@knossos/engine/puzzle';
 import { lineTo } from './lines.js';
 import { minesOf } from './mines-page.js';
 
@@ -48,9 +48,7 @@ export function firstOf(game: keyof typeof FIRST_PACKS): FirstLevel {
 }
 
 export function readLevel(text: string): Level {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 /** The moves that win a level of a game whose player walks. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { type Level, NO_META, type Overlay } from '../puzzle/index.js';
+import { type Level, NO_META, type Overlay, orThrow } from '../puzzle/index.js';
 import {
   describeScene,
   GLYPH_SETS,
@@ -28,9 +28,7 @@ const MINE = `########
 `;
 
 function read(text: string): Level {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 function startOf(text: string) {

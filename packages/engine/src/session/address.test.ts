@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
-import { encodeId } from '../puzzle/index.js';
+import { encodeId, orThrow } from '../puzzle/index.js';
 import { type Address, formatAddress, idIn, levelsAt, parseAddress, readReference } from './address.js';
 import { formatGenerated, parseGenerated } from './generated.js';
 
@@ -139,10 +139,9 @@ describe('the levels of an address', () => {
   });
 
   it('are those of a run where a game has runs', () => {
-    const whole = at('#/haunt?seed=s&from=3&sight=line');
-    if (!whole.ok) throw new Error(whole.fault.message);
-    expect(whole.value).toHaveLength(7);
-    expect(whole.value[0]).toMatchObject({ sight: 'line', meta: { seed: 's', moves: null } });
+    const whole = orThrow(at('#/haunt?seed=s&from=3&sight=line'));
+    expect(whole).toHaveLength(7);
+    expect(whole[0]).toMatchObject({ sight: 'line', meta: { seed: 's', moves: null } });
     const today = at('#/haunt?day=today');
     expect(today.ok && today.value[0]?.meta.seed).toBe('daily 2026-11-21');
     const own = at(`#/haunt/replay/${encodeId(HAUNTED)}?seed=s&lives=2&moves=LR`);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../games/index.js';
+import { orThrow } from '../puzzle/index.js';
 import { isHelpful, nextStep, stepsOf } from './aids.js';
 import { NO_GAMES, NO_RESULTS, type Results, standingOf, type Win, withGame, withWin } from './results.js';
 import { mergeHistories } from './saved.js';
 
 function read(text: string) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return { level: level.value, rules: rulebook.of(level.value) };
+  const level = orThrow(rulebook.parse(text));
+  return { level: level, rules: rulebook.of(level) };
 }
 
 /** The standing after each of some wins, each with or without help. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { HAUNT_CAMPAIGN } from '../games/haunt/campaign/campaign.js';
 import { campaignOf, startRun } from '../games/haunt/campaign/run.js';
 import { rulebook } from '../games/index.js';
-import { type AnyHistory, currentNode, describeFault, saveHistory } from '../puzzle/index.js';
+import { type AnyHistory, currentNode, describeFault, orThrow, saveHistory } from '../puzzle/index.js';
 import { loadSession, readSession, saveSession } from './saved.js';
 import {
   allows,
@@ -30,10 +30,9 @@ import {
 } from './session.js';
 
 function begin(text: string, seed = '1'): Session {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  return startSession(rules, rules.start(level.value, seed), seed);
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  return startSession(rules, rules.start(level, seed), seed);
 }
 
 const FIELD = 'game: mines\nmines: 2\nstart: safe\n\n....\n....\n....\n....\n';

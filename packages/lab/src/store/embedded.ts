@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { errorsIn } from './causes.js';
 import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
+import { FULL, isFull, sparingDisk } from './free-space.js';
 import { isMigrated, MIGRATIONS } from './migrations.js';
 import type { Connection, ExecuteSql } from './scope.js';
 
@@ -22,11 +24,13 @@ export async function openEmbedded(folder: string | null, image?: Blob): Promise
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     unlock = lockFolder(folder);
-    return await connect(await start(folder), `in ${folder}`, unlock);
+    const where = `in ${folder}`;
+    const client = sparingDisk(await start(folder), where, () => isFull(folder));
+    return await connect(client, where, unlock);
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;
-    throw new StoreFailure(`the database in ${folder} cannot be opened: ${reasonOf(error)}`, {
+    throw new StoreFailure(`the database in ${folder} cannot be opened: ${reasonOf(error, folder)}`, {
       cause: error,
     });
   }
@@ -63,14 +67,24 @@ async function connect(client: PGlite, where: string, unlock: () => void): Promi
   }
 }
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const help: Readonly<Record<string, string>> = {
-    EACCES: 'you may not write there; name a folder of your own',
-    ENOSPC: 'the disk is full; make room, or name a folder on another one',
-    ENOTDIR: 'a part of its path is a file; name another folder',
-    EEXIST: 'it is a file; name another folder',
-    EROFS: 'it can only be read; name another folder',
-  };
-  return help[code] ?? (error instanceof Error ? error.message : String(error));
+/** What is wrong with a folder, by the code of the system's error. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there; name a folder of your own',
+  EPERM: 'you may not write there; name a folder of your own',
+  ENOTDIR: 'a part of its path is a file; name another folder',
+  EEXIST: 'it is a file; name another folder',
+  EROFS: 'it can only be read; name another folder',
+};
+
+/** Why a folder's database cannot be opened. PGlite itself says no more than that it failed. */
+function reasonOf(error: unknown, folder: string): string {
+  const told = errorsIn(error);
+  for (const { code } of told) {
+    const known = REASONS[code];
+    if (known !== undefined) return known;
+  }
+  if (isFull(folder)) return FULL;
+  const said = told.map(({ message }) => message).filter((message) => message !== '');
+  const help = 'open it with the version that made it, or restore a backup into another folder';
+  return `it is damaged, or of another version (${said.at(-1) ?? String(error)}); ${help}`;
 }

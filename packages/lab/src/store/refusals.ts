@@ -1,3 +1,4 @@
+import { errorsIn } from './causes.js';
 import { StoreFailure } from './failure.js';
 
 /** The oldest PostgreSQL that everything we use runs on. */
@@ -42,17 +43,4 @@ export function explain(error: unknown, where: string): string {
     return `${where}: the server asks for a password; write it into the address`;
   }
   return `${where}: ${said || 'the connection failed'}`;
-}
-
-interface Told {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** An error and its causes, the last the deepest; a host with two addresses fails with an error for each. */
-function errorsIn(error: unknown): readonly Told[] {
-  if (!(error instanceof Error)) return [];
-  const own = { code: 'code' in error ? String(error.code) : '', message: error.message };
-  const inner = error instanceof AggregateError ? error.errors.slice(0, 1) : [error.cause];
-  return [own, ...inner.flatMap(errorsIn)];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The two kinds of database: inside this process and in the data folder, or a PostgreSQL server. */
@@ -64,11 +65,25 @@ export function databaseOf(scope: Scope): Database {
   return database;
 }
 
-/** What runs SQL as text on a store: for libraries that bring their own tables, such as a job queue. */
-export function executorOf(store: Store): ExecuteSql {
-  const execute = executors.get(store);
-  if (execute === undefined) throw new TypeError('this is no store');
+/** What runs SQL as text in a scope: for libraries that bring their own tables, such as a job queue. */
+export function executorOf(scope: Scope): ExecuteSql {
+  const execute = executors.get(scope);
+  if (execute === undefined) throw new TypeError('this is no store, nor a transaction in one');
   return execute;
+}
+
+/** The same within a transaction: one statement at a time. */
+function executorWithin(transaction: Database): ExecuteSql {
+  return async (text, values = []) => {
+    // What stands between `$1` and `$2` is text, the rest values.
+    const chunks = text.split(/\$(\d+)/);
+    const query = sql.join(
+      chunks.map((chunk, at) =>
+        at % 2 === 0 ? sql.raw(chunk) : sql`${sql.param(values[Number(chunk) - 1])}`,
+      ),
+    );
+    return (await transaction.execute(query)) as SqlAnswer;
+  };
 }
 
 /**
@@ -80,6 +95,7 @@ export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T
   return databaseOf(scope).transaction((transaction) => {
     const inner: Scope = { kind, place };
     databases.set(inner, transaction);
+    executors.set(inner, executorWithin(transaction));
     return work(inner);
   });
 }

@@ -8,9 +8,15 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+html { background: #fff; color: #1a1a1a; }
 body { max-width: 50rem; margin: 0 auto; padding: 1rem; }
 h2 { margin-top: 2.5rem; font-size: 1.2rem; overflow-wrap: anywhere; }
 pre { padding: 0.75rem; border: 1px solid; border-radius: 0.25rem; overflow-x: auto; }
+a { color: #0a4bb5; }
+@media (prefers-color-scheme: dark) {
+  html { background: #16181c; color: #eee; }
+  a { color: #a8c0ff; }
+}
 th, td { padding-right: 1.5rem; text-align: left; vertical-align: top; }
 `;
 
@@ -22,6 +28,7 @@ export function apiPage(routes: readonly Route[], version: string): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Knossos: for programs</title>
+<link rel="icon" href="/icon.svg">
 <style>${raw(STYLE)}</style>
 </head>
 <body>

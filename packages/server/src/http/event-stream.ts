@@ -34,6 +34,8 @@ export function eventStream(
   { closing, log, beat = beatEvery(20_000) }: StreamOptions,
   produce: (send: (event: StreamEvent) => Promise<void>, ended: AbortSignal) => Promise<void>,
 ): Response {
+  // nginx gathers answers unless it is told that each part matters at once.
+  c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     const done = new AbortController();
     const end = () => done.abort();

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
 import { formatRoute, idIn, parseRoute, type Route, roomRoute } from '../state/route.js';
@@ -10,9 +10,8 @@ const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);
 const MAZE =
   'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
-const maze = rulebook.parse(MAZE);
-if (!maze.ok) throw new Error(maze.fault.message);
-const own = { ...wholeCampaign('s 1'), level: maze.value as HauntLevel };
+const maze = orThrow(rulebook.parse(MAZE));
+const own = { ...wholeCampaign('s 1'), level: maze as HauntLevel };
 
 /** The routes of all links that the app copies. */
 const ROUTES: readonly (readonly [name: string, route: Route])[] = [

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Progress } from '@knossos/engine/puzzle';
+import { orThrow, type Progress } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyLevel, keepDailyLevel } from '../session/dailies.js';
@@ -30,10 +30,9 @@ export function useDailies(day: string): Making {
       };
       const text = await editorThinker.ask({ kind: 'daily', game, day }, { signal, onProgress });
       if (text === null || signal.aborted) return;
-      const level = rulebook.parse(text);
-      if (!level.ok) throw new RangeError(level.fault.message);
-      const rules = rulebook.of(level.value);
-      keepDailyLevel(game, day, { text, puzzle: rules.format(rules.puzzle(level.value)) });
+      const level = orThrow(rulebook.parse(text));
+      const rules = rulebook.of(level);
+      keepDailyLevel(game, day, { text, puzzle: rules.format(rules.puzzle(level)) });
     };
     const makeAll = async () => {
       for (const { id } of GAMES) {

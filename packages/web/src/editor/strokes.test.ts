@@ -1,12 +1,10 @@
-import { readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
+import { orThrow, readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { rulesFor, stampsOf } from '../levels/level-forms.js';
 import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder } from './strokes.js';
 
 const read = (text: string): Sketch => {
-  const sketch = readSketch(text);
-  if (!sketch.ok) throw new Error(sketch.fault.message);
-  return sketch.value;
+  return orThrow(readSketch(text));
 };
 const drag = (sketch: Sketch, pencil: Pencil, ...spots: readonly (readonly [number, number])[]) => {
   const [x, y] = spots[0] ?? [0, 0];

@@ -1,14 +1,19 @@
 import { rulebook } from '@knossos/engine/games';
 import { DOWN } from '@knossos/engine/grid';
-import { readSketch, resizeSketch, type Sketch, toggleLetter, writeSketch } from '@knossos/engine/puzzle';
+import {
+  orThrow,
+  readSketch,
+  resizeSketch,
+  type Sketch,
+  toggleLetter,
+  writeSketch,
+} from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { hasRock } from '../levels/level-forms.js';
 import { tidied } from './tidy.js';
 
 const sketchOf = (text: string): Sketch => {
-  const sketch = readSketch(text);
-  if (!sketch.ok) throw new Error(sketch.fault.message);
-  return sketch.value;
+  return orThrow(readSketch(text));
 };
 
 test.each(rulebook.games.map((rules) => [rules.title, rules] as const))(

@@ -1,4 +1,4 @@
-import { parseDocument } from '@knossos/engine/puzzle';
+import { orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { SmallTable } from '../play/small/small-table.js';
@@ -11,16 +11,14 @@ import { useHeroKeys } from './use-hero-keys.js';
 export function Hero({ door: { rules, text, task, lost } }: { readonly door: FrontDoor }) {
   const level = useMemo(() => {
     const document = parseDocument(text);
-    const read = document.ok ? rules.parse(document.value) : document;
-    if (!read.ok) throw new Error(read.fault.message);
-    return read.value;
+    return orThrow(document.ok ? rules.parse(document.value) : document);
   }, [rules, text]);
   const handle = useRef<TableHandle>(null);
   const turn = useSignal<TableTurn | null>(null);
   const again = () => handle.current?.restart();
   const next = formatRoute({ page: 'lesson', game: rules.id, number: null });
   const { status, moves } = turn.value ?? { status: 'open', moves: 0 };
-  useHeroKeys(handle, status, next);
+  useHeroKeys(status, next, again);
   return (
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-words">
@@ -30,6 +28,7 @@ export function Hero({ door: { rules, text, task, lost } }: { readonly door: Fro
       </div>
       <div class="hero-table">
         <SmallTable
+          isAmongOthers
           handle={handle}
           rules={rules}
           level={level}

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { finish } from '@knossos/engine/puzzle';
+import { finish, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 import { figuresOf, stampsOf, styleOf } from './level-forms.js';
 
@@ -14,11 +14,10 @@ function rulesOf(game: string) {
 describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (game) => {
   test('is canonical, and can be won', () => {
     const text = rulesOf(game).blank;
-    const level = rulebook.parse(text);
-    if (!level.ok) throw new Error(level.fault.message);
-    expect(rulebook.format(level.value)).toBe(text);
-    const rules = rulebook.of(level.value);
-    const solution = finish(mindOf(game).solve(rules.start(level.value, '1')));
+    const level = orThrow(rulebook.parse(text));
+    expect(rulebook.format(level)).toBe(text);
+    const rules = rulebook.of(level);
+    const solution = finish(mindOf(game).solve(rules.start(level, '1')));
     expect(solution.status).toBe(game === 'haunt' ? 'policy' : 'solved');
     if (solution.status === 'solved') expect(solution.moves.length).toBeGreaterThan(5);
     if (solution.status === 'policy') expect(solution.expected).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { encodeId, joinPack } from '@knossos/engine/puzzle';
+import { encodeId, joinPack, orThrow } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { readLevelFile } from './read-files.js';
 
@@ -30,9 +30,8 @@ test('a link and an id in a file are the level that they carry', () => {
 test('every form of file that a game has is read as it was written', () => {
   for (const rules of rulebook.games)
     for (const form of rules.fileForms ?? []) {
-      const level = rulebook.parse(rules.blank);
-      if (!level.ok) throw new Error(level.fault.message);
-      const written = form.write(level.value);
+      const level = orThrow(rulebook.parse(rules.blank));
+      const written = form.write(level);
       if (!written.ok) continue;
       const { levels, faults } = readLevelFile(`Field.${form.ending.toUpperCase()}`, written.value);
       expect(faults).toEqual([]);

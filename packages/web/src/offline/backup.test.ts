@@ -1,3 +1,4 @@
+import { orThrow } from '@knossos/engine/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import samples from '../../test/samples/local-storage.json' with { type: 'json' };
@@ -27,9 +28,8 @@ const entriesOf = (store: TextStore) => [...backupOf(store, NOW).entries];
 
 /** Reads a backup back; what it did, by fate. */
 function restore(store: TextStore, text: string): Record<string, number> {
-  const backup = readBackup(text);
-  if (!backup.ok) throw new Error(backup.fault.message);
-  const steps = planRestore(store, backup.value);
+  const backup = orThrow(readBackup(text));
+  const steps = planRestore(store, backup);
   applyRestore(store, steps);
   const fates: Record<string, number> = {};
   for (const { fate } of steps) fates[fate] = (fates[fate] ?? 0) + 1;

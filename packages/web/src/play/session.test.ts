@@ -1,13 +1,12 @@
 import { rulebook } from '@knossos/engine/games';
-import { describeFault } from '@knossos/engine/puzzle';
+import { describeFault, orThrow } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { createReplay } from './review/replay.js';
 import { createSession } from './session.js';
 
 function begin(text: string, moves: string | null) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return createSession(level.value, { rules: rulebook.of(level.value), seed: '1', saved: null, moves });
+  const level = orThrow(rulebook.parse(text));
+  return createSession(level, { rules: rulebook.of(level), seed: '1', saved: null, moves });
 }
 const CORRIDOR = 'game: escape\n\nS..E\n';
 const refused = (moves: string) => {

@@ -7,23 +7,10 @@ import {
   streakOf,
 } from '@knossos/engine/session';
 import { signal } from '@preact/signals';
-import {
-  boolean,
-  fallback,
-  integer,
-  minValue,
-  nullable,
-  number,
-  object,
-  picklist,
-  pipe,
-  record,
-  string,
-} from 'valibot';
+import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
+import { COUNT } from '../state/schemas.js';
 import { mergeRecords, sharedValue } from '../state/shared.js';
 import { readSaved, store, writeJson } from '../state/storage.js';
-
-const COUNT = pipe(number(), integer(), minValue(0));
 
 const resultSchema = object({
   worth: fallback(nullable(COUNT), null),

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { type Level, orThrow } from '@knossos/engine/puzzle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dailyDone, dailyStreak, dayOfPuzzle, doneOn, keepDailyLevel } from './dailies.js';
 import { type EndedGame, gameEnded } from './ended.js';
@@ -16,9 +16,7 @@ afterEach(() => {
 });
 
 function read(text: string): Level {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 }
 
 const CAVE = read('game: escape\nnote: optimum 2\n\nS.E\n');

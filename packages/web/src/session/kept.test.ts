@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
+import { orThrow } from '@knossos/engine/puzzle';
 import {
   loadSession,
   movesOf,
@@ -22,10 +23,9 @@ const LEVELS = ['game: escape\n\n#..E\n#S..\n', 'game: escape\n\nS...E\n'];
 
 /** A playthrough of one of the two levels. */
 function begin(which: number): Session {
-  const level = rulebook.parse(LEVELS[which] ?? '');
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  return startSession(rules, rules.start(level.value, '1'), '1');
+  const level = orThrow(rulebook.parse(LEVELS[which] ?? ''));
+  const rules = rulebook.of(level);
+  return startSession(rules, rules.start(level, '1'), '1');
 }
 
 const load = (value: unknown) => {

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { currentNode } from '@knossos/engine/puzzle';
+import { currentNode, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
@@ -23,9 +23,7 @@ function expectLinear(work: (moves: number) => void): void {
 
 describe('reading takes time that grows with the moves', () => {
   const field = () => {
-    const level = readMines('game: mines\nstart: wild\n\n*.*\n...\n');
-    if (!level.ok) throw new Error(level.fault.message);
-    return level.value;
+    return orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
   };
 
   test('of a link to a field', () => {
@@ -60,11 +58,10 @@ describe('reading takes time that grows with the moves', () => {
   });
 
   test('of a link to a level, also where all of it has been played before', () => {
-    const level = rulebook.parse('game: escape\n\nS.\n##\n#E\n');
-    if (!level.ok) throw new Error(level.fault.message);
+    const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
     const open = (moves: number, saved: Parameters<typeof createSession>[1]['saved']) =>
-      createSession(level.value, {
-        rules: rulebook.of(level.value),
+      createSession(level, {
+        rules: rulebook.of(level),
         seed: '',
         saved,
         moves: 'RL'.repeat(moves / 2),

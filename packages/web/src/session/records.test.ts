@@ -1,14 +1,14 @@
 import { rulebook } from '@knossos/engine/games';
+import { orThrow } from '@knossos/engine/puzzle';
 import type { Aid, SavedSession } from '@knossos/engine/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
 import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';
 
 function read(text: string) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  return { level: level.value, puzzle: rules.format(rules.puzzle(level.value)) };
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  return { level: level, puzzle: rules.format(rules.puzzle(level)) };
 }
 const SAVED = {
   version: 2,

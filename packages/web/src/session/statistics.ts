@@ -1,19 +1,7 @@
 import { dayAfter, longestStreak, streakOf } from '@knossos/engine/session';
-import {
-  fallback,
-  type InferOutput,
-  integer,
-  minValue,
-  number,
-  object,
-  picklist,
-  pipe,
-  record,
-  string,
-} from 'valibot';
+import { fallback, type InferOutput, object, picklist, record, string } from 'valibot';
+import { COUNT } from '../state/schemas.js';
 import { mergeRecords, sharedValue } from '../state/shared.js';
-
-const COUNT = pipe(number(), integer(), minValue(0));
 
 /** How a puzzle of a day ended at its best: lost, won with help, or won without. */
 const MARK = picklist(['lost', 'helped', 'won']);

@@ -5,7 +5,15 @@ import { escapeMind } from '../../games/escape/mind.js';
 import { theseusRules } from '../../games/theseus/index.js';
 import { randomTheseus, theseusMind } from '../../games/theseus/mind.js';
 import { mazeOfFloor } from '../../grid/index.js';
-import { finish, gradeOf, halvings, NO_META, parseDocument, type Rules } from '../../puzzle/index.js';
+import {
+  finish,
+  gradeOf,
+  halvings,
+  NO_META,
+  orThrow,
+  parseDocument,
+  type Rules,
+} from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { drawMine } from '../generate/caves.js';
 import type { ChaseMindOf } from '../mind.js';
@@ -195,9 +203,8 @@ describe('features', () => {
 
   it('say what is known of a level that cannot be won', () => {
     const document = parseDocument('game: escape\n\n#####\n#SME#\n#####');
-    const level = document.ok ? escapeRules.parse(document.value) : document;
-    if (!level.ok) throw new Error(level.fault.message);
-    const rating = finish(escapeMind.rate(level.value));
+    const level = orThrow(document.ok ? escapeRules.parse(document.value) : document);
+    const rating = finish(escapeMind.rate(level));
     expect(rating).toMatchObject({ status: 'impossible', difficulty: null, grade: null });
     expect(rating.features).toMatchObject({
       length: null,

@@ -3,14 +3,12 @@ import { referenceSolve } from '../../../test/reference-solver.js';
 import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
 import { regionsOf } from '../../grid/index.js';
-import { finish, type GeneratorParameters, type Level } from '../../puzzle/index.js';
+import { finish, type GeneratorParameters, type Level, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import type { ChaseLevel } from '../rules/level.js';
 
 function generate(game: string, parameters: GeneratorParameters, seed: string | number): Level {
-  const result = finish(mindOf(game).generate(parameters, Random.from(seed)));
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.value;
+  return orThrow(finish(mindOf(game).generate(parameters, Random.from(seed))));
 }
 
 const KINDS: readonly (readonly [string, GeneratorParameters])[] = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
 
 /** Everything that is said while some moves are played. */
 function told(text: string, moves: string): string[] {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  let state = rules.start(level.value, '');
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  let state = rules.start(level, '');
   const sentences: string[] = [];
   for (const move of moves) {
     const played = rules.play(state, move);
@@ -63,10 +63,9 @@ describe('words', () => {
   });
 
   it('describe cells', () => {
-    const level = rulebook.parse('+---+---+\n| T   M |\n+---+   +\n');
-    if (!level.ok) throw new Error(level.fault.message);
-    const rules = rulebook.of(level.value);
-    const start = rules.start(level.value, '');
+    const level = orThrow(rulebook.parse('+---+---+\n| T   M |\n+---+   +\n'));
+    const rules = rulebook.of(level);
+    const start = rules.start(level, '');
     expect(rules.words.cell(start, 0)).toBe('a1: Theseus, open right');
     expect(rules.words.cell(start, 1)).toBe('b1: the Minotaur, open down to the outside and left');
   });

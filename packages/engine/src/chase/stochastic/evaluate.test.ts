@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { referencePolicy, referenceWithin } from '../../../test/reference-policy.js';
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
-import { finish, type GeneratorParameters } from '../../puzzle/index.js';
+import { finish, type GeneratorParameters, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 
 function generate(parameters: GeneratorParameters, seed: string) {
@@ -10,10 +10,9 @@ function generate(parameters: GeneratorParameters, seed: string) {
 }
 
 function made(parameters: GeneratorParameters, seed: string): EscapeLevel {
-  const level = generate(parameters, seed);
-  if (!level.ok) throw new Error(level.fault.message);
-  expect(level.value.idle).toBe('wander');
-  return level.value;
+  const level = orThrow(generate(parameters, seed));
+  expect(level.idle).toBe('wander');
+  return level;
 }
 
 const start = (level: EscapeLevel) => escapeRules.see(escapeRules.start(level, ''));

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
 import { type FilmTurn, filmOf, filmToSvg, sceneToSvg } from '../index.js';
 import { NUGGET } from '../nuggets/index.js';
 
 /** A game by its moves, from a document. */
 function filmed(text: string, moves: string): FilmTurn[] {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const line = rules.parseMoves(moves);
-  if (!line.ok) throw new Error(line.fault.message);
-  return filmOf(rules, level.value, '1', line.value);
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const line = orThrow(rules.parseMoves(moves));
+  return filmOf(rules, level, '1', line);
 }
 
 const CORRIDOR =

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
 import { animationOf, filmOf, stillsOf } from './stills.js';
 
 const read = (text: string) => {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(rulebook.parse(text));
 };
 const CORRIDOR = read(
   'game: theseus\nwait: yes\n\n+---+---+---+---+---+---+\n| M           T\n+---+---+---+---+---+---+\n',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
 import { sceneToSvg } from '../svg/svg.js';
 import { amountOf, LOOSE_NUGGET, looseGold, NUGGET, nuggetsOf } from './nuggets.js';
 
@@ -19,10 +20,9 @@ test('a letter that is no number is one nugget', () => {
 });
 
 test('one lump lies wherever the floor has nothing else on it, and is drawn as such', () => {
-  const level = rulebook.parse('game: gold\n\nS.2\n#.E\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const scene = rules.view(rules.start(level.value, '1'));
+  const level = orThrow(rulebook.parse('game: gold\n\nS.2\n#.E\n'));
+  const rules = rulebook.of(level);
+  const scene = rules.view(rules.start(level, '1'));
   if (scene.kind !== 'grid') throw new Error('a cave is a grid');
   expect(looseGold(scene)).toEqual([1, 4]);
   const svg = sceneToSvg(scene);

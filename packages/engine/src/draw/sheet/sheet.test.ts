@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
-import { finish } from '../../puzzle/index.js';
+import { finish, orThrow } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
 import { columnsFor, movesText, needsHint, pagesOf, puzzleAfter, puzzleWith } from './sheet.js';
 
 function read(text: string) {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const mind = mindOf(level.value);
-  return { level: level.value, rules, mind, start: rules.see(rules.start(level.value, '1')) };
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const mind = mindOf(level);
+  return { level: level, rules, mind, start: rules.see(rules.start(level, '1')) };
 }
 
 function solved(text: string) {

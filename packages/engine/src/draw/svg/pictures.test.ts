@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
 import { picturesToSvg, sceneToSvg, sizeOfSvg } from '../index.js';
 
 const drawn = rulebook.games.map(({ blank, title }) => {
-  const level = rulebook.parse(blank);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  return { title, svg: sceneToSvg(rules.view(rules.see(rules.start(level.value, '1')))) };
+  const level = orThrow(rulebook.parse(blank));
+  const rules = rulebook.of(level);
+  return { title, svg: sceneToSvg(rules.view(rules.see(rules.start(level, '1')))) };
 });
 
 test('pictures stand apart and inside the whole, each with its title', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
-import type { GraphScene, Overlay, Scene } from '../../puzzle/index.js';
+import { type GraphScene, type Overlay, orThrow, type Scene } from '../../puzzle/index.js';
 import { describeScene, GLYPH_SETS, sceneToRaster, sceneToSvg, sceneToText } from '../index.js';
 
 const GRAPH = `a: b c d
@@ -12,10 +12,9 @@ exit: d
 
 /** The scene of a level of the mouse, before or after the release. */
 function sceneOf(text: string, moves: readonly string[] = []): Scene {
-  const level = rulebook.parse(`game: mouse\n${text}`);
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  return rules.view(moves.reduce((at, move) => rules.play(at, move).state, rules.start(level.value, '')));
+  const level = orThrow(rulebook.parse(`game: mouse\n${text}`));
+  const rules = rulebook.of(level);
+  return rules.view(moves.reduce((at, move) => rules.play(at, move).state, rules.start(level, '')));
 }
 
 const graph = (moves: readonly string[] = []) =>

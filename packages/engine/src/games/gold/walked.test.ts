@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseDocument, playMoves, startHistory } from '../../puzzle/index.js';
+import { orThrow, parseDocument, playMoves, startHistory } from '../../puzzle/index.js';
 import { goldRules } from './index.js';
 import { playGold, startGold, Walked } from './state.js';
 
@@ -42,9 +42,7 @@ describe('a way', () => {
 describe('a replay of gold', () => {
   const corridor = (length: number) => {
     const document = parseDocument(`game: gold\n\nS${'1'.repeat(length - 2)}E\n`);
-    const level = document.ok ? goldRules.parse(document.value) : document;
-    if (!level.ok) throw new Error(level.fault.message);
-    return level.value;
+    return orThrow(document.ok ? goldRules.parse(document.value) : document);
   };
 
   /** Elements copied from list to list, and cells noted in maps. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomLayout, randomMinesLevel } from '../../../test/random-fields.js';
-import { describeFault, finish } from '../../puzzle/index.js';
+import { describeFault, finish, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { rulebook } from '../index.js';
 import { analyse } from './exact/analysis.js';
@@ -16,18 +16,15 @@ import {
 import { minesMind } from './mind.js';
 
 function read(text: string): MinesLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as MinesLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as MinesLevel;
 }
 
 /** A layout whose first cell is safe, as a level. */
 function randomBoard(random: Random): MinesLevel {
   const layout = randomLayout(random);
   const safe = [...layout.isMine.keys()].filter((cell) => layout.isMine[cell] === 0);
-  const level = levelOfBoard({ layout, first: random.pick(safe) }, 'safe');
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
+  return orThrow(levelOfBoard({ layout, first: random.pick(safe) }, 'safe'));
 }
 
 describe('solving a field', () => {

@@ -34,6 +34,12 @@ export function failureAt(...fault: Parameters<typeof faultAt>): Result<never> {
   return failure(faultAt(...fault));
 }
 
+/** The value of what must be right, such as a text of our own. @throws Error that says what is wrong with it */
+export function orThrow<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(describeFault(result.fault));
+}
+
 /** One line for a person: `line 3, column 7: unknown letter "Q". Use ...`. */
 export function describeFault(fault: Fault): string {
   const column = fault.column === null ? '' : `, column ${fault.column}`;

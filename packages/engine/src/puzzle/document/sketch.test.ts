@@ -10,6 +10,7 @@ import {
   openMaze,
   setSide,
 } from '../../grid/index.js';
+import { orThrow } from '../index.js';
 import {
   clearLetters,
   flipSketch,
@@ -25,9 +26,7 @@ import {
 } from './sketch.js';
 
 const read = (text: string): Sketch => {
-  const sketch = readSketch(text);
-  if (!sketch.ok) throw new Error(sketch.fault.message);
-  return sketch.value;
+  return orThrow(readSketch(text));
 };
 
 const size = fc.record({ columns: fc.integer({ min: 1, max: 6 }), rows: fc.integer({ min: 1, max: 6 }) });

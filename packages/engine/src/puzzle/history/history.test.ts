@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import type { GameEvent, State } from '../contract/game.js';
 import { replay } from '../contract/replay.js';
+import { orThrow } from '../index.js';
 import {
   canRedo,
   canUndo,
@@ -20,11 +21,12 @@ import {
   undo,
 } from './history.js';
 
-const LEVEL = rulebook.parse(
-  '+---+---+---+\n|     M     |\n+   +---+   +\n|       |\n+   +---+   +\n|     T     |\n+---+---+---+\n',
+const LEVEL = orThrow(
+  rulebook.parse(
+    '+---+---+---+\n|     M     |\n+   +---+   +\n|       |\n+   +---+   +\n|     T     |\n+---+---+---+\n',
+  ),
 );
-if (!LEVEL.ok) throw new Error(LEVEL.fault.message);
-const level = LEVEL.value;
+const level = LEVEL;
 const rules = rulebook.of(level);
 type Any = History<State, string, GameEvent>;
 const fresh = (): Any => startHistory(rules.start(level, ''));

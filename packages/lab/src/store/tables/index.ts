@@ -1,8 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { parts, runs } from './jobs.js';
 import { results } from './results.js';
 
+export { parts, runs } from './jobs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
 
 /** Every table, those first that others point to: the order in which a backup is read back. */
-export const TABLES: readonly PgTable[] = [results];
+export const TABLES: readonly PgTable[] = [results, runs, parts];

@@ -17,6 +17,7 @@ import {
   string,
 } from 'valibot';
 import { finishedList } from '../../session/finished.js';
+import { COUNT } from '../../state/schemas.js';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { onOtherTab } from '../../state/tabs.js';
 import { countMoves } from '../../ui/words.js';
@@ -26,8 +27,6 @@ const DAYS = 'haunt/day/';
 const BEST = 'haunt/best/';
 /** Most runs that are kept. */
 const MOST_RUNS = 100;
-
-const COUNT = pipe(number(), integer(), minValue(0));
 
 const schema = object({
   /** When, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { campaignOf, type Setup } from '@knossos/engine/games/haunt/index';
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isSameSetup, readAddress, startHaunt, wholeCampaign } from './session.js';
 
@@ -8,9 +8,8 @@ const OWN =
   'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
 
 function own(): Setup {
-  const read = readAddress({ id: encodeId(OWN), run: 'seed=a' }, '');
-  if (!read.ok) throw new Error(read.fault.message);
-  return read.value.setup;
+  const read = orThrow(readAddress({ id: encodeId(OWN), run: 'seed=a' }, ''));
+  return read.setup;
 }
 
 describe('addresses of runs', () => {

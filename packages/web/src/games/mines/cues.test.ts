@@ -1,12 +1,12 @@
 import { minesRules } from '@knossos/engine/games/mines/index';
+import { orThrow } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { cuesOf } from './cues.js';
 import { readMines } from './session.js';
 
 test('a flag, a sea, a number and a mine each have a sound of their own', () => {
-  const level = readMines('game: mines\nstart: wild\n\n*.*..\n.....\n.....\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  const start = minesRules.start(level.value, '1');
+  const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*..\n.....\n.....\n'));
+  const start = minesRules.start(level, '1');
   const after = (move: string) => cuesOf(start, minesRules.play(start, move).state);
   expect(after('fa1')).toEqual(['flag']);
   expect(after('e3')).toEqual(['sea']);

@@ -1,3 +1,4 @@
+import { orThrow } from '@knossos/engine/puzzle';
 import {
   elapsedOf,
   isUnderWay,
@@ -25,9 +26,8 @@ import {
 
 const fresh = () => startMines(STANDARD_KIND, blankLevel(STANDARD_KIND), 'ariadne');
 const mine = () => {
-  const level = readMines('game: mines\nstart: wild\n\n*.*\n...\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  return minesSessionOf(level.value, []);
+  const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
+  return minesSessionOf(level, []);
 };
 
 describe('a session', () => {
@@ -71,13 +71,12 @@ describe('a session', () => {
 
   test('a link brings the game back move by move', () => {
     const game = played(played(fresh(), 'fa9', 0), 'e5', 5);
-    const level = readMines(replayText(game));
-    if (!level.ok) throw new Error(level.fault.message);
-    const again = minesSessionOf(level.value, ['fa9', 'e5']);
+    const level = orThrow(readMines(replayText(game)));
+    const again = minesSessionOf(level, ['fa9', 'e5']);
     expect(stateOf(again).shown).toEqual(stateOf(game).shown);
     expect(again.seed).toBe('ariadne');
     expect(replayText(again)).toBe(replayText(game));
-    expect(() => minesSessionOf(level.value, ['e5', 'e5'])).toThrow(RangeError);
+    expect(() => minesSessionOf(level, ['e5', 'e5'])).toThrow(RangeError);
   });
 });
 

@@ -1,11 +1,11 @@
 import { rulebook } from '@knossos/engine/games';
-import type { Level, Progress } from '@knossos/engine/puzzle';
+import { type Level, orThrow, type Progress } from '@knossos/engine/puzzle';
 import { FIRST_STEP, type Wish } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { integer, minValue, number, pipe } from 'valibot';
 import { roomOfLevel } from '../../state/room-of-level.js';
 import { go, type Route } from '../../state/route.js';
+import { COUNT } from '../../state/schemas.js';
 import { freshSeed } from '../../state/seed.js';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { say } from '../../ui/messages/speech.js';
@@ -38,11 +38,9 @@ export function playRoute(level: Level): Route {
   return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
 }
 
-const STEP = pipe(number(), integer(), minValue(0));
-
 /** The step of a game's ladder on which a level was made last. */
 export function lastStep(game: string): number {
-  return readSaved(store, `made/${game}`, STEP, FIRST_STEP);
+  return readSaved(store, `made/${game}`, COUNT, FIRST_STEP);
 }
 
 /** Makes levels in the worker and opens them where they are played. A page that is left gives up. */
@@ -79,11 +77,10 @@ export function useAnother(from: MadeFrom): Another {
         { signal, onProgress },
       );
       if (signal.aborted || made === null) return;
-      const level = rulebook.parse(made.text);
-      if (!level.ok) throw new RangeError(level.fault.message);
+      const level = orThrow(rulebook.parse(made.text));
       if (made.step !== null) writeJson(store, `made/${game}`, made.step);
       isBusy.value = false;
-      go(playRoute(level.value));
+      go(playRoute(level));
     } catch (error) {
       if (signal.aborted) return;
       isBusy.value = false;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { rulebook } from '@knossos/engine/games';
+import { orThrow } from '@knossos/engine/puzzle';
 import { expect, test, vi } from 'vitest';
 import { createThinker } from '../../worker/client.js';
 import { jobs } from '../../worker/level-jobs.js';
@@ -58,11 +59,10 @@ function thread(): Thread {
 }
 
 test('after a session was opened, hints read and write its level once in all', async () => {
-  const level = rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  const rules = rulebook.of(level.value);
-  const session = createSession(level.value, {
-    rules: rulebook.of(level.value),
+  const level = orThrow(rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n'));
+  const rules = rulebook.of(level);
+  const session = createSession(level, {
+    rules: rulebook.of(level),
     seed: '1',
     saved: null,
     moves: null,

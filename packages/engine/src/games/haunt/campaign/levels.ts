@@ -1,4 +1,4 @@
-import { parseDocument, splitPack } from '../../../puzzle/index.js';
+import { orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
 import { parseHaunt } from '../rules/document.js';
 import type { HauntLevel } from '../rules/level.js';
 
@@ -193,9 +193,7 @@ let levels: readonly HauntLevel[] | null = null;
 export function campaignLevels(): readonly HauntLevel[] {
   levels ??= splitPack(CAMPAIGN_PACK).map(({ text, line }) => {
     const document = parseDocument(text, line);
-    const level = document.ok ? parseHaunt(document.value) : document;
-    if (!level.ok) throw new RangeError(level.fault.message);
-    return level.value;
+    return orThrow(document.ok ? parseHaunt(document.value) : document);
   });
   return levels;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currentNode, undo } from '../../../puzzle/index.js';
+import { currentNode, orThrow, undo } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { createPolicy } from '../policies/policies.js';
 import { seenHaunt } from '../rules/state.js';
@@ -32,11 +32,10 @@ describe('a run through the campaign', () => {
     for (let seed = 0; seed < 5; seed++) {
       const run = played(startRun({ seed: `${seed}`, from: 1 + seed, lives: seed === 0 ? null : seed }), 300);
       const texts = writeRun(run);
-      const again = readRun(texts);
-      if (!again.ok) throw new Error(again.fault.message);
-      expect(again.value.plan).toEqual(run.plan);
-      expect(campaignOf(again.value)).toEqual(campaignOf(run));
-      expect(levelNumber(again.value)).toBe(levelNumber(run));
+      const again = orThrow(readRun(texts));
+      expect(again.plan).toEqual(run.plan);
+      expect(campaignOf(again)).toEqual(campaignOf(run));
+      expect(levelNumber(again)).toBe(levelNumber(run));
     }
   });
 

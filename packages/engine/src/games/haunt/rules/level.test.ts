@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { manhattan } from '../../../grid/index.js';
-import { describeFault, parseDocument, splitPack } from '../../../puzzle/index.js';
+import { describeFault, orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
 import { CAMPAIGN_PACK } from '../campaign/levels.js';
 import { campaignLevels, hauntRules, placesOf } from '../index.js';
 
@@ -90,9 +90,8 @@ ${MAZE}
       for (const ghosts of [0, 1, most]) {
         const header = (more: number) =>
           `game: haunt\nrules: ${rules}\nghosts: ${ghosts}\nzombies: ${most - ghosts + more}\n\n${MAZE}\n`;
-        const full = parse(header(0));
-        if (!full.ok) throw new Error(full.fault.message);
-        const { ghosts: placed, zombies } = hauntRules.start(full.value, '1');
+        const full = orThrow(parse(header(0)));
+        const { ghosts: placed, zombies } = hauntRules.start(full, '1');
         expect(new Set([...placed, ...zombies]).size).toBe(most);
         expect(faultOf(header(1))).toContain(`Up to ${most} monsters fit`);
       }
@@ -117,10 +116,9 @@ ${MAZE}
   it('are checked in time that grows with their cells', () => {
     const looks = (rows: number) => {
       const text = `game: haunt\n\n${`${'.'.repeat(80)}\n`.repeat(rows - 1)}${'.'.repeat(79)}E\n`;
-      const document = parseDocument(text);
-      if (!document.ok) throw new Error(document.fault.message);
+      const document = orThrow(parseDocument(text));
       const reads = vi.spyOn(Array.prototype, 'filter');
-      const level = hauntRules.parse(document.value);
+      const level = hauntRules.parse(document);
       const count = reads.mock.contexts.reduce<number>(
         (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
         0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellCount, cellName } from '../../../grid/index.js';
-import { finish } from '../../../puzzle/index.js';
+import { finish, orThrow } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import {
   blankPosition,
@@ -31,9 +31,7 @@ const STANDARD: NoGuessWish = {
 };
 
 function find(wish: Partial<NoGuessWish>, seed: string) {
-  const result = finish(noGuess({ ...STANDARD, ...wish }, Random.from(seed)));
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.value;
+  return orThrow(finish(noGuess({ ...STANDARD, ...wish }, Random.from(seed))));
 }
 
 /** What one sure way proves, by its definition, in exact counts of the whole position: the slow twin. */

@@ -4,6 +4,7 @@ import { neighbours8 } from '../../../grid/index.js';
 import {
   type GameEvent,
   NO_META,
+  orThrow,
   playMove,
   redo,
   replay,
@@ -31,9 +32,8 @@ function playable(random: Random): MinesLevel {
 }
 
 function read(text: string): MinesLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value as MinesLevel;
+  const level = orThrow(rulebook.parse(text));
+  return level as MinesLevel;
 }
 
 function playAll(level: MinesLevel, moves: string, seed = ''): MinesState {

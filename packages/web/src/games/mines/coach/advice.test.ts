@@ -1,15 +1,14 @@
 import { advise } from '@knossos/engine/games/mines/coach/coach';
 import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from '@knossos/engine/games/mines/coach/steps';
 import { type MinesState, minesRules, positionOf } from '@knossos/engine/games/mines/index';
-import { finish } from '@knossos/engine/puzzle';
+import { finish, orThrow } from '@knossos/engine/puzzle';
 import { stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { minesSessionOf, readMines } from '../session.js';
 
 function positioned(text: string): MinesState {
-  const level = readMines(text);
-  if (!level.ok) throw new Error(level.fault.message);
-  return stateOf(minesSessionOf(level.value, []));
+  const level = orThrow(readMines(text));
+  return stateOf(minesSessionOf(level, []));
 }
 
 describe('advice', () => {

@@ -1,3 +1,4 @@
+import { orThrow } from '@knossos/engine/puzzle';
 import { played, stateOf } from '@knossos/engine/session';
 import { describe, expect, test } from 'vitest';
 import { minesSessionOf, readMines } from '../session.js';
@@ -6,9 +7,8 @@ import { meaningOf } from './pointer-moves.js';
 
 /** A mine on a1 and on c1; b1 shows 2. */
 function stateAfter(...moves: string[]) {
-  const level = readMines('game: mines\nstart: wild\n\n*.*\n...\n');
-  if (!level.ok) throw new Error(level.fault.message);
-  return stateOf(moves.reduce((session, move) => played(session, move, 0), minesSessionOf(level.value, [])));
+  const level = orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
+  return stateOf(moves.reduce((session, move) => played(session, move, 0), minesSessionOf(level, [])));
 }
 
 const [A1, B1] = [0, 1];

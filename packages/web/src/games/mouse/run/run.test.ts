@@ -1,14 +1,14 @@
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
+import { orThrow } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';
 import { ALL_AT_ONCE, type Clock, MouseRun } from './run.js';
 
-const level = readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n');
-if (!level.ok) throw new Error(level.fault.message);
-const network = networkOf(level.value);
+const level = orThrow(readMouse('game: mouse\n\n..#../#..../..#../#..#./.....\n'));
+const network = networkOf(level);
 
 /** A clock that stands still until it is told to go on. */
 function handClock() {

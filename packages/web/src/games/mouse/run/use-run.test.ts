@@ -1,4 +1,4 @@
-import { finish } from '@knossos/engine/puzzle';
+import { finish, orThrow } from '@knossos/engine/puzzle';
 import { expect, test } from 'vitest';
 import { bestMazes } from '../best-known.js';
 import { blankDesign, readMouse } from '../design.js';
@@ -6,9 +6,8 @@ import { scoreWords } from '../words.js';
 import { scoreOf } from './use-run.js';
 
 function score(text: string) {
-  const level = readMouse(`game: mouse\n${text}`);
-  if (!level.ok) throw new Error(level.fault.message);
-  return finish(scoreOf(level.value));
+  const level = orThrow(readMouse(`game: mouse\n${text}`));
+  return finish(scoreOf(level));
 }
 
 test('known mazes have their known scores', () => {

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { inTransaction, type Scope, type Store } from '../store/index.js';
+import { databaseOf, parts, runs } from '../store/repository.js';
+import { JobsFailure } from './failure.js';
+import type { PartQueue } from './queue.js';
+import { issueTickets, type RunState, rowOf, withdrawTickets } from './runs.js';
+
+/** Stops a run for now. Who has a part of it in hand drops it soon; what he is done with before is kept. */
+export function pauseRun(store: Store, queue: PartQueue, id: number): Promise<void> {
+  return change(store, id, ['active'], 'pause', async (scope) => {
+    await withdrawTickets(scope, queue, id);
+    await databaseOf(scope).update(runs).set({ state: 'paused' }).where(eq(runs.id, id));
+  });
+}
+
+/** Lets a paused run go on. */
+export function resumeRun(store: Store, queue: PartQueue, id: number): Promise<void> {
+  return change(store, id, ['paused'], 'resume', (scope) => goOn(scope, queue, id));
+}
+
+/** Ends a run for good: its parts are thrown away. */
+export function cancelRun(store: Store, queue: PartQueue, id: number): Promise<void> {
+  return change(store, id, ['active', 'paused', 'failed'], 'cancel', async (scope) => {
+    await withdrawTickets(scope, queue, id);
+    const database = databaseOf(scope);
+    await database.delete(parts).where(eq(parts.run, id));
+    await database.update(runs).set({ state: 'cancelled', endedAt: sql`now()` }).where(eq(runs.id, id));
+  });
+}
+
+/** Has the parts of a run that were given up tried again. */
+export function retryDead(store: Store, queue: PartQueue, id: number): Promise<void> {
+  return change(store, id, ['active', 'failed'], 'retry', async (scope) => {
+    const dead = and(eq(parts.run, id), isNotNull(parts.fault));
+    const found = await databaseOf(scope)
+      .update(parts)
+      .set({ fault: null, ticket: null })
+      .where(dead)
+      .returning({ part: parts.part });
+    if (found.length === 0) throw new JobsFailure(`no part of run ${id} was given up`);
+    await goOn(scope, queue, id);
+  });
+}
+
+async function goOn(scope: Scope, queue: PartQueue, id: number): Promise<void> {
+  const fresh = { state: 'active', fault: null, endedAt: null };
+  const pace = { paceFrom: sql`now()`, paceDone: sql`${runs.done}` };
+  await databaseOf(scope)
+    .update(runs)
+    .set({ ...fresh, ...pace })
+    .where(eq(runs.id, id));
+  await issueTickets(scope, queue, id);
+}
+
+function change(
+  store: Store,
+  id: number,
+  from: readonly RunState[],
+  what: string,
+  work: (scope: Scope) => Promise<void>,
+): Promise<void> {
+  return inTransaction(store, async (scope) => {
+    const { state } = await rowOf(scope, id);
+    if (!from.some((one) => one === state)) {
+      throw new JobsFailure(`run ${id} is ${state}: there is nothing to ${what}`);
+    }
+    await work(scope);
+  });
+}

@@ -1,0 +1,18 @@
+export { cancelRun, pauseRun, resumeRun, retryDead } from './control.js';
+export { JobsFailure } from './failure.js';
+export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
+export { Kinds, kindOf } from './kinds.js';
+export { type Fault, type PartKey, PartQueue, QUEUE_SETTINGS, type QueueSettings } from './queue.js';
+export {
+  type DeadPart,
+  listDead,
+  listRuns,
+  mendTickets,
+  type RunReport,
+  type RunState,
+  runOf,
+  startRun,
+  timeLeft,
+} from './runs.js';
+export { type Watching, watchRun } from './watch.js';
+export { type WorkerNews, type WorkerOptions, work } from './worker.js';

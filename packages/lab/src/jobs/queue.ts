@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Scope, Store } from '../store/index.js';
+import { type ExecuteSql, executorOf } from '../store/repository.js';
+import { type Kinds, queueName } from './kinds.js';
+
+/** The schema that a migration makes for pg-boss. */
+const SCHEMA = 'knossos_queue';
+
+/** Where parts end up that were tried too often. */
+const DEAD = 'dead-parts';
+
+/** Which part a job of the queue stands for. */
+export interface PartKey {
+  readonly run: number;
+  readonly round: number;
+  readonly part: number;
+}
+
+/** A part that somebody has in hand: nobody else gets it while its lease lasts. */
+export interface Ticket extends PartKey {
+  readonly id: string;
+  readonly queue: string;
+  /** How often it was handed out, this time included. */
+  readonly tries: number;
+}
+
+/** What a job of the queue holds. */
+interface JobData extends PartKey {
+  readonly ticket: string;
+}
+
+/** A part that was given up. */
+export interface DeadTicket extends Omit<Ticket, 'tries'> {
+  /** Its number on the list of those. */
+  readonly dead: string;
+  readonly fault: Fault;
+}
+
+/** Why a part was given up. */
+export interface Fault {
+  readonly message: string;
+  readonly trace: string | null;
+  /** Who tried it last; null when he never came back. */
+  readonly worker: string | null;
+  readonly tries: number;
+}
+
+/** How parts are handed out. */
+export interface QueueSettings {
+  /** Seconds for which a part is lent, unless the lease is renewed. */
+  readonly lease: number;
+  /** How often a part is tried. */
+  readonly tries: number;
+  /** Seconds before it is tried again. */
+  readonly delay: number;
+}
+
+export const QUEUE_SETTINGS: QueueSettings = { lease: 60, tries: 3, delay: 1 };
+
+/**
+ * The waiting parts, in pg-boss. A job of it holds nothing but the key of a part, a ticket: what a part is and what came
+ * of it stands in our own tables, so that tickets can be thrown away and issued anew at any time.
+ */
+export class PartQueue {
+  private constructor(
+    private readonly boss: PgBoss,
+    private readonly execute: ExecuteSql,
+    readonly settings: QueueSettings,
+  ) {}
+
+  /** Opens the queues of all kinds. Nothing runs by itself: no timer is started, and nothing has to be closed. */
+  static async open(
+    store: Store,
+    kinds: Kinds,
+    settings: QueueSettings = QUEUE_SETTINGS,
+  ): Promise<PartQueue> {
+    const execute = executorOf(store);
+    const boss = new PgBoss({ db: databaseFor(execute), schema: SCHEMA, migrate: false, ...IDLE });
+    // Whoever asks for something hears of its faults.
+    boss.on('error', () => {});
+    await boss.start();
+    await boss.createQueue(DEAD);
+    for (const kind of kinds.all) {
+      const name = queueName(kind);
+      await boss.createQueue(name, { name, deadLetter: DEAD, retentionDays: 10_000 });
+    }
+    return new PartQueue(boss, execute, settings);
+  }
+
+  /** Issues a ticket for each part, within a transaction; their ids, in order. */
+  async issue(scope: Scope, queue: string, keys: readonly PartKey[]): Promise<readonly string[]> {
+    const { lease, tries, delay } = this.settings;
+    const lent = { name: queue, expireInSeconds: lease, retryLimit: tries - 1, retryDelay: delay };
+    const jobs = keys.map(({ run, round, part }) => {
+      const ticket = randomUUID();
+      const data: JobData = { run, round, part, ticket };
+      return { id: ticket, data, ...lent };
+    });
+    await this.boss.insert(jobs, { db: databaseFor(executorOf(scope)) });
+    return jobs.map(({ id }) => id);
+  }
+
+  /** Withdraws tickets, also such as somebody has in hand: what he does then comes to nothing. */
+  async withdraw(scope: Scope, queue: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.boss.deleteJob(queue, [...ids], { db: databaseFor(executorOf(scope)) });
+  }
+
+  /** Takes the ticket that has waited longest; null where none waits. */
+  async take(queue: string): Promise<Ticket | null> {
+    // pg-boss says "none" where the database has not answered.
+    let fault: unknown = null;
+    const db: PgBoss.Db = {
+      executeSql: async (text, values) => {
+        try {
+          return { rows: [...(await this.execute(text, values)).rows] };
+        } catch (error) {
+          fault = error;
+          throw error;
+        }
+      },
+    };
+    const [job] = await this.boss.fetch<JobData>(queue, { batchSize: 1, includeMetadata: true, db });
+    if (fault !== null) throw fault;
+    if (job === undefined) return null;
+    const { run, round, part } = job.data;
+    return { run, round, part, id: job.id, queue, tries: job.retryCount + 1 };
+  }
+
+  /** Tells that a part could not be done; it is tried again later, or given up when that was its last try. */
+  async fail(ticket: Ticket, fault: Fault): Promise<void> {
+    await this.boss.fail(ticket.queue, ticket.id, fault);
+  }
+
+  /** Renews the leases of tickets; the ids of those that are still in hand. pg-boss 10 has no call for it. */
+  async renew(tickets: readonly Ticket[]): Promise<ReadonlySet<string>> {
+    if (tickets.length === 0) return new Set();
+    const text = `update ${SCHEMA}.job set started_on = now()
+      where state = 'active' and id = any($1::uuid[]) and name = any($2::text[]) returning id`;
+    const { rows } = await this.execute(text, [
+      tickets.map(({ id }) => id),
+      tickets.map(({ queue }) => queue),
+    ]);
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+
+  /** A condition: that there is no job for a ticket. */
+  isGone(ticket: Column): SQL {
+    return sql`not exists (select from ${sql.raw(SCHEMA)}.job where id = ${ticket})`;
+  }
+
+  /** Has parts tried again whose lease has run out. */
+  expire(): Promise<void> {
+    return this.boss.expire();
+  }
+
+  /** Takes a part that was given up off the list of pg-boss; null where there is none. */
+  async takeDead(): Promise<Omit<DeadTicket, 'queue'> | null> {
+    const [job] = await this.boss.fetch<JobData>(DEAD, { batchSize: 1, includeMetadata: true });
+    if (job === undefined) return null;
+    const { ticket, ...key } = job.data;
+    return { ...key, id: ticket, dead: job.id, fault: faultOf(job.output, this.settings.tries) };
+  }
+
+  /** Forgets a part that was given up, within the transaction that has noted it. */
+  async bury(scope: Scope, { dead, id, queue }: DeadTicket): Promise<void> {
+    await this.withdraw(scope, DEAD, [dead]);
+    await this.withdraw(scope, queue, [id]);
+  }
+}
+
+/** pg-boss does what it is told, when it is told. */
+const IDLE = { supervise: false, schedule: false } as const;
+
+function databaseFor(execute: ExecuteSql): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      try {
+        const { rows } = await execute(
+          text,
+          values?.map((value: unknown) => value ?? null),
+        );
+        return { rows: [...rows] };
+      } catch (error) {
+        // Where there is one connection for all, a transaction that was begun in this text would stay open.
+        if (/^\s*BEGIN;/.test(text)) await execute('ROLLBACK').catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
+
+/** What pg-boss notes of a part by itself says only that its lease ran out. */
+function faultOf(output: unknown, tries: number): Fault {
+  const given = output as Partial<Fault> | null;
+  if (typeof given?.message === 'string' && typeof given.worker === 'string') {
+    return {
+      message: given.message,
+      trace: given.trace ?? null,
+      worker: given.worker,
+      tries: given.tries ?? tries,
+    };
+  }
+  const message = 'whoever had it never came back: his program was killed, or his machine was lost';
+  return { message, trace: null, worker: null, tries };
+}

@@ -1,0 +1,228 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inTransaction, type Page, type PageRequest, type Scope, type Store } from '../store/index.js';
+import { databaseOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
+import { JobsFailure } from './failure.js';
+import { type Kinds, queueName } from './kinds.js';
+import type { Fault, PartKey, PartQueue } from './queue.js';
+
+export const RUN_STATES = ['active', 'paused', 'done', 'failed', 'cancelled'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** How a run stands. */
+export interface RunReport {
+  readonly id: number;
+  readonly kind: string;
+  readonly version: number;
+  readonly parameters: unknown;
+  readonly state: RunState;
+  /** From 0. */
+  readonly round: number;
+  /** Parts done, and of how many; null where that is not known. */
+  readonly done: number;
+  readonly total: number | null;
+  readonly evaluations: number;
+  /** The best so far; null before there is one. */
+  readonly best: number | null;
+  /** Seconds that the rest will take at the pace since it was begun or went on; null until that is known. */
+  readonly left: number | null;
+  /** What came of it; null before that. */
+  readonly result: unknown;
+  /** Why it failed; null unless it did. */
+  readonly fault: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Begins a run: its first round is in the queue when this returns. */
+export async function startRun(
+  store: Store,
+  queue: PartQueue,
+  kinds: Kinds,
+  wanted: { readonly kind: string; readonly parameters: unknown },
+): Promise<number> {
+  const kind = kinds.all.find(({ name }) => name === wanted.kind);
+  if (kind === undefined) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
+  const { parameters, total, ...rest } = kind.read(wanted.parameters);
+  const inputs = rest.begin();
+  return inTransaction(store, async (scope) => {
+    const row = { kind: kind.name, version: kind.version, parameters, total, state: 'active' };
+    const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
+    if (added === undefined) throw new Error('a run was added, but has no number');
+    await addRound(scope, added.id, 0, inputs);
+    await issueTickets(scope, queue, added.id);
+    return added.id;
+  });
+}
+
+/** Rows of one statement: each has five values, and a statement takes some ten thousand. */
+const BATCH = 1000;
+
+/** Adds the parts of a round. */
+export async function addRound(
+  scope: Scope,
+  run: number,
+  round: number,
+  inputs: readonly unknown[],
+): Promise<void> {
+  if (inputs.length === 0) throw new RangeError('a round has one part or more');
+  const rows = inputs.map((input, part) => ({ run, round, part, input }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await databaseOf(scope)
+      .insert(parts)
+      .values(rows.slice(from, from + BATCH));
+  }
+}
+
+/** Issues tickets for all parts of a run that are neither done nor given up, and have none. */
+export async function issueTickets(scope: Scope, queue: PartQueue, id: number): Promise<void> {
+  const run = await rowOf(scope, id);
+  const open = await databaseOf(scope)
+    .select({ run: parts.run, round: parts.round, part: parts.part })
+    .from(parts)
+    .where(
+      and(
+        eq(parts.run, id),
+        eq(parts.round, run.round),
+        isNull(parts.output),
+        isNull(parts.ticket),
+        isNull(parts.fault),
+      ),
+    )
+    .orderBy(asc(parts.part));
+  for (let from = 0; from < open.length; from += BATCH) {
+    const some = open.slice(from, from + BATCH);
+    const ids = await queue.issue(scope, queueName({ name: run.kind, version: run.version }), some);
+    const pairs = sql.join(
+      some.map(({ part }, at) => sql`(${part}::integer, ${ids[at]}::uuid)`),
+      sql`, `,
+    );
+    await databaseOf(scope).execute(sql`update ${parts} set ticket = pair.ticket
+      from (values ${pairs}) as pair (part, ticket)
+      where ${parts.run} = ${id} and ${parts.round} = ${run.round} and ${parts.part} = pair.part`);
+  }
+}
+
+/** Withdraws all tickets of a run. */
+export async function withdrawTickets(scope: Scope, queue: PartQueue, id: number): Promise<void> {
+  const run = await rowOf(scope, id);
+  const mine = and(eq(parts.run, id), isNotNull(parts.ticket));
+  const rows = await databaseOf(scope).select({ ticket: parts.ticket }).from(parts).where(mine);
+  const ids = rows.flatMap(({ ticket }) => (ticket === null ? [] : [ticket]));
+  await queue.withdraw(scope, queueName({ name: run.kind, version: run.version }), ids);
+  await databaseOf(scope).update(parts).set({ ticket: null }).where(mine);
+}
+
+/** A run's row, locked until the transaction ends, so that nobody else changes it. @throws JobsFailure */
+export async function rowOf(scope: Scope, id: number): Promise<typeof runs.$inferSelect> {
+  const [run] = await databaseOf(scope).select().from(runs).where(eq(runs.id, id)).for('update');
+  if (run === undefined) throw new JobsFailure(`there is no run ${id}`);
+  return run;
+}
+
+const REPORT = {
+  ...{ id: runs.id, kind: runs.kind, version: runs.version, parameters: runs.parameters },
+  ...{ state: runs.state, round: runs.round, done: runs.done, total: runs.total },
+  ...{ evaluations: runs.evaluations, best: runs.best, result: runs.result, fault: runs.fault },
+  ...{ createdAt: runs.createdAt, endedAt: runs.endedAt, paceDone: runs.paceDone },
+  // By the clock of the database, so that no other one matters.
+  elapsed: sql<number>`extract(epoch from clock_timestamp() - ${runs.paceFrom})::double precision`,
+};
+
+/** How a run stands; null where there is none. */
+export async function runOf(scope: Scope, id: number): Promise<RunReport | null> {
+  const [row] = await databaseOf(scope).select(REPORT).from(runs).where(eq(runs.id, id));
+  return row === undefined ? null : reportOf(row);
+}
+
+/** All runs, the newest first, page by page. */
+export async function listRuns(scope: Scope, request: PageRequest = {}): Promise<Page<RunReport>> {
+  const limit = limitOf(request);
+  const mark = /^\d{1,15}$/.test(request.after ?? '') ? Number(request.after) : null;
+  const rows = await databaseOf(scope)
+    .select({ ...REPORT, result: sql<null>`null` })
+    .from(runs)
+    .where(mark === null ? undefined : sql`${runs.id} < ${mark}`)
+    .orderBy(desc(runs.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(reportOf), limit, ({ id }) => String(id));
+}
+
+interface ReportRow extends Omit<RunReport, 'state' | 'left'> {
+  readonly state: string;
+  readonly paceDone: number;
+  readonly elapsed: number;
+}
+
+function reportOf({ paceDone, elapsed, state, ...row }: ReportRow): RunReport {
+  const known = RUN_STATES.find((one) => one === state);
+  if (known === undefined) throw new Error(`a run is "${state}"`);
+  const left = known === 'active' ? timeLeft({ ...row, paceDone, elapsed: Number(elapsed) }) : null;
+  return { ...row, state: known, left };
+}
+
+/** Seconds that the rest of a run will take if it goes on as it has since its pace is taken; null until that is known. */
+export function timeLeft(run: {
+  readonly done: number;
+  readonly total: number | null;
+  readonly paceDone: number;
+  readonly elapsed: number;
+}): number | null {
+  const fresh = run.done - run.paceDone;
+  if (run.total === null || fresh <= 0) return null;
+  return (Math.max(0, run.elapsed) / fresh) * (run.total - run.done);
+}
+
+/** A part that was given up. */
+export interface DeadPart extends PartKey, Fault {
+  readonly kind: string;
+}
+
+/** The parts that were given up, of one run or of all. */
+export async function listDead(scope: Scope, run: number | null = null): Promise<readonly DeadPart[]> {
+  const rows = await databaseOf(scope)
+    .select({
+      ...{ run: parts.run, round: parts.round, part: parts.part },
+      ...{ fault: parts.fault, kind: runs.kind },
+    })
+    .from(parts)
+    .innerJoin(runs, eq(parts.run, runs.id))
+    .where(and(isNotNull(parts.fault), run === null ? undefined : eq(parts.run, run)))
+    .orderBy(asc(parts.run), asc(parts.part))
+    .limit(500);
+  // What stands there was written by `giveUp`.
+  return rows.map(({ fault, ...row }) => ({ ...row, ...(fault as Fault) }));
+}
+
+/** How many parts of a run's present round are not done, and how many of those were given up. */
+export async function openParts(scope: Scope, id: number, round: number) {
+  const [row] = await databaseOf(scope)
+    .select({ open: count(), dead: count(parts.fault) })
+    .from(parts)
+    .where(and(eq(parts.run, id), eq(parts.round, round), isNull(parts.output)));
+  return { open: row?.open ?? 0, dead: row?.dead ?? 0 };
+}
+
+/**
+ * Issues tickets anew for parts whose tickets are gone, as after a backup was read back, which holds none.
+ *
+ * @returns the runs that had such parts
+ */
+export async function mendTickets(store: Store, queue: PartQueue): Promise<readonly number[]> {
+  const active = await databaseOf(store).select({ id: runs.id }).from(runs).where(eq(runs.state, 'active'));
+  const mended: number[] = [];
+  for (const { id } of active) {
+    await inTransaction(store, async (scope) => {
+      const { state } = await rowOf(scope, id);
+      if (state !== 'active') return;
+      const lost = await databaseOf(scope)
+        .update(parts)
+        .set({ ticket: null })
+        .where(and(eq(parts.run, id), isNotNull(parts.ticket), queue.isGone(parts.ticket)))
+        .returning({ part: parts.part });
+      if (lost.length === 0) return;
+      mended.push(id);
+      await issueTickets(scope, queue, id);
+    });
+  }
+  return mended;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { knossos } from './schema.js';
+
+/** Long pieces of work that are done in parts, on any number of machines. */
+export const runs = knossos.table(
+  'runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The kind of work, and the version of its parts' form: a program does only what it knows. */
+    kind: text().notNull(),
+    version: integer().notNull(),
+    parameters: jsonb().notNull(),
+    state: text().notNull(),
+    /** The round whose parts are there now, from 0. */
+    round: integer().notNull().default(0),
+    /** Parts of all rounds together; null where that is not known. */
+    total: integer(),
+    /** Parts whose results were taken in, and what they told. */
+    done: integer().notNull().default(0),
+    evaluations: doublePrecision().notNull().default(0),
+    best: doublePrecision(),
+    result: jsonb(),
+    /** Why it failed. */
+    fault: text(),
+    /** When it was begun or went on last, and how many parts were done then: its pace is reckoned from there. */
+    paceFrom: timestamp('pace_from', { withTimezone: true }).notNull().defaultNow(),
+    paceDone: integer('pace_done').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('runs_state').on(table.state, table.id),
+    check('runs_states', sql`${table.state} in ('active', 'paused', 'done', 'failed', 'cancelled')`),
+  ],
+);
+
+/** The parts of the present round of every run; those of a round that is over are deleted. */
+export const parts = knossos.table(
+  'parts',
+  {
+    run: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    part: integer().notNull(),
+    input: jsonb().notNull(),
+    /** Its result; null until it was taken in, which happens once. */
+    output: jsonb(),
+    /** The job of the queue that stands for it; null where none does. */
+    ticket: uuid(),
+    /** Why it was given up, `{ message, trace, worker, tries }`; null where it was not. */
+    fault: jsonb(),
+  },
+  (table) => [primaryKey({ name: 'parts_pkey', columns: [table.run, table.round, table.part] })],
+);

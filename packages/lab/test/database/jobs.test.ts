@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import {
+  cancelRun,
+  JobsFailure,
+  listDead,
+  listRuns,
+  PartQueue,
+  pauseRun,
+  type RunReport,
+  resumeRun,
+  retryDead,
+  runOf,
+  startRun,
+  timeLeft,
+} from '../../src/jobs/index.js';
+import { takeIn, takePiece } from '../../src/jobs/take-in.js';
+import type { Store } from '../../src/store/index.js';
+import { executorOf } from '../../src/store/repository.js';
+import { CLIMB, type Climb, climbed, climbing, workUntil } from '../campaign.js';
+
+describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
+  let store: Store;
+  let queue: PartQueue;
+
+  beforeAll(async () => {
+    store = await open();
+    queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
+  });
+  afterAll(() => store.close());
+
+  const start = (parameters: Climb) => startRun(store, queue, climbing, { kind: 'climb', parameters });
+  const reportOf = async (id: number): Promise<RunReport> => {
+    const report = await runOf(store, id);
+    if (report === null) throw new Error(`no run ${id}`);
+    return report;
+  };
+  const over = (id: number) => async () => (await reportOf(id)).state !== 'active';
+  const piece = async () => {
+    const found = await takePiece(store, queue, climbing, 'climb-1');
+    if (found === null) throw new Error('no part waits');
+    return found;
+  };
+  const outcome = (at: number, part = 0) => ({ output: { part, at }, report: { evaluations: 1, best: at } });
+  const rows = async (text: string) => (await executorOf(store)(text)).rows;
+
+  it.each([1, 3])('give the same with %i workers as without a database', async (workers) => {
+    const id = await start(CLIMB);
+    await workUntil(store, queue, { workers, isOver: over(id) });
+    const report = await reportOf(id);
+    expect(report).toMatchObject({
+      state: 'done',
+      result: climbed(CLIMB),
+      done: 35,
+      total: 35,
+      evaluations: 350,
+    });
+    expect(report.endedAt).not.toBeNull();
+    // Nothing is left of parts and tickets.
+    expect(await rows('select * from knossos.parts')).toEqual([]);
+    expect(await rows('select * from knossos_queue.job')).toEqual([]);
+  });
+
+  it('tell how far they are', async () => {
+    const id = await start({ parts: 2, rounds: 2, broken: -1 });
+    expect(await reportOf(id)).toMatchObject({ state: 'active', done: 0, total: 4, best: null, left: null });
+    await takeIn(store, queue, await piece(), outcome(12));
+    const report = await reportOf(id);
+    expect(report).toMatchObject({ done: 1, round: 0, best: 12, evaluations: 1 });
+    expect(report.left).toBeGreaterThanOrEqual(0);
+    expect((await listRuns(store, { limit: 1 })).items).toMatchObject([{ id, done: 1 }]);
+    await cancelRun(store, queue, id);
+  });
+
+  it('take a result in once, however often it is handed in', async () => {
+    const id = await start({ parts: 2, rounds: 2, broken: -1 });
+    const first = await piece();
+    const both = await Promise.all([1, 2].map(() => takeIn(store, queue, first, outcome(5))));
+    expect(both.sort()).toEqual(['dropped', 'taken']);
+    expect(await reportOf(id)).toMatchObject({ done: 1, evaluations: 1 });
+    const second = await piece();
+    expect(await takeIn(store, queue, second, outcome(9, 1))).toBe('taken');
+    expect(await reportOf(id)).toMatchObject({ done: 2, round: 1 });
+    // Its round is over.
+    expect(await takeIn(store, queue, first, outcome(5))).toBe('dropped');
+    await cancelRun(store, queue, id);
+    expect(await reportOf(id)).toMatchObject({ done: 2, state: 'cancelled' });
+  });
+
+  it('give a part whose lease has run out to another; the late result counts if it comes first', async () => {
+    const id = await start({ parts: 1, rounds: 1, broken: -1 });
+    const lost = await piece();
+    await queue.expire();
+    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
+    await queue.expire();
+    const again = await piece();
+    expect(again.ticket).toMatchObject({ id: lost.ticket.id, tries: 2 });
+    expect(await takeIn(store, queue, lost, outcome(3))).toBe('taken');
+    expect(await queue.renew([again.ticket])).toEqual(new Set());
+    expect(await takeIn(store, queue, again, outcome(3))).toBe('dropped');
+    expect(await reportOf(id)).toMatchObject({ state: 'done', result: [3], evaluations: 1 });
+  });
+
+  it('keep a lease that is renewed', async () => {
+    const id = await start({ parts: 1, rounds: 1, broken: -1 });
+    const { ticket } = await piece();
+    await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
+    expect(await queue.renew([ticket])).toEqual(new Set([ticket.id]));
+    await queue.expire();
+    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    await cancelRun(store, queue, id);
+    expect(await queue.renew([ticket])).toEqual(new Set());
+  });
+
+  it('give up a part that always throws, say why, do the others, and try it again when told to', async () => {
+    const id = await start({ parts: 3, rounds: 1, broken: 1 });
+    await workUntil(store, queue, { workers: 2, isOver: over(id) });
+    expect(await reportOf(id)).toMatchObject({
+      ...{ state: 'failed', done: 2, fault: '1 of its parts could not be done' },
+    });
+    const [dead, ...more] = await listDead(store, id);
+    expect(more).toEqual([]);
+    expect(dead).toMatchObject({
+      kind: 'climb',
+      run: id,
+      round: 0,
+      part: 1,
+      message: 'part 1 is broken',
+      tries: 2,
+    });
+    expect(dead?.trace).toContain('climb');
+    expect(dead?.worker).toMatch(/^worker [01]$/);
+    expect(await rows('select * from knossos_queue.job')).toEqual([]);
+    await retryDead(store, queue, id);
+    expect(await reportOf(id)).toMatchObject({ state: 'active', fault: null });
+    expect(await listDead(store, id)).toEqual([]);
+    await takeIn(store, queue, await piece(), outcome(4, 1));
+    expect(await reportOf(id)).toMatchObject({
+      state: 'done',
+      result: [expect.any(Number), 4, expect.any(Number)],
+    });
+  });
+
+  it('give up a part that takes its worker with it each time', async () => {
+    const id = await start({ parts: 1, rounds: 1, broken: -1 });
+    for (let tries = 1; tries <= 2; tries++) {
+      expect((await piece()).ticket.tries).toBe(tries);
+      await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
+      await queue.expire();
+    }
+    await workUntil(store, queue, { workers: 1, isOver: over(id) });
+    const [dead] = await listDead(store);
+    expect(dead).toMatchObject({ run: id, worker: null, tries: 2, trace: null });
+    expect(dead?.message).toContain('never came back');
+    await cancelRun(store, queue, id);
+  });
+
+  it('fail where their results cannot be put together', async () => {
+    const id = await startRun(store, queue, climbing, { kind: 'broken-end', parameters: {} });
+    await workUntil(store, queue, { workers: 1, isOver: over(id) });
+    expect(await reportOf(id)).toMatchObject({
+      ...{ state: 'failed', fault: 'the results of round 0 could not be put together: nothing adds up' },
+    });
+  });
+
+  it('pause, go on, and are called off', async () => {
+    const id = await start({ parts: 2, rounds: 2, broken: -1 });
+    const [first, second] = [await piece(), await piece()];
+    await pauseRun(store, queue, id);
+    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    // What was in hand counts, and begins the next round, which waits.
+    await takeIn(store, queue, first, outcome(1));
+    await takeIn(store, queue, second, outcome(2, 1));
+    expect(await reportOf(id)).toMatchObject({ state: 'paused', round: 1, left: null });
+    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    await expect(pauseRun(store, queue, id)).rejects.toThrow(JobsFailure);
+    await resumeRun(store, queue, id);
+    expect(await reportOf(id)).toMatchObject({ state: 'active', left: null });
+    const third = await piece();
+    expect(third.input).toMatchObject({ from: 2 });
+    await cancelRun(store, queue, id);
+    expect(await takeIn(store, queue, third, outcome(1))).toBe('dropped');
+    await expect(resumeRun(store, queue, id)).rejects.toThrow(`run ${id} is cancelled`);
+    await expect(cancelRun(store, queue, 123_456)).rejects.toThrow('there is no run 123456');
+  });
+
+  it('are handed back by a worker that leaves, and that was no try', async () => {
+    const id = await start({ parts: 2, rounds: 1, broken: -1 });
+    const news: string[] = [];
+    let begun = 0;
+    const stuck = {
+      *climb() {
+        begun += 1;
+        for (;;) yield { done: 0, total: null, unit: 'steps', note: null };
+      },
+    };
+    await workUntil(store, queue, {
+      workers: 2,
+      isOver: async () => begun === 2,
+      tell: ({ kind }) => {
+        if (kind !== 'progress') news.push(kind);
+      },
+      jobs: stuck,
+    });
+    expect(news).toEqual(['begun', 'begun', 'handed-back', 'handed-back']);
+    expect((await piece()).ticket.tries).toBe(1);
+    expect((await piece()).ticket.tries).toBe(1);
+    await cancelRun(store, queue, id);
+  });
+
+  it('have their tickets issued anew where those are lost', async () => {
+    const id = await start(CLIMB);
+    await rows('delete from knossos_queue.job');
+    await workUntil(store, queue, { workers: 1, isOver: over(id) });
+    expect(await reportOf(id)).toMatchObject({ state: 'done', result: climbed(CLIMB) });
+  });
+
+  it('are not begun where the kind is unknown, or the parameters are none', async () => {
+    await expect(startRun(store, queue, climbing, { kind: 'fly', parameters: {} })).rejects.toThrow(
+      'no kind of work',
+    );
+    await expect(startRun(store, queue, climbing, { kind: 'climb', parameters: {} })).rejects.toThrow(
+      'parts',
+    );
+  });
+});
+
+describe('the time left', () => {
+  it('goes by the pace since the run went on last', () => {
+    const run = { done: 30, total: 100, paceDone: 20, elapsed: 50 };
+    expect(timeLeft(run)).toBe(350);
+    expect(timeLeft({ ...run, paceDone: 30 })).toBeNull();
+    expect(timeLeft({ ...run, total: null })).toBeNull();
+    // A clock that was put back.
+    expect(timeLeft({ ...run, elapsed: -5 })).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildImage, type Image } from './dockerfile.js';
+import { copyTracked, isForRunning, linkPackages } from './fresh-copy.js';
+
+const ROOT = realpathSync(join(import.meta.dirname, '..'));
+
+/**
+ * The image, built outside a container: every instruction of the Dockerfile is carried out on the files of a fresh copy, in
+ * a folder a stage. What npm would install is linked from here, for running that alone which the lock file says runs.
+ */
+test('the image is built, serves the app, is healthy, and stops with 0', async () => {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'knossos-image-')));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const context = join(home, 'context');
+  copyTracked(context);
+  let count = 0;
+  const ran: string[] = [];
+  const image = buildImage(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), {
+    context,
+    folder: () => mkdtempSync(join(home, `stage-${count++}-`)),
+    run(command, directory) {
+      ran.push(command);
+      if (/^npm ci --omit=dev /.test(command)) linkPackages(directory, isForRunning());
+      else if (/^npm ci /.test(command)) linkPackages(directory);
+      else
+        execFileSync('sh', ['-c', command], { cwd: directory, env: plainEnvironment(home), stdio: 'pipe' });
+    },
+  });
+  expect(ran).toContain('npm run build');
+  expect(image.user).toBe('node');
+  // What builds and tests stays behind, and so do sources.
+  const place = join(image.root, image.directory);
+  expect(readdirSync(join(place, 'packages')).sort()).toEqual(['terminal', 'web']);
+  for (const name of ['vite', 'vitest', 'playwright-core'])
+    expect(existsSync(join(place, 'node_modules', name)), name).toBe(false);
+  expect(existsSync(join(place, 'packages/terminal/src'))).toBe(false);
+
+  await runImage(image, home);
+}, 1_800_000);
+
+/** Starts what the image starts, on a free port, asks it, asks how it does, and stops it. */
+async function runImage(image: Image, home: string): Promise<void> {
+  const directory = join(image.root, image.directory);
+  const words = image.words.map((word) => (word === '4173' ? '0' : word));
+  expect(words).not.toEqual(image.words);
+  const [, ...args] = words;
+  expect(image.words[0]).toBe('node');
+  const child = spawn(process.execPath, args, { cwd: directory, env: plainEnvironment(home) });
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  let err = '';
+  child.stderr.on('data', (data) => {
+    err += String(data);
+  });
+  const out = once(child.stdout, 'data').then(([data]) => String(data));
+  const url = (await Promise.race([out, closed.then(() => Promise.reject(new Error(err)))])).trim();
+  const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect(await page.text()).toContain('<title>Knossos</title>');
+  expect((await fetch(`${url}api`)).status).toBe(200);
+
+  const ask = (port: string) => {
+    const [, ...check] = image.health.map((word) => word.replaceAll('4173', port));
+    const asked = spawn(process.execPath, check, { cwd: directory, env: plainEnvironment(home) });
+    return once(asked, 'close').then(([code]) => code);
+  };
+  const { port } = new URL(url);
+  expect(await ask(port)).toBe(0);
+  child.kill('SIGTERM');
+  expect(await closed).toEqual([0, null]);
+  expect(await ask(port)).toBe(1);
+  // A log for programs: every line is an object.
+  expect(
+    err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).event)
+      .at(-1),
+  ).toBe('stopped');
+}
+
+/** The environment of a fresh machine: nothing of npm's or the tests' own. */
+function plainEnvironment(home: string): NodeJS.ProcessEnv {
+  const { PATH } = process.env;
+  return {
+    PATH,
+    HOME: home,
+    LANG: 'C.UTF-8',
+    npm_config_offline: 'true',
+    npm_config_update_notifier: 'false',
+  };
+}
+
+test('what must not be sent along is left out', () => {
+  const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', '**/.cache']));
+});
+
+test('a Dockerfile that copies what is not there is found out, with its line', () => {
+  const home = mkdtempSync(join(tmpdir(), 'knossos-image-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  cpSync(join(ROOT, 'LICENSE'), join(home, 'LICENSE'));
+  const build = (text: string) =>
+    buildImage(text, { context: home, folder: () => mkdtempSync(join(home, 'stage-')), run: () => {} });
+  expect(() => build('FROM node\nWORKDIR /app\nCOPY LICENSE gone.txt ./\n')).toThrow(
+    'Dockerfile:3: gone.txt is not there',
+  );
+  expect(() => build('FROM node\nCOPY --from=build /x /y\n')).toThrow(
+    'Dockerfile:2: there is no stage build',
+  );
+  expect(() => build('FROM node\nSHELL ["bash"]\n')).toThrow('Dockerfile:2');
+  const built = build(
+    'FROM node AS one\nWORKDIR /app\nCOPY LICENSE ./\nFROM one\nUSER node\nCMD ["a", "b"]\n',
+  );
+  expect(built).toMatchObject({ directory: '/app', user: 'node', words: ['a', 'b'] });
+  expect(existsSync(join(built.root, 'app/LICENSE'))).toBe(true);
+});
