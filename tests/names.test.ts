@@ -34,6 +34,7 @@ const PARTS: readonly NamelessPart[] = [
       },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'levels/', words: ['mouse'], why: 'the same where a cast is shown' },
+      { where: 'learn/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },
     ],
   },

@@ -5,7 +5,7 @@ import { enumerationSubject, type PartTotal } from '@knossos/engine/games/mouse/
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
-import { chooserOf, Proof } from '@knossos/lab/proof';
+import { chooserOf, Proof, type ProofEvent } from '@knossos/lab/proof';
 
 /** How somebody answers for a part: with the census that the tree has, or with something else. */
 export type Answering = (honest: PartResult) => PartResult;
@@ -30,18 +30,22 @@ export function proveTogether(
   const waiting = [...boughs];
   let parts = 0;
   let counts = 0;
+  // A store, in which finished boughs are looked up again when somebody who counted some of it is found out.
+  const stored: ProofEvent<PartTotal, PartResult>[] = [];
   for (let now = 0; !proof.isFinished; now += 500) {
+    for (const bough of proof.stale) proof.reload(bough, stored);
     if (proof.waiting < names.length && !proof.isComplete) {
       const bough = waiting.shift();
-      if (bough === undefined) proof.close();
+      if (bough === undefined) stored.push(...proof.close());
       else {
         const below = Array.from(partsBelow(frame, cut, bough), ({ branch }) => branch);
         parts += below.length;
-        proof.open(bough, below);
+        stored.push(...proof.open(bough, below));
       }
     }
     const lender = random.pick(names);
     const lent = proof.lend(lender, now);
+    stored.push(...lent.events);
     if (!lent.ok) continue;
     // Some are never heard of again.
     if (random.chance(1, 50)) continue;
@@ -50,7 +54,8 @@ export function proveTogether(
     counts++;
     const answer = lenders[lender]?.(honest) ?? honest;
     // As it comes over a wire.
-    proof.handIn(lender, bough, number, JSON.parse(JSON.stringify(answer)) as PartResult);
+    const sent = JSON.parse(JSON.stringify(answer)) as PartResult;
+    stored.push(...proof.handIn(lender, bough, number, sent).events);
   }
   const barred = names.filter((name) => proof.barredFor(name) !== null);
   return { total: proof.total(), barred, parts, counts };

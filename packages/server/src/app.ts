@@ -90,9 +90,15 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   app.notFound(missing);
   // A proxy may have given the request a number already; anybody else's is not taken over.
   app.use(requestId({ headerName: proxies > 0 ? 'X-Request-Id' : '' }));
+  let isTold = proxies > 0;
   app.use(async (c, next) => {
     c.set('route', NOTHING);
     c.set('address', clientAddress(c, proxies));
+    if (!isTold && c.req.header('x-forwarded-for') !== undefined) {
+      // All who come through it are one visitor to us, and are slowed down together.
+      log.warn('a proxy nobody told of', { help: 'start with --behind-proxy 1' });
+      isTold = true;
+    }
     await next();
   });
   app.use(requestLog({ log, metrics: requestMetrics(registry), now }));

@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Component } from '../src/component.js';
 import { createLog, type Log } from '../src/observe/log.js';
 import { type RunningServer, type ServeOptions, serve } from '../src/serve.js';
-
-const root = mkdtempSync(join(tmpdir(), 'knossos-served-'));
-writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-const running = new Set<RunningServer>();
-afterAll(async () => {
-  for (const server of running) await server.close();
-  rmSync(root, { recursive: true, force: true });
-});
 
 /** A server of one small page, and what it logs. */
 export interface Served {
@@ -23,7 +15,7 @@ export interface Served {
   event(name: string): Promise<Record<string, unknown>>;
 }
 
-/** Starts one; it is closed when the tests of the file have ended. */
+/** Starts one; it is closed when the test has ended. */
 export async function served(options: ServeOptions = {}): Promise<Served> {
   const events: Record<string, unknown>[] = [];
   const waiting = new Set<() => void>();
@@ -46,8 +38,11 @@ export async function served(options: ServeOptions = {}): Promise<Served> {
       waiting.add(look);
       look();
     });
+  const root = mkdtempSync(join(tmpdir(), 'knossos-served-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
   const server = await serve({ root, log, ...options });
-  running.add(server);
+  onTestFinished(() => server.close());
   return { server, events, log, event };
 }
 

@@ -82,6 +82,31 @@ test('after a loss the bubble says what happened, and any key begins anew, where
   await page.context().close();
 });
 
+test('after a click on Undo the space bar is the board’s, and `?` lists the keys of the lesson', async () => {
+  const lessons = lessonsOf('theseus');
+  const index = lessons.findIndex(({ level }) => level.meta.moves?.startsWith('W'));
+  const lesson = lessons[index];
+  if (!lesson) throw new Error('the lesson is needed');
+  const { page, errors } = await app.open(`#/learn/theseus/${index + 1}`);
+  await lessonThere(page, lesson.title);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog');
+  await keys.getByRole('heading', { name: 'In the first steps' }).waitFor();
+  await keys.getByText('skip this step').waitFor();
+  await keys.getByRole('heading', { name: 'On the board' }).waitFor();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await lessonThere(page, lesson.title);
+  // Waiting is the first move of this lesson.
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Space');
+  for (const move of movesOf(lesson).slice(1)) await pressMove(page, move);
+  await page.locator('.lesson.learned').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 const WINDOWS = [
   [360, 640],
   [740, 360],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 import { fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { lineTo } from './lines.js';
+import { cell, LAYOUT, hashOf as minesHash } from './mines-page.js';
+import { FIVE, hashOf as mouseHash } from './mouse-page.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
 let app: App;
@@ -133,6 +135,27 @@ test('a solution is looked at with a slider, and one’s own game stays', async 
   await focusBoard(page);
   for (const move of lineTo(MINE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
   expect(await page.locator('[data-test=helped]').textContent()).toContain('solution');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('boards take clicks that no hand made, as speech control and screen readers give them', async () => {
+  const { page, errors } = await app.open(levelHash(MAZE));
+  /** Clicks a cell as a program does: without a pointer. */
+  const click = async (name: string) => {
+    await cell(page, name).evaluate((one: HTMLElement) => one.click());
+  };
+  await click('a3');
+  expect(await counter(page)).toContain('1');
+  await page.goto(app.url + minesHash(LAYOUT));
+  await cell(page, 'e3').waitFor();
+  await click('e3');
+  await soon(() => cell(page, 'e3').getAttribute('aria-label')).not.toContain('covered');
+  await page.goto(app.url + mouseHash(FIVE));
+  await cell(page, 'c1').waitFor();
+  const before = await cell(page, 'c1').getAttribute('aria-label');
+  await click('c1');
+  await soon(() => cell(page, 'c1').getAttribute('aria-label')).not.toBe(before);
   expect(errors).toEqual([]);
   await page.context().close();
 });

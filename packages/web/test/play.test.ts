@@ -41,7 +41,8 @@ test('after a click on Undo the next arrow moves, and ? shows the keys that act'
   await keys.getByText('where am I?').waitFor();
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
-  await page.goto(`${app.url}#/`);
+  // Where there is no board, no key is said to ask about one.
+  await page.goto(`${app.url}#/help`);
   await page.locator('h1').first().waitFor();
   await page.keyboard.press('?');
   await keys.getByText('show these keys').waitFor();

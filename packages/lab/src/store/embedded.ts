@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { errorsIn } from './causes.js';
 import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
+import { FULL, isFull, sparingDisk } from './free-space.js';
 import { isMigrated, MIGRATIONS } from './migrations.js';
 import type { Connection, ExecuteSql } from './scope.js';
 
@@ -23,7 +24,9 @@ export async function openEmbedded(folder: string | null, image?: Blob): Promise
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     unlock = lockFolder(folder);
-    return await connect(await start(folder), `in ${folder}`, unlock);
+    const where = `in ${folder}`;
+    const client = sparingDisk(await start(folder), where, () => isFull(folder));
+    return await connect(client, where, unlock);
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;
@@ -73,9 +76,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'it can only be read; name another folder',
 };
 
-/** The free space, in bytes, below which we take a failure for that of a full disk: an empty database has 39 MB. */
-const SCARCE = 48 * 2 ** 20;
-
 /** Why a folder's database cannot be opened. PGlite itself says no more than that it failed. */
 function reasonOf(error: unknown, folder: string): string {
   const told = errorsIn(error);
@@ -83,19 +83,8 @@ function reasonOf(error: unknown, folder: string): string {
     const known = REASONS[code];
     if (known !== undefined) return known;
   }
-  if (isScarce(folder)) return 'its disk is full; make room, or name a folder on another one';
+  if (isFull(folder)) return FULL;
   const said = told.map(({ message }) => message).filter((message) => message !== '');
   const help = 'open it with the version that made it, or restore a backup into another folder';
   return `it is damaged, or of another version (${said.at(-1) ?? String(error)}); ${help}`;
-}
-
-function isScarce(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < SCARCE;
-  } catch (error) {
-    // Where the folder cannot even be looked at, space is not what it lacks.
-    if (errorsIn(error).some(({ code }) => code !== '')) return false;
-    throw error;
-  }
 }

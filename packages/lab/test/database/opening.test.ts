@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { describe, expect, inject, it } from 'vitest';
 import { addressAt } from '../../../../scripts/parts/postgres.mjs';
 import { asSuperuser, freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { addResult, resultOf } from '../../src/archive/index.js';
+import { sparingDisk } from '../../src/store/free-space.js';
 import { openStore, StoreFailure, type StoreOptions, storeOptions } from '../../src/store/index.js';
 import { checkVersion, explain } from '../../src/store/refusals.js';
 import { databaseOf, executorOf } from '../../src/store/repository.js';
@@ -102,6 +104,26 @@ describe('a folder that cannot be used', () => {
       / cannot be opened: it is damaged, or of another version \(.+\); /,
     );
     expect(readFileSync(join(folder, 'pgdata', 'PG_VERSION'), 'utf8')).toBe('12\n');
+  });
+});
+
+describe('an embedded database on a full disk', () => {
+  it('refuses to write, goes on reading, and writes again once there is room', async () => {
+    let isDiskFull = false;
+    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject('embedded'))]) });
+    const sparing = sparingDisk(client, 'in /data', () => isDiskFull);
+    await sparing.exec('create table list (item int)');
+    isDiskFull = true;
+    const message =
+      'the database in /data takes nothing more: its disk is full; make room, or name a folder on';
+    await expect(sparing.query('insert into list values (1)')).rejects.toThrow(message);
+    await expect(sparing.exec('drop table list')).rejects.toThrow(message);
+    await expect(sparing.transaction(async () => 1)).rejects.toThrow(StoreFailure);
+    expect((await sparing.query('select * from list')).rows).toEqual([]);
+    isDiskFull = false;
+    await sparing.query('insert into list values ($1)', [2]);
+    expect((await sparing.query('select * from list')).rows).toEqual([{ item: 2 }]);
+    await sparing.close();
   });
 });
 

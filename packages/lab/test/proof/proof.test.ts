@@ -60,6 +60,15 @@ describe('a lender', () => {
     expect(proof.giveBack('ada', '', first.number)).toMatchObject({ ok: false, code: 'no-lease' });
   });
 
+  test('does not hold a part for years because the clock stood wrong for a moment', () => {
+    const { tree, lend, handIn } = begin();
+    const years = 100_000 * HOUR;
+    const first = lend('ada', years);
+    for (const name of ['ben', 'cleo', 'dan']) lend(name);
+    expect(lend('eve', 1).part).toBe('oo');
+    expect(handIn('ada', first.number, tree.truth('oo'))).toMatch(/^no-lease: /);
+  });
+
   test('may hand in late as long as nobody else has taken the part', () => {
     const { tree, lend, handIn } = begin();
     const [late, tooLate] = [lend('ada'), lend('ben')];

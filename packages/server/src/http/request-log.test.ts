@@ -67,6 +67,18 @@ test('the number that a proxy gave is taken over, anybody else is given one', as
   }
 });
 
+test('a proxy that nobody told of is a warning, once', async () => {
+  for (const [proxies, warnings] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const { app, events } = logged({ proxies });
+    for (let at = 0; at < 3; at++) await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    const told = events().filter(({ event }) => event === 'a proxy nobody told of');
+    expect(told.map(({ level }) => level)).toEqual(Array(warnings).fill('warn'));
+  }
+});
+
 test('requests are counted by pattern, whatever words clients make up', async () => {
   const registry = new Registry();
   const { app } = logged({ registry });

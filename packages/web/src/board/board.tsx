@@ -29,8 +29,6 @@ interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
   /** A cell to point out, e.g. where a hint leads. */
   readonly pointed: number | null;
   readonly stepMs: number;
-  /** Keys while the board has the focus; missing where they work wherever the focus is. */
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onGesture: (gesture: Gesture) => void;
   /** Drawn on top, in the board's units. */
   readonly children?: ComponentChildren;

@@ -1,6 +1,7 @@
 import type { Direction } from '@knossos/engine/grid';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { onPlainClick } from './plain-click.js';
 
 /** What a finger or a mouse did on the board. Cells may lie outside the board, beyond a gap. */
 export type Gesture =
@@ -76,16 +77,18 @@ export function useGestures(
       clearTimeout(held);
       start = null;
     };
-    element.addEventListener('pointerdown', onDown);
-    addEventListener('pointerup', onUp);
-    addEventListener('pointermove', onMove);
-    addEventListener('pointercancel', onCancel);
+    const end = new AbortController();
+    const { signal } = end;
+    element.addEventListener('pointerdown', onDown, { signal });
+    addEventListener('pointerup', onUp, { signal });
+    addEventListener('pointermove', onMove, { signal });
+    addEventListener('pointercancel', onCancel, { signal });
+    onPlainClick(element, signal, ({ clientX, clientY }) =>
+      latest.current.onGesture({ kind: 'tap', ...place(clientX, clientY) }),
+    );
     return () => {
       clearTimeout(held);
-      element.removeEventListener('pointerdown', onDown);
-      removeEventListener('pointerup', onUp);
-      removeEventListener('pointermove', onMove);
-      removeEventListener('pointercancel', onCancel);
+      end.abort();
     };
   }, [surface]);
 }

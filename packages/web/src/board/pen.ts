@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ARROWS, moveActive } from '../state/keys.js';
 import { type Frame, UNIT } from './geometry.js';
+import { onPlainClick, type Spot } from './plain-click.js';
 
 /** A point of the drawing, in cells' widths from its top left corner; it may lie outside. */
 export interface Point {
@@ -11,11 +12,11 @@ export interface Point {
 }
 
 /** The point of a drawing that a pointer is at; `element` shows all of `frame`. */
-export function pointUnder(element: HTMLElement, frame: Frame, event: PointerEvent): Point {
+export function pointUnder(element: HTMLElement, frame: Frame, spot: Spot): Point {
   const box = element.getBoundingClientRect();
   return {
-    x: (frame.left + ((event.clientX - box.left) / box.width) * frame.width) / UNIT,
-    y: (frame.top + ((event.clientY - box.top) / box.height) * frame.height) / UNIT,
+    x: (frame.left + ((spot.clientX - box.left) / box.width) * frame.width) / UNIT,
+    y: (frame.top + ((spot.clientY - box.top) / box.height) * frame.height) / UNIT,
   };
 }
 
@@ -24,6 +25,8 @@ interface Pen {
   readonly down: (event: PointerEvent) => void;
   readonly move: (event: PointerEvent) => void;
   readonly up: () => void;
+  /** A dot, where a click came without a pointer. */
+  readonly dot?: (spot: Spot) => void;
   /** The browser takes the pointer away, say to scroll. */
   readonly cancel: () => void;
 }
@@ -36,6 +39,7 @@ export function drawWith(pen: Pen, element: HTMLElement, menu?: (event: Event) =
   element.addEventListener('pointermove', pen.move, { signal });
   element.addEventListener('pointerup', pen.up, { signal });
   element.addEventListener('pointercancel', pen.cancel, { signal });
+  if (pen.dot) onPlainClick(element, signal, pen.dot);
   if (menu) element.addEventListener('contextmenu', menu, { signal });
   return () => end.abort();
 }
@@ -65,22 +69,30 @@ export function usePen<Stroke>(board: Drawn<Stroke>) {
     const element = surface.current;
     if (!element) return;
     let stroke: Stroke | null = null;
-    const pointOf = (event: PointerEvent) => pointUnder(element, latest.current.frame, event);
+    const pointOf = (spot: Spot) => pointUnder(element, latest.current.frame, spot);
+    const begin = (spot: Spot) => {
+      const point = pointOf(spot);
+      stroke = latest.current.begin(point);
+      const [column, row] = [Math.floor(point.x), Math.floor(point.y)];
+      if (contains(latest.current, column, row)) active.value = cellAt(latest.current, column, row);
+    };
+    const end = () => {
+      if (stroke !== null) latest.current.end?.(stroke);
+      stroke = null;
+    };
     const pen: Pen = {
       down: (event) => {
         if (event.button !== 0 || !event.isPrimary) return;
-        const point = pointOf(event);
-        stroke = latest.current.begin(point);
-        const [column, row] = [Math.floor(point.x), Math.floor(point.y)];
-        if (contains(latest.current, column, row)) active.value = cellAt(latest.current, column, row);
+        begin(event);
         if (stroke !== null) element.setPointerCapture(event.pointerId);
       },
       move: (event) => {
         if (stroke !== null) stroke = latest.current.extend(stroke, pointOf(event));
       },
-      up: () => {
-        if (stroke !== null) latest.current.end?.(stroke);
-        stroke = null;
+      up: end,
+      dot: (spot) => {
+        begin(spot);
+        end();
       },
       cancel: () => {
         stroke = null;

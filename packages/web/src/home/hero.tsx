@@ -18,7 +18,7 @@ export function Hero({ door: { rules, text, task, lost } }: { readonly door: Fro
   const again = () => handle.current?.restart();
   const next = formatRoute({ page: 'lesson', game: rules.id, number: null });
   const { status, moves } = turn.value ?? { status: 'open', moves: 0 };
-  useHeroKeys(handle, status, next);
+  useHeroKeys(status, next, again);
   return (
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-words">
@@ -28,6 +28,7 @@ export function Hero({ door: { rules, text, task, lost } }: { readonly door: Fro
       </div>
       <div class="hero-table">
         <SmallTable
+          isAmongOthers
           handle={handle}
           rules={rules}
           level={level}

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { endTitles } from '../play/hint/sentences.js';
 import { SmallTable } from '../play/small/small-table.js';
+import { focusBoard, tablesShown } from '../state/page-keys.js';
 import { go } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -33,7 +34,6 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
   const handle = useRef<TableHandle>(null);
   const root = useRef<HTMLElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  const board = useRef<HTMLDivElement>(null);
   const { level, title, text, cells } = lesson;
   const standing = standingOf(rules, lesson, turn.value);
   const onTurn = useCallback(
@@ -44,9 +44,14 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
     [rules, lesson, title, turn],
   );
   useEffect(() => say(`${title}. ${text}`), [title, text]);
+  // One can play at once: the board takes the focus as soon as it is there.
+  const hasBoard = tablesShown().some(({ focus }) => focus !== undefined);
+  useEffect(() => {
+    if (hasBoard) focusBoard();
+  }, [hasBoard]);
   const next = { page: 'lesson', game: rules.id, number: number + 1 } as const;
   const again = () => handle.current?.again();
-  useLessonKeys({ standing, board, handle, onNext: () => go(next), onAgain: again });
+  useLessonKeys({ standing, onNext: () => go(next), onAgain: again });
   const isOver = standing === 'lost' || standing === 'short';
   return (
     <section class={`lesson ${standing}`} ref={root} aria-label="First steps" data-test="lesson">
@@ -64,7 +69,7 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
         </h1>
         <p>{turn.value && standing !== 'open' ? endText(rules, lesson, turn.value, standing) : text}</p>
       </div>
-      <div class="lesson-board" ref={board}>
+      <div class="lesson-board">
         <Table rules={rules} level={level} label={`${title}: ${text}`} onTurn={onTurn} handle={handle} />
       </div>
       <div class="bar lesson-tools">

@@ -34,7 +34,9 @@ export function Pointing({ root, bubble, cells, hasLine }: PointingProps) {
       };
       boxes.value = cells.flatMap((cell) => {
         const found = place.querySelector(`[data-cell="${cell}"]`);
-        return found ? [boxOf(found)] : [];
+        const box = found && boxOf(found);
+        // A board that has no size yet is measured again once it has.
+        return box && box.width > 4 && box.height > 4 ? [box] : [];
       });
       from.value = bubble.current && boxOf(bubble.current);
     };

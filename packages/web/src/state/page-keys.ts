@@ -59,13 +59,6 @@ export function focusBoard(): void {
 
 const NO_KEYS: PageKeys = { title: '', deeds: [] };
 
-/** Acts by a table on a key, and keeps the browser from acting too; whether the key was used. */
-export function handleKey(table: Pick<KeyTable, 'deeds'>, event: KeyboardEvent): boolean {
-  const deed = deedOf(table, event, settings.peek());
-  if (deed) perform(deed, event);
-  return deed !== null;
-}
-
 function perform({ act, isOnce = false }: Deed, event: KeyboardEvent): void {
   event.preventDefault();
   if (!(isOnce && event.repeat)) act(event);
@@ -83,9 +76,14 @@ const BOARD = '[role=grid], [role=application]';
 /** Whether what has the focus was touched or clicked, and not gone to by keys. */
 let isPointed = false;
 
+/** Whether a button has the focus only because it was clicked: the space bar then means what it means on the board. */
+const isClicked = (target: Element, key: string) =>
+  key === ' ' && isPointed && target.closest('button') !== null;
+
 /** Whether a key is the business of what has the focus. */
 function isTaken(target: Element, key: string): boolean {
   if (target.closest(FIELDS)) return true;
+  if (isClicked(target, key)) return false;
   if (key === ' ' || key === 'Enter') return target.closest(PRESSED) !== null;
   // After a click on a tab the next arrow moves the player; who came to it by keys goes on along the tabs.
   const isArrow = key.startsWith('Arrow') || key === 'Home' || key === 'End';
@@ -101,13 +99,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isEarly && !(isPointed && target.closest(GROUPS))) return;
   if (document.querySelector('dialog[open]') || isTaken(target, key)) return;
   const isInside = target.closest(BOARD) !== null;
+  const isAsThere = isInside || isClicked(target, key);
   for (const table of tablesShown()) {
     const deed = deedOf(table, event, settings.peek());
-    if (!deed || (deed.isOnBoard && !isInside)) continue;
+    if (!deed || (deed.isOnBoard && !isAsThere)) continue;
     event.stopPropagation();
     perform(deed, event);
-    // Whoever moves is at the board from then on: the space bar then presses no button that was clicked before.
-    if (!isInside && leads(deed, key)) table.focus?.();
+    // Whoever moves is at the board from then on: a key that comes up there presses no button that was clicked before.
+    if (!isInside && (isAsThere || leads(deed, key))) table.focus?.();
     return;
   }
   if (isEarly || key !== '?' || event.ctrlKey || event.metaKey || !settings.peek().letters) return;

@@ -41,8 +41,6 @@ export interface TableHandle {
   readonly restart: () => void;
   /** Begins anew after an end that was not wanted; what was built for it stays. */
   readonly again: () => void;
-  /** Hands on a key that was pressed elsewhere on the page; whether it was used. */
-  readonly press: (event: KeyboardEvent) => boolean;
 }
 
 /** A level that a visitor plays before anything else. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/board.js';
-import { handleKey } from '../../state/page-keys.js';
+import type { Deed } from '../../state/key-tables.js';
+import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
 import { turnMessage } from '../hint/sentences.js';
@@ -8,8 +9,13 @@ import { createSession } from '../session.js';
 import { useStage } from '../use-stage.js';
 import { useTable } from '../use-table.js';
 
+interface SmallTableProps extends TableProps {
+  /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
+  readonly isAmongOthers?: boolean;
+}
+
 /** A board to play on and nothing beside it: for the front door and for lessons. Nothing that happens there is kept. */
-export function SmallTable(props: TableProps) {
+export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps) {
   const { rules, level, seed = level.meta.seed ?? '1', marked = [], label, onTurn, handle } = props;
   const session = useMemo(
     () => createSession(level, { rules, seed, saved: null, moves: null }),
@@ -35,12 +41,23 @@ export function SmallTable(props: TableProps) {
       undo: table.undo,
       restart: table.restart,
       again: table.restart,
-      press: (event) => handleKey(table.keys, event),
     };
+  });
+  const place = useRef<HTMLDivElement>(null);
+  usePageKeys({
+    ...table.keys,
+    deeds: isAmongOthers ? table.keys.deeds.flatMap(amongOthers) : table.keys.deeds,
+    // Where one reads on below the board, arrows move the player and leave the focus alone.
+    ...(!isAmongOthers && {
+      focus: () =>
+        place.current
+          ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+          ?.focus({ preventScroll: true }),
+    }),
   });
   const { scene } = table;
   return (
-    <div class={`board-scroll ${scene.style}`}>
+    <div class={`board-scroll ${scene.style}`} ref={place}>
       <Board
         scene={scene}
         places={stage.places.value}
@@ -56,9 +73,22 @@ export function SmallTable(props: TableProps) {
         exploring={table.mode === 'explore'}
         pointed={marked[0] ?? null}
         stepMs={stepTime()}
-        onKeyDown={(event) => handleKey(table.keys, event)}
         onGesture={table.onGesture}
       />
     </div>
   );
+}
+
+const ARROW_OF: Readonly<Record<string, string>> = {
+  up: 'arrowup',
+  left: 'arrowleft',
+  down: 'arrowdown',
+  right: 'arrowright',
+};
+
+/** A deed on a page that is about more than the board: on the board, and with an arrow key everywhere. */
+function amongOthers(deed: Deed): readonly Deed[] {
+  const arrow = typeof deed.on === 'string' ? ARROW_OF[deed.on] : undefined;
+  const onBoard: Deed = { ...deed, isOnBoard: true, isUnlisted: arrow !== undefined };
+  return arrow === undefined ? [onBoard] : [{ ...deed, on: [arrow] }, onBoard];
 }

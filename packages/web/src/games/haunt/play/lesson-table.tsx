@@ -28,7 +28,7 @@ export function LessonTable(props: TableProps) {
 function Table({ level, ...props }: TableProps & { readonly level: HauntLevel }) {
   const place = useRef<HTMLDivElement>(null);
   const seed = props.seed ?? level.meta.seed ?? '1';
-  const game = useSmallGame(hauntRules, () => hauntRules.start(level, seed), { ...props, level }, place);
+  const game = useSmallGame(hauntRules, () => hauntRules.start(level, seed), { ...props, level });
   const { state, seen, events } = game;
   const change = useRef<Passed | null>(null);
   const before = useRef(state);
@@ -54,6 +54,10 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(seen)) },
       { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(seen)) },
     ],
+    focus: () =>
+      place.current
+        ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+        ?.focus({ preventScroll: true }),
   });
   return (
     <div class="small-table" ref={place}>

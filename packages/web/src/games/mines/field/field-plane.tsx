@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { type Frame, UNIT } from '../../../board/geometry.js';
 import { pointUnder } from '../../../board/pen.js';
+import type { Spot } from '../../../board/plain-click.js';
 import { Plane } from '../../../board/plane.js';
 import { type Deed, wayDeeds } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
@@ -44,9 +45,9 @@ function frameOfField({ columns, rows }: { readonly columns: number; readonly ro
 export function fieldCellAt(
   size: { readonly columns: number; readonly rows: number },
   element: HTMLElement,
-  event: PointerEvent,
+  spot: Spot,
 ): number | null {
-  const { x, y } = pointUnder(element, frameOfField(size), event);
+  const { x, y } = pointUnder(element, frameOfField(size), spot);
   if (x < 0 || y < 0 || x >= size.columns || y >= size.rows) return null;
   return Math.floor(y) * size.columns + Math.floor(x);
 }

@@ -2,7 +2,6 @@ import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/games/mine
 import { cellCount } from '@knossos/engine/grid';
 import type { Level } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -18,9 +17,8 @@ export function LessonTable(props: TableProps) {
 }
 
 function Table({ level, ...props }: TableProps & { readonly level: MinesLevel }) {
-  const place = useRef<HTMLDivElement>(null);
   const seed = props.seed ?? level.meta.seed ?? '1';
-  const game = useSmallGame(minesRules, () => minesRules.start(level, seed), { ...props, level }, place);
+  const game = useSmallGame(minesRules, () => minesRules.start(level, seed), { ...props, level });
   const { seen } = game;
   const active = useSignal(firstCovered(level, seen.shown));
   const deeds: readonly Deed[] = [
@@ -30,7 +28,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
     { on: 'where-are-they', text: 'how does it stand?', act: () => say(minesRules.words.state(seen)) },
   ];
   return (
-    <div class="board-scroll" ref={place}>
+    <div class="board-scroll">
       <PlayBoard
         state={seen}
         active={active}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { onPlainClick, type Spot } from '../../../board/plain-click.js';
 
 /** What the pointer asks for at a cell. A `press` is a plain click or tap, a `hold` a long press of a finger. */
 export type PointerAct = { readonly kind: 'press' | 'hold' | 'flag' | 'chord'; readonly cell: number };
@@ -73,7 +74,7 @@ function at(kind: PointerAct['kind'], cell: number | null): PointerAct | null {
 /** What a board tells of hands upon it. */
 interface PointerProps {
   /** The cell that a pointer is at; null beside the cells. */
-  readonly cellAt: (element: HTMLElement, event: PointerEvent) => number | null;
+  readonly cellAt: (element: HTMLElement, spot: Spot) => number | null;
   readonly onAct: (act: PointerAct) => void;
   /** What is being pressed and not yet let go; null when nothing is. */
   readonly onAim: (aim: { readonly kind: 'press' | 'chord'; readonly cell: number } | null) => void;
@@ -93,7 +94,7 @@ export function usePointer(surface: RefObject<HTMLElement | null>, props: Pointe
     const mouse = new MouseButtons();
     let finger: { id: number; x: number; y: number; cell: number } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cellOf = (event: PointerEvent) => latest.current.cellAt(element, event);
+    const cellOf = (spot: Spot) => latest.current.cellAt(element, spot);
     const dropFinger = () => {
       clearTimeout(timer);
       finger = null;
@@ -156,6 +157,10 @@ export function usePointer(surface: RefObject<HTMLElement | null>, props: Pointe
     addEventListener('pointermove', onMove, { signal });
     addEventListener('pointerup', onUp, { signal });
     addEventListener('pointercancel', onCancel, { signal });
+    onPlainClick(element, signal, (spot) => {
+      const cell = cellOf(spot);
+      if (cell !== null) latest.current.onAct({ kind: 'press', cell });
+    });
     return () => {
       clearTimeout(timer);
       end.abort();

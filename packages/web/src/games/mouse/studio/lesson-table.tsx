@@ -3,7 +3,7 @@ import { flipMove } from '@knossos/engine/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
 import type { Level } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { stepTime } from '../../../state/settings.js';
@@ -25,14 +25,7 @@ export function LessonTable(props: TableProps) {
 }
 
 function Table({ level, ...props }: TableProps & { readonly level: Design }) {
-  const place = useRef<HTMLDivElement>(null);
-  const game = useSmallGame(
-    mouseRules,
-    () => mouseRules.start(level, '1'),
-    { ...props, level },
-    place,
-    'end',
-  );
+  const game = useSmallGame(mouseRules, () => mouseRules.start(level, '1'), { ...props, level }, 'end');
   const { board, released } = game.state;
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
@@ -59,7 +52,7 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
     { on: 'where-am-i', text: 'how does it stand?', act: () => say(mouseRules.words.state(game.seen)) },
   ];
   return (
-    <div class="small-table" ref={place}>
+    <div class="small-table">
       <MazeBoard
         design={draft.value ?? design}
         run={run}
