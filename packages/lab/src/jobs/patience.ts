@@ -38,7 +38,14 @@ export class Patience {
 /** Faults of a program, which another try does not mend. */
 function isOurs(error: unknown): boolean {
   const own = [TypeError, RangeError, ReferenceError, ValiError, JobsFailure];
-  return own.some((one) => error instanceof one);
+  return own.some((one) => error instanceof one) || isWrongQuery(error);
+}
+
+/** Whether the database says that a query is wrong: syntax and names (class 42), values (22), or the protocol. */
+function isWrongQuery(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(?:22|42)\w{3}$|^08P01$/.test(code) || isWrongQuery(error.cause);
 }
 
 /** What the database or the system said: the query builder wraps it in the text of the whole query. */

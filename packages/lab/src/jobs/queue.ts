@@ -126,7 +126,10 @@ export class PartQueue {
     if (fault !== null) throw fault;
     if (job === undefined) return null;
     const { run, round, part } = job.data;
-    return { run, round, part, id: job.id, queue, tries: job.retryCount + 1 };
+    const ticket = { run, round, part, id: job.id, queue, tries: job.retryCount + 1 };
+    // Whoever has issued it may have thought of another lease.
+    if (Number(job.expireInSeconds) !== this.settings.lease) await this.renew([ticket]);
+    return ticket;
   }
 
   /** Tells that a part could not be done; it is tried again later, or given up when that was its last try. */
@@ -137,12 +140,10 @@ export class PartQueue {
   /** Renews the leases of tickets; the ids of those that are still in hand. pg-boss 10 has no call for it. */
   async renew(tickets: readonly Ticket[]): Promise<ReadonlySet<string>> {
     if (tickets.length === 0) return new Set();
-    const text = `update ${SCHEMA}.job set started_on = now()
+    const text = `update ${SCHEMA}.job set started_on = now(), expire_in = $3::integer * interval '1 second'
       where state = 'active' and id = any($1::uuid[]) and name = any($2::text[]) returning id`;
-    const { rows } = await this.execute(text, [
-      tickets.map(({ id }) => id),
-      tickets.map(({ queue }) => queue),
-    ]);
+    const [ids, names] = [tickets.map(({ id }) => id), tickets.map(({ queue }) => queue)];
+    const { rows } = await this.execute(text, [ids, names, this.settings.lease]);
     return new Set(rows.map(({ id }) => String(id)));
   }
 

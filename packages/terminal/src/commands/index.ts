@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
 import { GAMES } from '../games/index.js';
+import { jobs } from './jobs/index.js';
 
 /** All commands. */
 export const COMMANDS: CommandGroup = {
@@ -21,6 +22,8 @@ export const COMMANDS: CommandGroup = {
       load: () => import('./convert.js'),
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
+    jobs,
+    worker: { summary: 'lend this machine to the runs of a database', load: () => import('./worker.js') },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   notes: `; knossos --version prints ${manifest.version}.

@@ -1,9 +1,5 @@
 import { START_RULES } from '@knossos/engine/games/mines/board/board';
-import {
-  DEFAULT_STRATEGY,
-  STRATEGY_NAMES,
-  type StrategyName,
-} from '@knossos/engine/games/mines/players/strategies';
+import { STRATEGY_NAMES } from '@knossos/engine/games/mines/players/strategies';
 import { counted } from '@knossos/engine/puzzle';
 import { command, option } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
@@ -11,8 +7,8 @@ import { complain } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonObject, work } from '../../cli/options.js';
 import { fieldsOf, wordOf } from '../../cli/schema.js';
-import { listOf, nearestOf, wholeNumber } from '../../cli/values.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
+import { piecesOption, strategyOptions } from './bench/options.js';
 import { benchObject, benchText, describeBench, lostBoards } from './bench/report.js';
 import { type BenchPlan, benchCheckpoint, nothingDone, runBench } from './bench/run.js';
 import type { BenchTally } from './bench/tally.js';
@@ -66,15 +62,9 @@ export default command({
   options: {
     ...boardOptions,
     boards: option('file', 'play the boards of a board file; - for standard input'),
-    strategy: option<readonly StrategyName[]>(
-      'names',
-      `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
-      listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
-      [DEFAULT_STRATEGY],
-    ),
-    budget: option('n', 'work allowed for one decision, in the strategy’s own count', wholeNumber(0)),
+    ...strategyOptions,
     ...work,
-    parts: option('n', 'pieces that the boards are cut into for the workers', wholeNumber(1, 1e6)),
+    parts: piecesOption,
     losses: option('file', 'write all lost boards as a board file'),
     ...jsonObject,
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { counted, describeFault } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
@@ -8,7 +8,7 @@ import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { text, wholeNumber } from '../../cli/values.js';
+import { wholeNumber } from '../../cli/values.js';
 import { unreadable } from '../../io/sources.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
@@ -27,6 +27,7 @@ import {
   parseCertificate,
 } from './enumerate/certificate.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
+import { countingOptions, frameFrom } from './enumerate/options.js';
 import {
   censusObject,
   censusText,
@@ -34,25 +35,15 @@ import {
   unfinishedObject,
   unfinishedText,
 } from './enumerate/report.js';
-import { endsIn, mazeSize, orderFrom } from './frame.js';
 import type { MouseJobs } from './jobs.js';
 
-const MOST_COLUMNS = 29;
 const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
 const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
 
 const options = {
-  size: option('CxR', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED)),
-  start: option('place', 'column of the start in the top row, from 0, or a cell such as b3', text, '0'),
-  exit: option('place', 'column of the exit in the bottom row, from 0, or a cell', text, '0'),
-  order: option('letters', 'the preferences, e.g. RDLU; default: DRLU', orderFrom),
-  depth: option(
-    'n',
-    'decisions from the root of the tree to a branch',
-    wholeNumber(0, MOST_CELLS_ENUMERATED),
-  ),
+  ...countingOptions,
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -156,14 +147,6 @@ are far too many.`,
     return enumerateFrame(frameFrom(options), options, io);
   },
 });
-
-function frameFrom({ size, ...options }: Pick<Options, 'size' | 'order' | 'start' | 'exit'>): Frame {
-  if (!size) throw new UsageFailure('say which frame: --size 6x6');
-  if (size.columns > MOST_COLUMNS) {
-    throw new UsageFailure(`a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
-  }
-  return { ...size, ...endsIn(size, options), order: options.order ?? DEFAULT_ORDER };
-}
 
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
   const started = io.now();

@@ -14,9 +14,10 @@ const MOST_LOST = 100;
 interface BenchReport {
   readonly plan: BenchPlan;
   readonly run: BenchEnd;
-  readonly workers: number;
-  /** Seconds of processor time of this run, all threads together. */
-  readonly cpu: number;
+  /** Null where many machines did it. */
+  readonly workers: number | null;
+  /** Seconds of processor time of this run, all threads together; null where that is not known. */
+  readonly cpu: number | null;
 }
 
 /** Numbers of the boards that a strategy lost. */
@@ -39,7 +40,8 @@ export function benchObject({ plan, run, workers, cpu }: BenchReport): string {
           first: boards.first === 'random' ? 'random' : cellName(boards, boards.first),
         };
   const common = { ...dealt, seed, from, to: from + games, budget: options.budget ?? null };
-  const timing = { seconds: rounded(run.seconds), cpu: rounded(cpu), workers, ended: run.end };
+  const threads = workers === null || cpu === null ? {} : { cpu: rounded(cpu), workers };
+  const timing = { seconds: rounded(run.seconds), ...threads, ended: run.end };
   const strategies = run.tallies.map((tally, index) => strategyObject(plan, tally, index));
   const [only, ...others] = strategies;
   if (only && others.length === 0) return jsonLine({ ...common, ...only, ...timing });
@@ -132,13 +134,13 @@ export function benchText({ plan, run, workers, cpu }: BenchReport): string {
       `difference ${signed(100 * difference)} points, 95 % ${bounds}; by chance (McNemar, exact): ${chance.toPrecision(2)}`,
     );
   }
+  const threads =
+    workers === null || cpu === null
+      ? ''
+      : ` on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)`;
   const speed =
     run.seconds > 0 ? `, ${describeCount((games * run.tallies.length) / run.seconds)} games a second` : '';
-  lines.push(
-    '',
-    `${time} on ${counted(workers, 'worker')} (${cpu.toFixed(2)} s of processor time)${speed}`,
-    '',
-  );
+  lines.push('', `${time}${threads}${speed}`, '');
   return lines.join('\n');
 }
 

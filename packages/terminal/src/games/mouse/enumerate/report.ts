@@ -13,12 +13,13 @@ interface CensusReport {
   readonly total: Census;
   readonly feasible: bigint;
   readonly branches: number;
-  readonly workers: number;
+  /** Null where many machines did it. */
+  readonly workers: number | null;
   readonly seconds: number;
 }
 
 /** The answer as one object. */
-export function censusObject({ frame, total, feasible, ...rest }: CensusReport) {
+export function censusObject({ frame, total, feasible, workers, ...rest }: CensusReport) {
   return {
     ...frameObject(frame),
     optimum: total.optimum,
@@ -28,6 +29,7 @@ export function censusObject({ frame, total, feasible, ...rest }: CensusReport) 
     feasible: String(total.feasible),
     verified: total.feasible === feasible,
     ...rest,
+    ...(workers === null ? {} : { workers }),
   };
 }
 
@@ -57,7 +59,7 @@ export function censusText({ frame, total, feasible, branches, workers, seconds 
     '',
     `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
       `feasible mazes, ${agrees}`,
-    `${counted(branches, 'branch', 'branches')}, ${counted(workers, 'worker')}, ${seconds} s`,
+    `${counted(branches, 'branch', 'branches')}, ${workers === null ? '' : `${counted(workers, 'worker')}, `}${seconds} s`,
     '',
   ].join('\n');
 }

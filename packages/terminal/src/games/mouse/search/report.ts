@@ -104,7 +104,12 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
 }
 
 /** The answer as one object. */
-export function searchObject(plan: SearchPlan, end: SearchEnd, found: Found | null, workers: number): string {
+export function searchObject(
+  plan: SearchPlan,
+  end: SearchEnd,
+  found: Found | null,
+  workers: number | null,
+): string {
   const { options, parts, round, exchange } = plan;
   const { run, polished } = end;
   return jsonLine({
@@ -122,7 +127,7 @@ export function searchObject(plan: SearchPlan, end: SearchEnd, found: Found | nu
     id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
     evaluations: evaluationsOf(run.parts),
     seconds: rounded(run.seconds),
-    workers,
+    ...(workers === null ? {} : { workers }),
     parts,
     round,
     exchange,

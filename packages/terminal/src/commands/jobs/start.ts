@@ -1,0 +1,56 @@
+import { nearest } from '@knossos/engine/puzzle';
+import { command, flag, one, option } from '../../cli/command.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { complain } from '../../cli/io.js';
+import { jsonLine } from '../../cli/json.js';
+import { wholeNumber } from '../../cli/values.js';
+import { follow } from './follow.js';
+import { campaignsOf, database, withJobs } from './open.js';
+
+/** `knossos jobs start`: puts long work into the database, for workers to do. */
+export default command({
+  args: { kind: one('the kind of work: mouse-enumerate, mouse-search or mines-bench') },
+  options: {
+    database,
+    watch: flag('show how far it is, and print what came of it'),
+    cores: option('n', 'work here too, so many parts at a time, and watch', wholeNumber(1, 256)),
+    json: flag('print a JSON object'),
+  },
+  more: async (argv) => {
+    const found = (await campaignsOf()).find(({ kind }) => argv.includes(kind.name));
+    return found?.options ?? {};
+  },
+  about: `Each kind has options of its own: knossos jobs start KIND --help. They are those of knossos mouse enumerate, knossos mouse
+search and knossos mines bench, and the result is the same, on one worker or twenty: it depends on the options and the seed alone.
+
+Prints the number of the run; with --watch or --cores what came of it, as those commands would.`,
+  json: [{ prints: '--json prints one object', as: 'object', keys: 'run: count  # its number' }],
+  examples: [
+    ['jobs start mouse-enumerate --size 4x4 --cores 2', 'on this machine alone, in the embedded database'],
+    [
+      'jobs start mouse-search --size 13x13 --evaluations 1000000000 --database URL',
+      'for the workers of a PostgreSQL database',
+    ],
+  ],
+  async run({ kind: name }, options, io, more) {
+    const { database: url, watch, cores, json } = options;
+    return withJobs(io, { database: url }, async (jobs) => {
+      const names = jobs.campaigns.map(({ kind }) => kind.name);
+      const campaign = jobs.campaigns.find(({ kind }) => kind.name === name);
+      if (campaign === undefined) {
+        const near = nearest(name, names);
+        const help = near === null ? `kinds: ${names.join(', ')}` : `did you mean ${near}?`;
+        throw new UsageFailure(`there is no kind of work "${name.slice(0, 40)}"; ${help}`);
+      }
+      const parameters = campaign.parametersFrom(more);
+      const { startRun } = await import('@knossos/lab/jobs');
+      const id = await startRun(jobs.store, jobs.queue, jobs.kinds, { kind: name, parameters });
+      if (watch || cores !== null) {
+        complain(io, `run ${id} has begun`);
+        return follow(io, jobs, id, { cores, json });
+      }
+      io.out.write(json ? `${jsonLine({ run: id })}\n` : `${id}\n`);
+      return EXIT.done;
+    });
+  },
+});

@@ -1,0 +1,110 @@
+import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/players/strategies';
+import { type Kind, kindOf } from '@knossos/lab/jobs';
+import { array, looseObject, object, parse, string } from 'valibot';
+import type { Campaign } from '../../../cli/campaign.js';
+import type { Given } from '../../../cli/command.js';
+import { savedCount } from '../../../cli/saved.js';
+import { type BoardOptions, boardOptions } from '../board-options.js';
+import { boardSource } from '../board-source.js';
+import type { SeededBoards } from '../boards.js';
+import { piecesOption, strategyOptions } from './options.js';
+import { benchObject, benchText } from './report.js';
+import { BenchTally, type PlainTally } from './tally.js';
+
+/** Which boards are played by whom, and how they are cut. */
+interface Parameters {
+  readonly boards: SeededBoards;
+  readonly from: number;
+  readonly to: number;
+  readonly seed: string;
+  readonly strategies: readonly StrategyName[];
+  readonly options: PlayerOptions;
+  readonly parts: number;
+}
+
+const PARAMETERS = object({
+  boards: looseObject({ columns: savedCount, rows: savedCount, mines: savedCount, seed: string() }),
+  from: savedCount,
+  to: savedCount,
+  seed: string(),
+  strategies: array(string()),
+  options: looseObject({}),
+  parts: savedCount,
+});
+
+/** Boards `from` to `to - 1`. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const OUTPUT = array(looseObject({ won: string(), games: savedCount }));
+
+type BenchKind = Kind<Parameters, Range, readonly PlainTally[], readonly PlainTally[]>;
+
+/** Consecutive ranges, all but the last equally long. */
+function ranges({ from, to, parts }: Parameters): readonly Range[] {
+  const size = Math.ceil((to - from) / parts);
+  const starts = Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => from + index * size);
+  return starts.map((start) => ({ from: start, to: Math.min(to, start + size) }));
+}
+
+const bench: BenchKind = {
+  name: 'mines-bench',
+  version: 1,
+  // What is in the boards and options was checked when they were read from the command line.
+  parameters: PARAMETERS as unknown as BenchKind['parameters'],
+  output: OUTPUT as unknown as BenchKind['output'],
+  total: (parameters) => ranges(parameters).length,
+  begin: ranges,
+  job: ({ boards, seed, strategies, options }, range) => ({
+    name: 'bench',
+    input: { boards, seed, strategies, options, ...range },
+  }),
+  keep: (done) => done as readonly PlainTally[],
+  report: (tallies) => ({ evaluations: tallies[0]?.games ?? 0, best: null }),
+  next: ({ strategies }, _round, outputs) => ({
+    result: strategies.map((_, strategy) => merged(outputs.map((tallies) => tallies[strategy])).plain()),
+  }),
+};
+
+/** Tallies of consecutive boards as one. */
+function merged(tallies: readonly (PlainTally | undefined)[]): BenchTally {
+  const sum = new BenchTally();
+  for (const tally of tallies) if (tally) sum.merge(tally);
+  return sum;
+}
+
+/** Strategies on ranges of boards, on any number of machines. */
+export const benchCampaign: Campaign = {
+  kind: kindOf(bench),
+  summary: 'how often strategies win, by ranges of boards',
+  options: { ...boardOptions, ...strategyOptions, parts: piecesOption },
+  parametersFrom: (given: Given): Parameters => {
+    // They were read by the descriptions above.
+    const options = given as unknown as BoardOptions & {
+      readonly strategy: readonly StrategyName[];
+      readonly budget: number | null;
+      readonly parts: number | null;
+    };
+    const { boards, from, to } = boardSource(options);
+    if ('path' in boards) throw new TypeError('boards are dealt');
+    const { budget, seed, strategy } = options;
+    const parts = Math.min(to - from, options.parts ?? 100);
+    return {
+      boards,
+      from,
+      to,
+      seed,
+      strategies: strategy,
+      options: budget === null ? {} : { budget },
+      parts,
+    };
+  },
+  answer: ({ parameters, result, seconds }) => {
+    const plan = parse(PARAMETERS, parameters) as unknown as Parameters;
+    const tallies = (parse(OUTPUT, result) as unknown as readonly PlainTally[]).map((one) => merged([one]));
+    const report = { plan, run: { tallies, seconds, end: 'done' as const }, workers: null, cpu: null };
+    return { text: benchText(report), json: benchObject(report) };
+  },
+};

@@ -1,0 +1,91 @@
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { type Kind, kindOf } from '@knossos/lab/jobs';
+import { array, type InferOutput, nullable, object, parse, string } from 'valibot';
+import type { Campaign } from '../../../cli/campaign.js';
+import type { Given } from '../../../cli/command.js';
+import { jsonLine } from '../../../cli/json.js';
+import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
+import { splitOf, totalOf } from './census.js';
+import { type CountingOptions, countingOptions, frameFrom } from './options.js';
+import { censusObject, censusText } from './report.js';
+
+const PARAMETERS = object({
+  columns: savedCount,
+  rows: savedCount,
+  start: savedCount,
+  exit: savedCount,
+  order: array(savedCount),
+  depth: nullable(savedCount),
+});
+
+type Parameters = InferOutput<typeof PARAMETERS>;
+
+/** A branch; or null for the count of feasible mazes that their sum must come to. */
+interface Part {
+  readonly branch: string | null;
+}
+
+/** A census; `leaves` and `optimum` are those of nothing where it is the count. */
+const OUTPUT = object({ leaves: savedCount, feasible: savedDecimal, optimum: savedInteger, maze: string() });
+
+const RESULT = object({ ...OUTPUT.entries, counted: savedDecimal, branches: savedCount });
+
+const NONE = { leaves: 0, optimum: -1, maze: '' };
+
+function frameOf({ columns, rows, start, exit, order }: Parameters): Frame {
+  // Directions are numbers from 0 to 3; the options that made them are checked.
+  return { columns, rows, start, exit, order: order as unknown as Frame['order'] };
+}
+
+function begin(parameters: Parameters): readonly Part[] {
+  const { branches } = splitOf(frameOf(parameters), parameters.depth);
+  return [...branches.map((branch) => ({ branch })), { branch: null }];
+}
+
+const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutput<typeof RESULT>> = {
+  name: 'mouse-enumerate',
+  version: 1,
+  parameters: PARAMETERS,
+  output: OUTPUT,
+  total: (parameters) => begin(parameters).length,
+  begin,
+  job: (parameters, { branch }) => {
+    const frame = frameOf(parameters);
+    return branch === null
+      ? { name: 'feasible', input: frame }
+      : { name: 'enumerate', input: { frame, branch } };
+  },
+  keep: (done) => {
+    if (typeof done === 'bigint') return { ...NONE, feasible: String(done) };
+    const { leaves, feasible, optimum, maze } = done as Census;
+    return { leaves, feasible: String(feasible), optimum, maze };
+  },
+  report: ({ leaves, optimum }) => ({ evaluations: leaves, best: optimum < 0 ? null : optimum }),
+  next: (_parameters, _round, outputs) => {
+    const branches = outputs.slice(0, -1).map((census) => ({ ...census, feasible: BigInt(census.feasible) }));
+    const { leaves, feasible, optimum, maze } = totalOf(new Map(branches.entries()));
+    const counted = outputs.at(-1)?.feasible ?? '0';
+    const total = { leaves, feasible: String(feasible), optimum, maze };
+    return { result: { ...total, counted, branches: branches.length } };
+  },
+};
+
+/** The enumeration of a frame by subtrees, on any number of machines. */
+export const enumerateCampaign: Campaign = {
+  kind: kindOf(enumeration),
+  summary: 'prove the optimum of a small frame, branch by branch',
+  options: countingOptions,
+  parametersFrom: (given: Given): Parameters => {
+    const options = given as CountingOptions;
+    const { order, ...frame } = frameFrom(options);
+    return { ...frame, order: [...order], depth: options.depth };
+  },
+  answer: ({ parameters, result, seconds }) => {
+    const frame = frameOf(parse(PARAMETERS, parameters));
+    const { counted, branches, ...sum } = parse(RESULT, result);
+    const total = { ...sum, feasible: BigInt(sum.feasible) };
+    const report = { frame, total, feasible: BigInt(counted), branches, workers: null, seconds };
+    return { text: censusText(report), json: jsonLine(censusObject(report)) };
+  },
+};
