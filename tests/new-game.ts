@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { blocksOf, ROOT } from './docs.js';
 
 /** The page that builds a game from nothing. */
@@ -126,10 +127,11 @@ export class HouseWithGame {
       let told = '';
       const hear = (data: Buffer) => {
         told += String(data);
-        const url = /http:\/\/[^\s]+/.exec(told)?.[0];
-        if (url !== undefined) resolve({ url: url.replace(/\/?$/, '/'), close: () => child.kill('SIGTERM') });
       };
-      child.stdout.on('data', hear);
+      // The address is the one line of its answer; what is logged stands beside it.
+      createInterface(child.stdout).once('line', (url) => {
+        resolve({ url, close: () => child.kill('SIGTERM') });
+      });
       child.stderr.on('data', hear);
       child.on('error', reject);
       child.on('close', (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
