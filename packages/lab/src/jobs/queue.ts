@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { Scope, Store } from '../store/index.js';
+import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { type ExecuteSql, executorOf } from '../store/repository.js';
 import { type Kinds, queueName } from './kinds.js';
 
@@ -81,11 +81,11 @@ export class PartQueue {
     // Whoever asks for something hears of its faults.
     boss.on('error', () => {});
     await boss.start();
-    await boss.createQueue(DEAD);
-    for (const kind of kinds.all) {
-      const name = queueName(kind);
-      await boss.createQueue(name, { name, deadLetter: DEAD, retentionDays: 10_000 });
-    }
+    await createQueues(
+      store,
+      boss,
+      kinds.all.map((kind) => queueName(kind)),
+    );
     return new PartQueue(boss, execute, settings);
   }
 
@@ -170,6 +170,24 @@ export class PartQueue {
     await this.withdraw(scope, DEAD, [dead]);
     await this.withdraw(scope, queue, [id]);
   }
+}
+
+/** The number of our advisory lock: `queu` in ASCII. */
+const QUEUES_LOCK = 0x71756575;
+
+/** Makes the queues that are missing. Each is a table of its own: two workers that made some at once would block each other. */
+async function createQueues(store: Store, boss: PgBoss, names: readonly string[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  if ([DEAD, ...names].every((name) => there.has(name))) return;
+  await inTransaction(store, async (scope) => {
+    const execute = executorOf(scope);
+    await execute('select pg_advisory_xact_lock($1::bigint)', [QUEUES_LOCK]);
+    const within = new PgBoss({ db: databaseFor(execute), schema: SCHEMA, migrate: false, ...IDLE });
+    await within.createQueue(DEAD);
+    for (const name of names) {
+      await within.createQueue(name, { name, deadLetter: DEAD, retentionDays: 10_000 });
+    }
+  });
 }
 
 /** pg-boss does what it is told, when it is told. */

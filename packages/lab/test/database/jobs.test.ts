@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import {
   cancelRun,
   JobsFailure,
@@ -15,7 +15,7 @@ import {
   timeLeft,
 } from '../../src/jobs/index.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
-import type { Store } from '../../src/store/index.js';
+import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
 import { CLIMB, type Climb, climbed, climbing, workUntil } from '../campaign.js';
 
@@ -223,6 +223,16 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await expect(startRun(store, queue, climbing, { kind: 'climb', parameters: {} })).rejects.toThrow(
       'parts',
     );
+  });
+});
+
+describe.each(servers)('queues on PostgreSQL', ({ folder }) => {
+  it('are made by many workers that begin at once', async () => {
+    const database = await freshDatabase(folder);
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openStore({ database })));
+    const queues = await Promise.all(stores.map((one) => PartQueue.open(one, climbing)));
+    expect(queues).toHaveLength(6);
+    await Promise.all(stores.map((one) => one.close()));
   });
 });
 
