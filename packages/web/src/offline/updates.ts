@@ -14,6 +14,8 @@ export const updateReady: ReadonlySignal<boolean> = ready;
 export const offlineStanding: ReadonlySignal<Standing> = standing;
 
 const AN_HOUR = 3_600_000;
+/** Milliseconds that a new version may take to take over. Chromium at times has it wait until the page is left. */
+const PATIENCE = 1500;
 
 /**
  * Has the service worker keep all files, once the page has nothing else to do, and from then on looks for new versions.
@@ -43,6 +45,7 @@ export function takeUpdate(): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, PATIENCE);
   waiting.postMessage(TAKE_OVER);
 }
 
