@@ -92,7 +92,9 @@ function section({ name, summary, arguments: args, options, json, exits, example
         ]),
       ],
     ),
-    ...json.map(({ prints, keys }) => `${prints}:\n\n${keyTable(keys)}`),
+    ...json.map(({ prints, keys }) =>
+      Object.keys(keys).length === 0 ? `${prints}.` : `${prints}:\n\n${keyTable(keys)}`,
+    ),
     ...(codes.length === 0 ? [] : [`Exit codes: ${codes.join(', ')}.`]),
     table(
       ['for example', ''],

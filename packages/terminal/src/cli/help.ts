@@ -28,12 +28,10 @@ function jsonHelp({ prints, keys, note }: JsonForm): string {
   const lines = told.map(({ name, meaning }) =>
     wrapped(`  ${name.padEnd(width)}  ${meaning}`, ' '.repeat(width + 4)),
   );
-  return [
-    `${prints}, with the keys`,
-    wrapped(`  ${all.map(({ name }) => name).join(' ')}`, '  '),
-    ...lines,
-    ...(note === undefined ? [] : [note]),
-  ].join('\n');
+  const names = [`${prints}, with the keys`, wrapped(`  ${all.map(({ name }) => name).join(' ')}`, '  ')];
+  return [...(all.length === 0 ? [prints] : names), ...lines, ...(note === undefined ? [] : [note])].join(
+    '\n',
+  );
 }
 
 /** A text in lines that are not too long; all but the first begin with `indent`. */

@@ -12,6 +12,8 @@ export interface JsonForm {
   readonly keys: string;
   /** What else is to be said of the keys. */
   readonly note?: string;
+  /** Whether objects have more keys than these, which are told elsewhere; `prints` says where. */
+  readonly isOpen?: boolean;
 }
 
 /** One key of an object that is printed. */
@@ -60,8 +62,8 @@ export function wordOf(words: readonly string[]): string {
 
 /** The JSON Schema of everything that is printed in one of the given cases. */
 export function schemaOf(forms: readonly JsonForm[]): Schema {
-  const schemas = forms.flatMap(({ as, keys }) => {
-    const one = objectOf(keysOf(keys));
+  const schemas = forms.flatMap(({ as, keys, isOpen = false }) => {
+    const one = { ...objectOf(keysOf(keys)), additionalProperties: isOpen };
     const list = { type: 'array', items: one };
     return as === 'object' ? [one] : as === 'array' ? [list] : [one, list];
   });

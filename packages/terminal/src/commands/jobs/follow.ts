@@ -4,10 +4,20 @@ import type { RunReport } from '@knossos/lab/jobs';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
+import type { JsonForm } from '../../cli/schema.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
 import type { OpenJobs } from './open.js';
 import { rest } from './rest.js';
 import { workOn } from './working.js';
+
+/** What comes of a run, as JSON: each kind of work has keys of its own. */
+export const RESULT_JSON: JsonForm = {
+  prints:
+    '--json prints what came of a run, as the command that does the same on one machine, but for workers',
+  as: 'object',
+  keys: '',
+  isOpen: true,
+};
 
 /**
  * Shows how far a run is until it is over, working on it as well where `cores` says so, and prints what came of it; the exit

@@ -4,7 +4,7 @@ import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { wholeNumber } from '../../cli/values.js';
-import { follow } from './follow.js';
+import { follow, RESULT_JSON } from './follow.js';
 import { campaignsOf, database, withJobs } from './open.js';
 
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
@@ -24,7 +24,7 @@ export default command({
 search and knossos mines bench, and the result is the same, on one worker or twenty: it depends on the options and the seed alone.
 
 Prints the number of the run; with --watch or --cores what came of it, as those commands would.`,
-  json: [{ prints: '--json prints one object', as: 'object', keys: 'run: count  # its number' }],
+  json: [{ prints: '--json prints one object', as: 'object', keys: 'run: count  # its number' }, RESULT_JSON],
   examples: [
     ['jobs start mouse-enumerate --size 4x4 --cores 2', 'on this machine alone, in the embedded database'],
     [

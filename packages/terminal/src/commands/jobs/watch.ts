@@ -1,6 +1,6 @@
 import { command, flag, one, option } from '../../cli/command.js';
 import { wholeNumber } from '../../cli/values.js';
-import { follow } from './follow.js';
+import { follow, RESULT_JSON } from './follow.js';
 import { database, runNumber, withJobs } from './open.js';
 
 /** `knossos jobs watch`: how far a run is, and what came of it. */
@@ -13,6 +13,7 @@ export default command({
   },
   about: `Prints what came of the run as soon as it is over, as the command would that does the same on one machine; seconds are those
 from its beginning to its end, and nothing is said of workers. A signal ends the watching alone.`,
+  json: [RESULT_JSON],
   examples: [['jobs watch 7 --database URL', 'waits for run 7, and prints its result']],
   exits: { '0': 'done', '1': 'the run failed or was cancelled', '2': 'wrong usage' },
   run: ({ run }, { database: url, cores, json }, io) =>
