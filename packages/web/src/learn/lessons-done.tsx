@@ -30,7 +30,7 @@ export function LessonsDone({ rules, lessons }: LessonsDoneProps) {
       <Dots game={rules.id} lessons={lessons} done={done} />
       <div class="toolbar">
         <Button look="primary" icon="play" to={first?.href ?? formatRoute({ page: 'game', game: rules.id })}>
-          Play {first ? `“${first.title}”` : 'its first level'}
+          Play {first?.title ? `“${first.title}”` : 'its first level'}
         </Button>
         {!isAll && (
           <Button icon="back" to={formatRoute({ page: 'lesson', game: rules.id, number: open })}>
