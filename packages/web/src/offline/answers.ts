@@ -7,6 +7,8 @@ export const SHELL = '';
 export const TAKE_OVER = 'take over';
 /** Said to the worker: drop what no tab uses any more. */
 export const TIDY = 'tidy';
+/** Told to the worker of an old version: pages that are opened from now on are to be those of the newest one. */
+export const GIVE_WAY = 'give way';
 
 /** Every version has a cache of its own; several copies of the app may be served from one origin. */
 export const cacheName = (scope: string, version: string): string => `knossos ${scope} ${version}`;

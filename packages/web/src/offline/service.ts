@@ -1,4 +1,4 @@
-import { answerTo, cacheName, isInUse, lanes, SHELL, TAKE_OVER, TIDY } from './answers.js';
+import { answerTo, cacheName, GIVE_WAY, isInUse, lanes, SHELL, TAKE_OVER, TIDY } from './answers.js';
 
 /**
  * The service worker: after the first visit it answers for everything that was built, so that every page works without
@@ -34,12 +34,15 @@ const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
 /** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
 const LANES = 4;
+/** Whether the next version was asked for: a browser may have it wait for long, and its page is shown meanwhile. */
+let givesWay = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
   if (event.data === TIDY) event.waitUntil(tidy());
+  if (event.data === GIVE_WAY) givesWay = true;
 });
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -74,7 +77,14 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
 }
 
 async function shell(): Promise<Response> {
-  return (await kept(scope + SHELL)) ?? fetch(scope + SHELL);
+  return (givesWay && (await newestShell())) || ((await kept(scope + SHELL)) ?? fetch(scope + SHELL));
+}
+
+/** The page of the version that waits: its cache was begun last. */
+async function newestShell(): Promise<Response | undefined> {
+  if (!worker.registration.waiting) return undefined;
+  const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
+  return newest === undefined ? undefined : (await caches.open(newest)).match(scope + SHELL);
 }
 
 async function file(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { TAKE_OVER, TIDY, tabLock } from './answers.js';
+import { GIVE_WAY, TAKE_OVER, TIDY, tabLock } from './answers.js';
 
 /** How the files for playing without a network are kept. */
 type Standing = 'unknown' | 'coming' | 'kept' | 'impossible';
@@ -45,6 +45,8 @@ export function takeUpdate(): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // Else the old one shows the page of the new one, which takes over as soon as the browser lets it.
+  registration?.active?.postMessage(GIVE_WAY);
   setTimeout(reload, PATIENCE);
   waiting.postMessage(TAKE_OVER);
 }
