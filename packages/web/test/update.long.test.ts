@@ -45,6 +45,7 @@ test('a new version says so in the middle of a game, which goes on, and the relo
   expect(await notice(page).count()).toBe(0);
   await page.reload();
   await notice(page).waitFor();
+  await soon(() => counter(page)).toContain('3');
   expect(await page.locator(SECOND).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Reload' }).click();
