@@ -112,6 +112,8 @@ export function startPostgres(bin) {
     },
     stop: async () => {
       const ended = once(guard, 'close');
+      // Whoever waits for it stays until it is gone.
+      guard.ref();
       guard.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });
