@@ -1,6 +1,5 @@
 import type { Result } from '../common/result.js';
 import type { Task } from '../common/task.js';
-import type { Level } from './game.js';
 
 /** What a level competes in: with all others of its size and variant. */
 export interface RecordClass {
@@ -19,7 +18,7 @@ export type RecordWorth =
   | { readonly status: 'gave-up'; readonly reason: string };
 
 /** A kind of best known results that a game keeps. Whatever is claimed is run again: `measure` is all that counts. */
-export interface RecordKind<L extends Level> {
+export interface RecordKind<L> {
   /** One word for addresses and files, such as `turns`. */
   readonly name: string;
   /** A few words for a heading, such as `Most turns`. */
