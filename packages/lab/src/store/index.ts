@@ -3,4 +3,4 @@ export { explainLoss } from './loss.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';
 export type { Page, PageRequest } from './page.js';
-export { inTransaction, type Scope, type Store, type StoreKind } from './scope.js';
+export { inTransaction, ping, type Scope, type Store, type StoreKind } from './scope.js';
