@@ -85,7 +85,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     archive: ['store'],
-    jobs: ['threads', 'store'],
+    jobs: ['threads', 'store', 'archive'],
     proof: [],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
