@@ -25,6 +25,7 @@ import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong, movesOfSlots } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
+import { longestWay } from './deterministic/records.js';
 import { generateChase, type Workshop } from './generate/generate.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
@@ -45,6 +46,8 @@ interface ChaseGame<L extends ChaseLevel> {
   readonly ladder?: Ladder<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
   workshop(asked: CheckedParameters): Result<Workshop<L>>;
+  /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
+  recordVariant?(level: L): Result<string>;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
   readonly hasDice?: boolean;
 }
@@ -72,6 +75,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
     ...(game.ladder ? { ladder: game.ladder } : {}),
+    ...(game.recordVariant ? { records: [longestWay(context, game.recordVariant)] } : {}),
     generate: function* (parameters, random) {
       const asked = checkParameters(game.generatorOptions, parameters);
       return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;

@@ -13,6 +13,7 @@ export * from './contract/pack.js';
 export * from './contract/parameters.js';
 export * from './contract/preview.js';
 export * from './contract/prospect.js';
+export * from './contract/record.js';
 export * from './contract/registry.js';
 export * from './contract/replay.js';
 export * from './contract/scene.js';

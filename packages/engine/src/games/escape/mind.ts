@@ -16,6 +16,7 @@ import {
   type CheckedParameters,
   choiceOption,
   chosenSettings,
+  counted,
   failureAt,
   type GeneratorOption,
   integerOption,
@@ -23,6 +24,7 @@ import {
   LENGTH_OPTIONS,
   NO_META,
   type Result,
+  settingLines,
   sizeOption,
   success,
 } from '../../puzzle/index.js';
@@ -162,12 +164,33 @@ export function escapeProblem(state: EscapeState): JointProblem {
   return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], mind });
 }
 
+/** Most monsters of a cave that competes: with each more the positions multiply. */
+const MOST_RECORD_MONSTERS = 3;
+
+/** Records are kept of caves of the usual rules with one exit, by the number of monsters. */
+function recordVariant(level: EscapeLevel): Result<string> {
+  const refused = (message: string, help: string) => failureAt(null, null, message, help);
+  const [other] =
+    settingLines(ESCAPE_SETTINGS, level, ESCAPE_DEFAULTS).find(([, value]) => value !== null) ?? [];
+  if (other) return refused('the rules are others', `Records are kept of caves without a line "${other}:".`);
+  if (level.exits.length !== 1)
+    return refused(`there are ${level.exits.length} exits`, 'Records are kept of caves with one exit.');
+  const { length } = level.pursuers;
+  if (length > MOST_RECORD_MONSTERS)
+    return refused(
+      `there are ${length} monsters`,
+      `Records are kept of caves with up to ${MOST_RECORD_MONSTERS} of them.`,
+    );
+  return success(counted(length, 'monster'));
+}
+
 /** Solver, hints, analysis and generator of escape. */
 export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
   ladder: ESCAPE_LADDER,
+  recordVariant,
   workshop,
   hasDice: true,
 });

@@ -7,6 +7,7 @@ import { generateMouse, MOUSE_OPTIONS } from './mind/generator.js';
 import { MOUSE_LADDER } from './mind/ladder.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
+import { MOUSE_RECORDS } from './mind/records.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
 import { isFeasible } from './rules/network.js';
@@ -39,6 +40,7 @@ export const mouseMind: Mind<MouseLevel, MouseState, string> = {
   generatorOptions: MOUSE_OPTIONS,
   generate: generateMouse,
   ladder: MOUSE_LADDER,
+  records: MOUSE_RECORDS,
 };
 
 function* solve({ board, level, released }: MouseState, options: SolveOptions = {}): Task<Solution<string>> {

@@ -24,6 +24,7 @@ import { axisFirstMind } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
   choiceOption,
+  failureAt,
   type GeneratorOption,
   integerOption,
   LENGTH_OPTIONS,
@@ -221,6 +222,23 @@ function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random)
   return { ...level, start, pursuers };
 }
 
+/** Records are kept of the classic pursuit: one horizontal-first Minotaur of two steps, one exit, waiting allowed. */
+function recordVariant({ wait, steps, exit, exits, maze, pursuers }: TheseusLevel): Result<string> {
+  const refused = (message: string, help: string) => failureAt(null, null, message, help);
+  const [first, second] = pursuers;
+  if (!first || second || first.kind !== 'M')
+    return refused(
+      'the pursuers are others',
+      'Records are kept of mazes with one horizontal-first Minotaur M.',
+    );
+  if (!wait || steps !== THESEUS_DEFAULTS.steps)
+    return refused('the rules are others', 'Records are kept of mazes without lines "wait:" and "steps:".');
+  const ways = exits.length === 0 ? gapsOf(maze).length : exits.length;
+  if (ways !== 1) return refused(`there are ${ways} exits`, 'Records are kept of mazes with one exit.');
+  if (exits.length === 0) return success('gap');
+  return success(exit === 'survive' ? 'exit cell' : 'exit cell, at once');
+}
+
 /** A position in the packed form that solvers take. */
 export function theseusProblem(state: TheseusState): JointProblem {
   const { maze, steps } = state.level;
@@ -234,5 +252,6 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
   ladder: THESEUS_LADDER,
+  recordVariant,
   workshop,
 });

@@ -5,6 +5,7 @@ import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
+import type { RecordKind } from './record.js';
 import type { CastMember, Scene } from './scene.js';
 import type {
   Hint,
@@ -239,6 +240,8 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
   /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
   readonly ladder?: Ladder<L>;
+  /** The kinds of best known results that are kept of its levels; none where this is missing. */
+  readonly records?: readonly RecordKind<L>[];
 }
 
 /** Any game's rules and mind, for code over all games: what it passes in must come from the same game. */
