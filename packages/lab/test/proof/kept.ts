@@ -24,7 +24,14 @@ export interface Clock {
 /** A process that keeps proofs of toys; its clock is the test's. */
 export function keeperOver(store: Store, clock: Clock, houseCounts = true): ProofKeeper {
   const pool = new InlinePool<Jobs>(toyJobs);
-  return new ProofKeeper({ store, kinds: toyKinds, pool, date: () => clock.now, houseCounts, secret: 'of tests' });
+  return new ProofKeeper({
+    store,
+    kinds: toyKinds,
+    pool,
+    date: () => clock.now,
+    houseCounts,
+    secret: 'of tests',
+  });
 }
 
 /** All events that are stored, in order. */
