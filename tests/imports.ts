@@ -86,7 +86,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     archive: ['store'],
     jobs: ['threads', 'store', 'archive'],
-    proof: [],
+    proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },
