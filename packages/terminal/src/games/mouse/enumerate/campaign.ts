@@ -1,6 +1,6 @@
 import { formatMouse, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
 import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
 import { levelOfGenome, searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { genomeOfText } from '@knossos/engine/optimise';
