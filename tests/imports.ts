@@ -97,8 +97,9 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     play: ['cli', 'io', 'screen'],
     'games/<id>': ['cli', 'io', 'screen', 'play'],
     games: ['cli', 'io', 'screen', 'play', 'games/<id>'],
-    commands: ['cli', 'io', 'screen', 'play', 'games'],
-    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands'],
+    campaigns: ['cli'],
+    commands: ['cli', 'io', 'screen', 'play', 'games', 'campaigns'],
+    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands', 'campaigns'],
   },
 };
 

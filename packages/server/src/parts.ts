@@ -1,5 +1,7 @@
 import type { Store } from '@knossos/lab/store';
 import type { Component } from './component.js';
+import type { RunsOptions } from './runs/offer.js';
+import { RunsPart } from './runs/runs-part.js';
 import { StorePart } from './store/store-part.js';
 
 /** What a whole server is made of. */
@@ -8,10 +10,12 @@ export interface PartsOptions {
   readonly openStore: () => Promise<Store>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
+  /** The kinds of runs, and whether this server does some of their parts; no runs unless given. */
+  readonly runs?: RunsOptions;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore }: PartsOptions): Component[] {
+export function usualParts({ openStore, hasAccounts, runs }: PartsOptions): Component[] {
   const database = new StorePart(openStore);
-  return [database];
+  return [database, ...(runs ? [new RunsPart(database, runs, hasAccounts)] : [])];
 }

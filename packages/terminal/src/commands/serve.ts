@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
+import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
-import type { LogForm } from '@knossos/server';
+import type { LogForm, RunsOptions } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { database } from './jobs/open.js';
+import { campaignsOf, database } from './jobs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -26,6 +29,12 @@ export default command({
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
     noAccounts: flag('nobody signs in: the server knows nobody'),
+    cores: option(
+      'n',
+      'parts of runs that it does at a time; all cores but one unless given',
+      wholeNumber(1, 256),
+    ),
+    noWorkers: flag('it does no parts of runs itself: workers do'),
   },
   about:
     'The app is there at once; the database opens behind it. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
@@ -35,7 +44,8 @@ export default command({
     ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
     ['serve --no-database', 'the app alone'],
   ],
-  run: async (_, { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts }, io) => {
+  run: async (_, options, io) => {
+    const { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts } = options;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const log = createLog({
       form: form ?? (io.err.isTerminal ? 'text' : 'json'),
@@ -49,7 +59,11 @@ export default command({
     const told = stopSignal(io);
     const components = noDatabase
       ? []
-      : usualParts({ openStore: () => openDatabase(io, url), hasAccounts: !noAccounts });
+      : usualParts({
+          openStore: () => openDatabase(io, url),
+          hasAccounts: !noAccounts,
+          runs: runsOf(options.noWorkers ? 0 : (options.cores ?? Math.max(1, availableParallelism() - 1))),
+        });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
       server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date, components });
@@ -77,4 +91,16 @@ export default command({
 async function openDatabase(io: Io, url: string | null): Promise<Store> {
   const { openStore, storeOptions } = await import('@knossos/lab/store');
   return openStore(storeOptions(io.env, url));
+}
+
+/** The kinds of runs, and so many threads for their parts. */
+function runsOf(cores: number): RunsOptions {
+  return {
+    offers: async () => {
+      const { offersOf } = await import('./jobs/offers.js');
+      return offersOf(await campaignsOf());
+    },
+    openPool: cores === 0 ? null : () => openPool<Jobs>(cores),
+    name: `the server, process ${process.pid}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { counted } from '@knossos/engine/puzzle';
 import type { Jobs } from '@knossos/lab';
+import { rest } from '@knossos/lab';
 import type { RunReport } from '@knossos/lab/jobs';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
@@ -7,7 +8,6 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import type { JsonForm } from '../../cli/schema.js';
 import { describeCount, describeSeconds } from '../../cli/work.js';
 import type { OpenJobs } from './open.js';
-import { rest } from './rest.js';
 import { workOn } from './working.js';
 
 /** What comes of a run, as JSON: each kind of work has keys of its own. */

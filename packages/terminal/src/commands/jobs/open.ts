@@ -1,3 +1,4 @@
+import { rest } from '@knossos/lab';
 import type { Kinds, PartQueue } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import type { Campaign } from '../../cli/campaign.js';
@@ -7,7 +8,6 @@ import type { Io } from '../../cli/io.js';
 import type { LongWork } from '../../cli/jobs.js';
 import { text } from '../../cli/values.js';
 import { GAMES } from '../../games/index.js';
-import { rest } from './rest.js';
 
 /** Which database; of all commands about runs. */
 export const database: Option<string | null> = option(
@@ -24,9 +24,13 @@ export interface OpenJobs {
   readonly campaigns: readonly Campaign[];
 }
 
-/** The kinds of work in parts of all games. */
+/** The kinds of work in parts: those of single games, and those for any. */
 export async function campaignsOf(): Promise<readonly Campaign[]> {
-  return (await Promise.all(GAMES.map(({ campaigns }) => campaigns?.() ?? []))).flat();
+  const [{ GENERAL_CAMPAIGNS }, ...games] = await Promise.all([
+    import('../../campaigns/index.js'),
+    ...GAMES.map(({ campaigns }) => campaigns?.() ?? []),
+  ]);
+  return [...games.flat(), ...GENERAL_CAMPAIGNS];
 }
 
 /** Which database to open, and how parts of it are lent. */

@@ -1,15 +1,20 @@
-import { nearest } from '@knossos/engine/puzzle';
-import { command, flag, one, option } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { complain } from '../../cli/io.js';
+import { rulebook } from '@knossos/engine/games';
+import { describeFault, nearest } from '@knossos/engine/puzzle';
+import type { Campaign } from '../../cli/campaign.js';
+import { command, flag, type Given, one, option } from '../../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { wholeNumber } from '../../cli/values.js';
+import { levelsOf } from '../../io/levels.js';
 import { follow, RESULT_JSON } from './follow.js';
 import { campaignsOf, database, withJobs } from './open.js';
 
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
 export default command({
-  args: { kind: one('the kind of work: mouse-enumerate, mouse-search or mines-bench') },
+  args: {
+    kind: one('the kind of work: mouse-enumerate, mouse-search, mines-bench, level-hunt or pack-rating'),
+  },
   options: {
     database,
     watch: flag('show how far it is, and print what came of it'),
@@ -20,8 +25,9 @@ export default command({
     const found = (await campaignsOf()).find(({ kind }) => argv.includes(kind.name));
     return found?.options ?? {};
   },
-  about: `Each kind has options of its own: knossos jobs start KIND --help. They are those of knossos mouse enumerate, knossos mouse
-search and knossos mines bench, and the result is the same, on one worker or twenty: it depends on the options and the seed alone.
+  about: `Each kind has options of its own: knossos jobs start KIND --help. Those of mouse-enumerate, mouse-search and mines-bench are those
+of knossos mouse enumerate, knossos mouse search and knossos mines bench, and the result is the same, on one worker or twenty: it depends on
+the options and the seed alone. level-hunt makes levels of any game and keeps the hardest; pack-rating measures the levels of a pack.
 
 Prints the number of the run; with --watch or --cores what came of it, as those commands would.`,
   json: [{ prints: '--json prints one object', as: 'object', keys: 'run: count  # its number' }, RESULT_JSON],
@@ -42,7 +48,7 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
         const help = near === null ? `kinds: ${names.join(', ')}` : `did you mean ${near}?`;
         throw new UsageFailure(`there is no kind of work "${name.slice(0, 40)}"; ${help}`);
       }
-      const parameters = campaign.parametersFrom(more);
+      const parameters = await campaign.parametersFrom(await withPacks(campaign, more, io));
       const { startRun } = await import('@knossos/lab/jobs');
       const id = await startRun(jobs.store, jobs.queue, jobs.kinds, { kind: name, parameters });
       if (watch || cores !== null) {
@@ -54,3 +60,21 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
     });
   },
 });
+
+/** The documents of levels in the place of what named them. */
+async function withPacks({ packs = [] }: Campaign, given: Given, io: Io): Promise<Given> {
+  const texts: Record<string, string> = {};
+  for (const name of packs) {
+    const source = given[name];
+    if (typeof source !== 'string') continue;
+    const documents: string[] = [];
+    for await (const some of levelsOf(source, [], io)) {
+      for (const { level, index } of some) {
+        if (!level.ok) throw new Failure(EXIT.invalid, `${source} #${index}: ${describeFault(level.fault)}`);
+        documents.push(rulebook.format(level.value));
+      }
+    }
+    texts[name] = documents.join('\n---\n\n');
+  }
+  return { ...given, ...texts };
+}

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { counted } from '@knossos/engine/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
+import { rest } from '@knossos/lab';
 import type { PartKey, WorkerNews } from '@knossos/lab/jobs';
 import type { LongWork } from '../../cli/jobs.js';
 import { fitting } from '../../cli/work.js';
 import type { OpenJobs } from './open.js';
-import { rest } from './rest.js';
 
 /** Does parts of any run until the signal comes, and shows what it does. */
 export async function workOn(

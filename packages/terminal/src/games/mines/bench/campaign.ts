@@ -80,6 +80,13 @@ export const benchCampaign: Campaign = {
   kind: kindOf(bench),
   summary: 'how often strategies win, by ranges of boards',
   options: { ...boardOptions, ...strategyOptions, parts: piecesOption },
+  main: ['size', 'games', 'strategy', 'seed'],
+  about: (parameters) => {
+    const { boards, from, to, strategies } = parse(PARAMETERS, parameters);
+    const { columns, rows, mines } = boards;
+    const count = (to - from).toLocaleString('en');
+    return `${columns}x${rows} with ${mines} mines, ${strategies.join(', ')}, ${count} games`;
+  },
   parametersFrom: (given: Given): Parameters => {
     // They were read by the descriptions above.
     const options = given as unknown as BoardOptions & {

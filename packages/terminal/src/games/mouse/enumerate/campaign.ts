@@ -106,6 +106,11 @@ export const enumerateCampaign: Campaign = {
   kind: kindOf(enumeration),
   summary: 'prove the optimum of a small frame, branch by branch',
   options: countingOptions,
+  main: ['size'],
+  about: (parameters) => {
+    const { columns, rows } = parse(PARAMETERS, parameters);
+    return `${columns}x${rows}`;
+  },
   parametersFrom: (given: Given): Parameters => {
     const options = given as CountingOptions;
     const { order, ...frame } = frameFrom(options);

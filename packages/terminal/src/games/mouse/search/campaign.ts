@@ -162,6 +162,12 @@ export const searchCampaign: Campaign = {
   kind: kindOf(search),
   summary: 'search for mazes that hold the mouse long, in rounds',
   options,
+  main: ['size', 'evaluations', 'algorithm', 'seed', 'parts'],
+  about: (parameters) => {
+    const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
+    const { columns, rows, algorithm } = plan.options;
+    return `${columns}x${rows}, ${algorithm}, ${evaluations.toLocaleString('en')} evaluations`;
+  },
   parametersFrom: (given: Given): Parameters => {
     // They were read by the descriptions of `searchOptions`.
     const settings = { ...STANDARD, ...given } as unknown as SearchOptions;

@@ -1,0 +1,51 @@
+import type { Jobs, Pool } from '@knossos/lab';
+import type { AnyKind } from '@knossos/lab/jobs';
+
+/** One thing that is asked of whoever starts a run. */
+export interface RunField {
+  /** Its key in what is sent. */
+  readonly name: string;
+  /** What it means, in a few words. */
+  readonly summary: string;
+  /** What stands for its value, such as `n` or `CxR`; null for what is given or not. */
+  readonly value: string | null;
+  /** What it is unless given, as it would be typed; empty where there is nothing, or nothing to say. */
+  readonly standard: string;
+  /** Whether a form asks for it at once; what is rarely wanted stands behind a fold. */
+  readonly isMain: boolean;
+  /** Whether it holds several lines, such as level documents. */
+  readonly isLong: boolean;
+}
+
+/** A kind of run as this server offers it: whoever starts the server knows the games, the server does not. */
+export interface RunOffer {
+  readonly kind: AnyKind;
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  readonly fields: readonly RunField[];
+  /**
+   * The parameters of a run from what was typed.
+   *
+   * @throws RunRefusal saying what is wrong with it
+   */
+  parametersFrom(typed: Readonly<Record<string, string>>): Promise<unknown>;
+  /** What a run works on, in a few words, such as `8x8, population`. */
+  describe(parameters: unknown): string;
+  /** What came of a run, as text for people. */
+  answer(run: { readonly parameters: unknown; readonly result: unknown; readonly seconds: number }): string;
+}
+
+/** What was typed cannot be run; the message says why. */
+export class RunRefusal extends Error {
+  override readonly name = 'RunRefusal';
+}
+
+/** What the server needs to have runs. */
+export interface RunsOptions {
+  /** Loads the kinds of runs that can be started. */
+  readonly offers: () => Promise<readonly RunOffer[]>;
+  /** Opens the threads on which this server does parts itself; null where it does none. */
+  readonly openPool: (() => Pool<Jobs>) | null;
+  /** Who works here, for the list of parts that were given up. */
+  readonly name: string;
+}

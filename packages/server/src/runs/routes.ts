@@ -1,0 +1,107 @@
+import { maxLength, object, optional, pipe, string } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { eventStream } from '../http/event-stream.js';
+import { isOwnMachine, requireOwnMachine } from './permission.js';
+import type { Runs } from './runs.js';
+import { CHANGE, DEAD, KINDS, RUN, RUN_ID, RUN_LIST, WANTED } from './schemas.js';
+
+/** Bytes of a pack of levels that is to be rated, at most. */
+const PACK = 1_100_000;
+
+/**
+ * The addresses of runs. Everybody may look; with accounts authors start and change runs, without them whoever sits at the
+ * machine itself.
+ */
+export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
+  const access = hasAccounts ? 'author' : 'anybody';
+  const guard = (c: ServerContext) => {
+    if (!hasAccounts) requireOwnMachine(c);
+  };
+  const who = hasAccounts
+    ? 'For authors.'
+    : 'Only from the machine itself, as localhost: this server knows nobody.';
+  return [
+    route({
+      method: 'GET',
+      path: '/api/runs/kinds',
+      summary: 'What can be run, and what is asked for it',
+      answer: KINDS,
+      run: async (_, c) => {
+        const person = c.get('who');
+        const isAuthor = person?.kind === 'account' && person.role !== 'reader';
+        return runs.kinds(hasAccounts ? isAuthor : isOwnMachine(c));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/runs',
+      summary: 'All runs, the newest first',
+      query: object({ after: optional(pipe(string(), maxLength(40))) }),
+      answer: RUN_LIST,
+      run: ({ query }) => runs.list(query.after ?? null),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/runs',
+      access,
+      summary: 'Start a run',
+      about: `Fields are texts, as the options of \`knossos jobs start\`; what is left out is as usual. ${who}`,
+      body: WANTED,
+      bodyLimit: PACK,
+      answer: RUN,
+      status: 201,
+      run: ({ body }, c) => {
+        guard(c);
+        return runs.start(body.kind, body.fields);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/runs/:run',
+      summary: 'How a run stands, and what came of it',
+      params: RUN_ID,
+      answer: RUN,
+      run: ({ params }) => runs.view(params.run),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/runs/:run/events',
+      summary: 'Watch a run',
+      about:
+        'An event `run` with all that is known of it, now and whenever that has changed. The stream ends with the run.',
+      params: RUN_ID,
+      answer: {
+        media: 'text/event-stream',
+        about: 'Events `run`, whose data are what the run itself answers.',
+      },
+      run: async ({ params }, c) => {
+        // Where there is no such run, this says so before a stream is begun.
+        await runs.view(params.run);
+        return eventStream(c, runs.streaming, (send, ended) => runs.follow(params.run, send, ended));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/runs/:run/dead',
+      summary: 'The parts of a run that were given up, and why',
+      params: RUN_ID,
+      answer: DEAD,
+      run: ({ params }) => runs.dead(params.run),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/runs/:run',
+      access,
+      summary: 'Pause, resume or cancel a run, or try its failed parts again',
+      about: who,
+      params: RUN_ID,
+      body: CHANGE,
+      answer: RUN,
+      run: ({ params, body }, c) => {
+        guard(c);
+        return runs.change(params.run, body.change);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { RunReport } from '@knossos/lab/jobs';
+import type { InferInput } from 'valibot';
+import type { RunOffer } from './offer.js';
+import type { RUN, RUN_LIST } from './schemas.js';
+
+/** How a run stands, as it is listed. */
+export function summaryOf(
+  offers: readonly RunOffer[],
+  report: RunReport,
+): InferInput<typeof RUN_LIST>['runs'][number] {
+  const { id, kind, state, round, done, total, evaluations, best, left, fault } = report;
+  const offer = offerOf(offers, report);
+  return {
+    ...{ run: id, kind, state, round, done, total, evaluations, best, left, fault },
+    about: offer === null ? '' : offer.describe(report.parameters),
+    begun: report.createdAt.toISOString(),
+    ended: report.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** All that is known of one run. */
+export function viewOf(offers: readonly RunOffer[], report: RunReport, dead: number): InferInput<typeof RUN> {
+  const { parameters, result, found, curve, state, createdAt, endedAt } = report;
+  const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
+  const offer = offerOf(offers, report);
+  const answer = state === 'done' && offer !== null ? offer.answer({ parameters, result, seconds }) : null;
+  return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
+}
+
+function offerOf(offers: readonly RunOffer[], run: RunReport): RunOffer | null {
+  return offers.find(({ kind }) => kind.name === run.kind && kind.version === run.version) ?? null;
+}

@@ -1,0 +1,145 @@
+import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
+import { describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
+import type { Who } from '../../src/access/who.js';
+import { type PartsOptions, usualParts } from '../../src/parts.js';
+import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
+import { noted, served } from '../served.js';
+
+const kind = climbing.all.find(({ name }) => name === 'climb');
+if (kind === undefined) throw new Error('the climb is gone');
+
+const offer: RunOffer = {
+  kind,
+  summary: 'climb through numbers',
+  fields: [{ name: 'parts', summary: 'how many', value: 'n', standard: '7', isMain: true, isLong: false }],
+  parametersFrom: async ({ parts = '7', broken = '-1' }) => {
+    if (!/^\d{1,3}$/.test(parts)) throw new RunRefusal(`parts "${parts}": It takes a number.`);
+    return { parts: Number(parts), rounds: 5, broken: Number(broken) };
+  },
+  describe: () => 'a climb',
+  answer: ({ result }) => `the top is ${Math.max(...(result as number[]))}`,
+};
+
+const WHO: Readonly<Record<string, Who>> = {
+  rea: { kind: 'account', account: 1, name: 'rea', role: 'reader' },
+  ann: { kind: 'account', account: 2, name: 'ann', role: 'author' },
+};
+const people = noted('people', [], {
+  identify: (c: { req: { header(name: string): string | undefined } }) =>
+    WHO[c.req.header('x-me') ?? ''] ?? null,
+});
+
+describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
+  async function start(works: boolean, hasAccounts = false) {
+    const options: PartsOptions = {
+      openStore: open,
+      hasAccounts,
+      runs: {
+        offers: async () => [offer],
+        openPool: works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null,
+        name: 'the server',
+      },
+    };
+    const { server } = await served({
+      components: [...usualParts(options), ...(hasAccounts ? [people] : [])],
+    });
+    await server.ready;
+    const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const more = { 'content-type': 'application/json', ...headers };
+      const post = { method: 'POST', body: JSON.stringify(body), headers: more };
+      const answer = await fetch(`${server.url}api/${path}`, body === undefined ? { headers } : post);
+      return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+    };
+    /** All that a stream of events tells until it ends. */
+    const follow = async (run: unknown) => {
+      const text = await (await fetch(`${server.url}api/runs/${run}/events`)).text();
+      return [...text.matchAll(/^data: (\{.+\})$/gm)].map(([, data = '']) => JSON.parse(data));
+    };
+    return { ask, follow, server };
+  }
+
+  it('are started, done by the server itself, watched to their end, and listed', async () => {
+    const { ask, follow } = await start(true);
+    const { json: kinds } = await ask('runs/kinds');
+    expect(kinds).toMatchObject({
+      mayStart: true,
+      cores: 1,
+      kinds: [{ name: 'climb', fields: offer.fields }],
+    });
+    const begun = await ask('runs', { kind: 'climb', fields: { parts: '7' } });
+    expect(begun).toMatchObject({ status: 201, json: { kind: 'climb', about: 'a climb', state: 'active' } });
+    const told = await follow(begun.json.run);
+    const top = Math.max(...climbed(CLIMB));
+    expect(told.at(-1)).toMatchObject({ state: 'done', done: 35, answer: `the top is ${top}`, dead: 0 });
+    expect(told.at(-1).curve.at(-1)[1]).toBe(told.at(-1).best);
+    expect(told.at(-1).found).toBe(`at ${told.at(-1).best}`);
+    const { json: list } = await ask('runs');
+    expect(list).toMatchObject({ runs: [{ run: begun.json.run, state: 'done' }], next: null });
+    expect(await ask(`runs/${begun.json.run}`, { change: 'pause' })).toMatchObject({
+      status: 409,
+      json: { detail: `Run ${begun.json.run} is done: there is nothing to pause.` },
+    });
+  });
+
+  it('say why a part was given up, while the others are done, and try it again', async () => {
+    const { ask, follow } = await start(true);
+    const { json } = await ask('runs', { kind: 'climb', fields: { parts: '3', broken: '1' } });
+    const told = await follow(json.run);
+    expect(told.at(-1)).toMatchObject({ state: 'failed', done: 2, dead: 1 });
+    const { json: dead } = await ask(`runs/${json.run}/dead`);
+    expect(dead).toMatchObject({
+      parts: [{ part: 1, message: 'part 1 is broken', tries: 3, worker: 'the server' }],
+    });
+    expect(await ask(`runs/${json.run}`, { change: 'retry' })).toMatchObject({
+      status: 200,
+      json: { dead: 0 },
+    });
+  });
+
+  it('pause, go on and are called off, and refuse what is no run', async () => {
+    const { ask } = await start(false);
+    const { json } = await ask('runs', { kind: 'climb' });
+    for (const [change, state] of [
+      ['pause', 'paused'],
+      ['resume', 'active'],
+      ['cancel', 'cancelled'],
+    ] as const) {
+      expect(await ask(`runs/${json.run}`, { change })).toMatchObject({ status: 200, json: { state } });
+    }
+    expect(await ask('runs', { kind: 'fly' })).toMatchObject({ status: 400 });
+    expect(await ask('runs', { kind: 'climb', fields: { parts: 'x' } })).toMatchObject({
+      status: 400,
+      json: { detail: 'parts "x": It takes a number.' },
+    });
+    for (const path of ['runs/99', 'runs/99/events', 'runs/0', 'runs/x']) {
+      expect((await ask(path)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await ask('runs/99', { change: 'pause' })).toMatchObject({ status: 404 });
+    expect(await ask(`runs/${json.run}`, { change: 'burn' })).toMatchObject({ status: 400 });
+  });
+
+  it('are started by nobody from elsewhere where nobody is known', async () => {
+    const { ask } = await start(false);
+    const through = { 'x-forwarded-for': '10.0.0.9' };
+    expect(await ask('runs', { kind: 'climb' }, through)).toMatchObject({ status: 403 });
+    expect((await ask('runs/kinds', undefined, through)).json).toMatchObject({ mayStart: false });
+    expect(await ask('runs', { kind: 'climb' }, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+    });
+    expect((await ask('runs')).json).toMatchObject({ runs: [] });
+  });
+
+  it('are started by authors alone where people are known', async () => {
+    const { ask } = await start(false, true);
+    const as = (me: string) => ask('runs', { kind: 'climb' }, { 'x-me': me });
+    expect([(await as('')).status, (await as('rea')).status]).toEqual([401, 403]);
+    const { status, json } = await as('ann');
+    expect(status).toBe(201);
+    expect(await ask(`runs/${json.run}`, { change: 'pause' })).toMatchObject({ status: 401 });
+    expect((await ask(`runs/${json.run}`)).json).toMatchObject({ state: 'active' });
+    expect((await ask('runs/kinds')).json).toMatchObject({ mayStart: false });
+    expect((await ask('runs/kinds', undefined, { 'x-me': 'ann' })).json).toMatchObject({ mayStart: true });
+  });
+});

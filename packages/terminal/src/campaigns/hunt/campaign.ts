@@ -1,0 +1,141 @@
+import { rulebook } from '@knossos/engine/games';
+import { checkParameters, describeFault, nearest } from '@knossos/engine/puzzle';
+import { type Kind, kindOf } from '@knossos/lab/jobs';
+import { array, type InferOutput, number, object, parse, record, string } from 'valibot';
+import type { Campaign } from '../../cli/campaign.js';
+import { type Given, option } from '../../cli/command.js';
+import { UsageFailure } from '../../cli/failure.js';
+import { jsonLine } from '../../cli/json.js';
+import { seed } from '../../cli/options.js';
+import { savedCount } from '../../cli/saved.js';
+import { nextSetting, type Setting, text, wholeNumber } from '../../cli/values.js';
+import { bestOf, type HuntInput, type Trophy } from './job.js';
+
+const PARAMETERS = object({
+  game: string(),
+  parameters: record(string(), string()),
+  seed: string(),
+  by: string(),
+  count: savedCount,
+  keep: savedCount,
+  /** Levels of a part. */
+  chunk: savedCount,
+});
+
+type Parameters = InferOutput<typeof PARAMETERS>;
+
+/** Levels `from` to `to - 1`. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const TROPHIES = array(object({ value: number(), text: string() }));
+
+function ranges({ count, chunk }: Parameters): readonly Range[] {
+  return Array.from({ length: Math.ceil(count / chunk) }, (_, index) => ({
+    from: index * chunk,
+    to: Math.min(count, (index + 1) * chunk),
+  }));
+}
+
+const hunt: Kind<Parameters, Range, readonly Trophy[], readonly Trophy[]> = {
+  name: 'level-hunt',
+  version: 1,
+  parameters: PARAMETERS,
+  output: TROPHIES,
+  total: (parameters) => ranges(parameters).length,
+  begin: ranges,
+  job: ({ game, parameters, seed: from, by, keep }, range) => {
+    const input: HuntInput = { game, parameters, seed: from, by, keep, ...range };
+    return { name: 'hunt', input };
+  },
+  keep: (done) => done as readonly Trophy[],
+  report: ([best], { from, to }) => ({
+    evaluations: to - from,
+    best: best?.value ?? null,
+    found: best?.text ?? null,
+  }),
+  next: ({ keep }, _round, outputs) => ({ result: bestOf(outputs.flat(), keep) }),
+};
+
+/** Seconds that a level takes: to make it, and for each unit of a generator's effort. A rough guess will do. */
+const LEVEL_SECONDS = 0.15;
+const EFFORT_SECONDS = 0.026;
+
+/** Levels that take about fifteen seconds on one core. */
+function chunkOf(parameters: Readonly<Record<string, string>>): number {
+  const effort = Number(parameters.effort ?? 10);
+  return Math.max(1, Math.round(15 / (LEVEL_SECONDS + EFFORT_SECONDS * effort)));
+}
+
+/** A game, or the names of those that there are. @throws UsageFailure */
+function gameNamed(name: string | null): string {
+  const names = rulebook.games.map(({ id }) => id);
+  if (name !== null && names.includes(name)) return name;
+  const near = name === null ? null : nearest(name, names);
+  const help = near === null ? `games: ${names.join(', ')}` : `did you mean ${near}?`;
+  throw new UsageFailure(
+    name === null ? `say which game: --game; ${help}` : `there is no game "${name.slice(0, 40)}"; ${help}`,
+  );
+}
+
+/** Levels of any game that are as hard as can be, on any number of machines. */
+export const huntCampaign: Campaign = {
+  kind: kindOf(hunt),
+  summary: 'make levels of a game, solve each exactly, and keep the hardest',
+  options: {
+    game: option('game', 'the game, by its name'),
+    size: option('CxR', 'columns and rows, e.g. 8x8; usual unless given', text),
+    with: option<readonly Setting[]>(
+      'name=value',
+      'another option of the generator, as of knossos generate (repeatable); effort=100 looks longer for each',
+      nextSetting,
+      [],
+    ),
+    count: option('n', 'how many levels are made', wholeNumber(1, 1e9), 200),
+    by: option(
+      'what',
+      'what is to be large: difficulty, or a feature that knossos rate prints',
+      text,
+      'difficulty',
+    ),
+    keep: option('n', 'how many of the best are kept', wholeNumber(1, 100), 10),
+    seed,
+  },
+  main: ['game', 'size', 'count', 'by', 'seed'],
+  parametersFrom: async (given: Given): Promise<Parameters> => {
+    // They were read by the descriptions above.
+    const options = given as unknown as {
+      readonly game: string | null;
+      readonly size: string | null;
+      readonly with: readonly Setting[];
+      readonly count: number;
+      readonly by: string;
+      readonly keep: number;
+      readonly seed: string;
+    };
+    const game = gameNamed(options.game);
+    const asked = {
+      ...(options.size === null ? {} : { size: options.size }),
+      ...Object.fromEntries(options.with),
+    };
+    const mind = await rulebook.find(game)?.mind();
+    const checked = checkParameters(mind?.generatorOptions ?? [], asked);
+    if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
+    const { count, by, keep } = options;
+    return { game, parameters: asked, seed: options.seed, by, count, keep, chunk: chunkOf(asked) };
+  },
+  about: (parameters) => {
+    const { game, parameters: asked, count, by } = parse(PARAMETERS, parameters);
+    return [game, asked.size, `${count.toLocaleString('en')} levels`, `by ${by}`]
+      .filter((word) => word)
+      .join(', ');
+  },
+  answer: ({ parameters, result, seconds }) => {
+    const { game, by, count, seed: from } = parse(PARAMETERS, parameters);
+    const best = parse(TROPHIES, result);
+    const json = jsonLine({ game, by, count, seed: from, best, seconds });
+    return { text: best.map((trophy) => trophy.text).join('\n---\n\n'), json };
+  },
+};
