@@ -85,7 +85,9 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     archive: ['store'],
+    daily: ['store'],
     jobs: ['threads', 'store'],
+    names: [],
     proof: [],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
