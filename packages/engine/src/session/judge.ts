@@ -47,7 +47,9 @@ export function* judgeTask(rules: AnyRules, level: Level, { moves: text, seed }:
   if (!read.ok) return notWon(`${read.fault.message}.`);
   const moves = read.value;
   if (moves.length > MOST_JUDGED)
-    return notWon(`${counted(moves.length, 'move')} are more than the ${MOST_JUDGED} that are played again.`);
+    return notWon(
+      `${counted(moves.length, 'move')} are more than the ${MOST_JUDGED.toLocaleString('en-GB')} that are played again.`,
+    );
   let state: State = rules.start(level, seed);
   let count = 0;
   for (const [at, move] of moves.entries()) {

@@ -28,7 +28,7 @@ export function readName(text: string): ReadName {
   const name = text.normalize('NFC').trim().replace(/ +/g, ' ');
   if (name === '') return refused('it is empty');
   if (!NAME.test(name))
-    return refused('a name has letters, digits, spaces and . - _ \', and begins with a letter or a digit');
+    return refused("a name has letters, digits, spaces and . - _ ', and begins with a letter or a digit");
   if (PILED.test(name)) return refused('too many marks stand on one letter');
   if ([...segments.segment(name)].length > LONGEST_NAME)
     return refused(`it has more than ${LONGEST_NAME} characters`);
@@ -37,7 +37,11 @@ export function readName(text: string): ReadName {
 
 /** Large and small letters, forms of one letter, and what stands between words make no other name. */
 function keyOf(name: string): string {
-  return name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '');
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function refused(reason: string): ReadName {
