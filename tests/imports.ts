@@ -88,7 +88,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     daily: ['store'],
     jobs: ['threads', 'store'],
     names: [],
-    proof: [],
+    proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },

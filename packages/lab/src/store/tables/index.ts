@@ -3,12 +3,14 @@ import { accounts, sessions, tokens } from './accounts.js';
 import { classes, classItems, pupilProgress, pupilSessions, pupils } from './classes.js';
 import { dailyPuzzles, dailyResults } from './daily.js';
 import { parts, runs } from './jobs.js';
+import { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 import { results } from './results.js';
 
 export { accounts, sessions, tokens } from './accounts.js';
 export { classes, classItems, pupilProgress, pupilSessions, pupils } from './classes.js';
 export { dailyPuzzles, dailyResults } from './daily.js';
 export { parts, runs } from './jobs.js';
+export { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
 
@@ -20,6 +22,10 @@ export const TABLES: readonly PgTable[] = [
   results,
   runs,
   parts,
+  lenders,
+  proofs,
+  proofEvents,
+  proofShares,
   dailyPuzzles,
   dailyResults,
   classes,
