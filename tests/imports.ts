@@ -86,8 +86,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     archive: ['store'],
     backup: ['store'],
+    daily: ['store'],
     jobs: ['threads', 'store'],
-    proof: [],
+    names: [],
+    proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },
