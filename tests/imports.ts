@@ -85,6 +85,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     archive: ['store'],
+    library: ['store'],
     jobs: ['threads', 'store'],
     proof: [],
     // What every command loads: it loads no database.

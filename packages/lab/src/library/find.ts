@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
-import { accounts, databaseOf, limitOf, levels, pageOf, stars } from '../store/repository.js';
+import { accounts, databaseOf, levels, limitOf, pageOf, stars } from '../store/repository.js';
 import { LISTED, type ListedLevel, unfolded } from './kept.js';
 import { queryFor, type Wanted } from './words.js';
 
@@ -84,7 +84,9 @@ export async function countAnew(scope: Scope): Promise<void> {
 /** What lists read of a level: everything but its author's name, which is looked up for the page that comes of it. */
 const SHOWN = (() => {
   const { authorName: _, ...listed } = LISTED;
-  const text = sql<string | null>`case when length(${levels.text}) <= ${sql.raw(String(SHORT))} then ${levels.text} end`;
+  const text = sql<
+    string | null
+  >`case when length(${levels.text}) <= ${sql.raw(String(SHORT))} then ${levels.text} end`;
   return { ...listed, text };
 })();
 

@@ -63,12 +63,9 @@ export const LISTED = {
 } as const;
 
 /** What a row says in words of the database, as we say it. */
-export function unfolded<T extends { readonly tags: string; readonly state: string; readonly rating: string }>({
-  tags,
-  state,
-  rating,
-  ...rest
-}: T) {
+export function unfolded<
+  T extends { readonly tags: string; readonly state: string; readonly rating: string },
+>({ tags, state, rating, ...rest }: T) {
   return {
     ...rest,
     tags: tags === '' ? [] : tags.split(' '),

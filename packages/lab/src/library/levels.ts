@@ -68,9 +68,13 @@ export async function changeLevel(
   { state, tags, ...content }: LevelContent & LevelCare,
 ): Promise<HandedIn> {
   const changed = inTransaction(scope, async (inner): Promise<HandedIn> => {
-    const before = await levelOf(inner, id, true);
-    if (before === null || before.state === 'withdrawn') return { end: 'kept', id };
-    const isSame = (await hashOf(inner, id)) === content.hash;
+    const [before] = await databaseOf(inner)
+      .select({ state: levels.state, hash: levels.hash, grade: levels.grade })
+      .from(levels)
+      .where(eq(levels.id, id))
+      .for('update');
+    if (!before || before.state === 'withdrawn') return { end: 'kept', id };
+    const isSame = before.hash === content.hash;
     const other = state === 'draft' ? null : await holderOf(inner, content.hash, id);
     if (other !== null) return { end: 'there', level: other };
     const isNew = state === 'published' && before.state !== 'published';
@@ -98,7 +102,9 @@ export async function withdrawLevel(scope: Scope, id: number, reason: string | n
   const [changed] = await databaseOf(scope)
     .update(levels)
     .set({ state: reason === null ? 'draft' : 'withdrawn', reason, changedAt: NOW })
-    .where(and(eq(levels.id, id), reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft')))
+    .where(
+      and(eq(levels.id, id), reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft')),
+    )
     .returning({ id: levels.id });
   return changed !== undefined;
 }
@@ -110,13 +116,12 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
 }
 
 /** A level by its number, whoever may see it; null where there is none. */
-export async function levelOf(scope: Scope, id: number, isLocked = false): Promise<KeptLevel | null> {
-  const query = databaseOf(scope)
+export async function levelOf(scope: Scope, id: number): Promise<KeptLevel | null> {
+  const [row] = await databaseOf(scope)
     .select({ ...LISTED, text: levels.text, features: sql<KeptLevel['features']>`${levels.features}` })
     .from(levels)
     .innerJoin(accounts, eq(accounts.id, levels.author))
     .where(eq(levels.id, id));
-  const [row] = await (isLocked ? query.for('update', { of: levels }) : query);
   return row ? unfolded(row) : null;
 }
 
@@ -141,11 +146,6 @@ function contentRow(content: LevelContent, tags: readonly string[], grade: strin
 /** Words with a space between two, as the column of the search holds them. */
 export function wordsColumn(words: string) {
   return sql`array_to_tsvector(string_to_array(${words}::text, ' '))`;
-}
-
-async function hashOf(scope: Scope, id: number): Promise<string | null> {
-  const [row] = await databaseOf(scope).select({ hash: levels.hash }).from(levels).where(eq(levels.id, id));
-  return row?.hash ?? null;
 }
 
 /** The level that holds a puzzle's place, beside one; null where it is free. */

@@ -38,7 +38,11 @@ export function wordsOf(text: string): string[] {
 
 /** A tag as it is kept, small and with dashes for spaces; null for a text that has no letter or digit, or is too long. */
 export function tagOf(text: string): string | null {
-  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const tag = words.join('-');
   return tag === '' || tag.length > 24 ? null : tag;
 }
