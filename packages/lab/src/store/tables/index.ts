@@ -2,11 +2,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { accounts, sessions, tokens } from './accounts.js';
 import { parts, runs } from './jobs.js';
 import { levels, packLevels, packs, stars } from './library.js';
+import { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 import { results } from './results.js';
 
 export { accounts, sessions, tokens } from './accounts.js';
 export { parts, runs } from './jobs.js';
 export { levels, packLevels, packs, stars } from './library.js';
+export { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
 
@@ -22,4 +24,8 @@ export const TABLES: readonly PgTable[] = [
   stars,
   packs,
   packLevels,
+  lenders,
+  proofs,
+  proofEvents,
+  proofShares,
 ];
