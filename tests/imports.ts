@@ -86,7 +86,9 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     archive: ['store'],
     library: ['store'],
+    daily: ['store'],
     jobs: ['threads', 'store'],
+    names: [],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
