@@ -86,6 +86,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     archive: ['store'],
     backup: ['store'],
+    library: ['store'],
     daily: ['store'],
     jobs: ['threads', 'store'],
     names: [],
