@@ -84,9 +84,12 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
+    accounts: ['store'],
     archive: ['store'],
     jobs: ['threads', 'store'],
     proof: [],
+    // Lists what all rooms have about people.
+    'own-data': ['accounts'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },
