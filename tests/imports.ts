@@ -86,10 +86,12 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     accounts: ['store'],
     archive: ['store'],
+    daily: ['store'],
     jobs: ['threads', 'store'],
-    proof: [],
+    names: [],
     // Lists what all rooms have about people.
     'own-data': ['accounts'],
+    proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },
