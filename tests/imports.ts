@@ -86,6 +86,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     store: ['files'],
     accounts: ['store'],
     archive: ['store'],
+    library: ['store'],
     daily: ['store'],
     jobs: ['threads', 'store'],
     names: [],
