@@ -82,7 +82,8 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
-    archive: ['store'],
+    archive: ['store', 'records'],
+    records: [],
     jobs: ['threads', 'store'],
     proof: [],
     // What every command loads: it loads no database.
