@@ -60,6 +60,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     learn: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     review: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     offline: ['state', 'session', 'ui'],
+    server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     home: ['state', 'session', 'levels', 'ui', 'board', 'play', 'catalogue'],
     '.': [
       'styles',
@@ -76,6 +77,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
       'learn',
       'review',
       'offline',
+      'server',
     ],
   },
   lab: {

@@ -123,7 +123,9 @@ export class HouseWithGame {
   /** Serves the app; ends with `close`. */
   serve(): Promise<{ readonly url: string; close(): void }> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [this.program, 'serve', '--port', '0'], { cwd: this.folder });
+      const child = spawn(process.execPath, [this.program, 'serve', '--port', '0', '--no-database'], {
+        cwd: this.folder,
+      });
       let told = '';
       const hear = (data: Buffer) => {
         told += String(data);

@@ -19,6 +19,9 @@ const NO_MIND = '\0no-mind';
 
 const TARGET = 'es2022';
 
+/** Says what a server offers besides the app, and is never kept. */
+const OFFERS = 'server.json';
+
 /**
  * Bundles the service worker by itself and tells it which files there are, which script starts the page, and a name for
  * this very build. It lies beside the page, so that it may answer for all of it, and always under the same name.
@@ -32,7 +35,9 @@ const serviceWorker: Plugin = {
     async handler(_, bundle) {
       const { publicDir, root } = this.environment.config;
       const contents = new Map<string, string | Uint8Array>(
-        readdirSync(publicDir).map((name) => [name, readFileSync(join(publicDir, name))]),
+        readdirSync(publicDir)
+          .filter((name) => name !== OFFERS)
+          .map((name) => [name, readFileSync(join(publicDir, name))]),
       );
       for (const [name, file] of Object.entries(bundle)) {
         contents.set(name, file.type === 'chunk' ? file.code : file.source);

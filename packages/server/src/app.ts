@@ -17,6 +17,7 @@ import type { Rate } from './http/token-buckets.js';
 import { type Log, silentLog } from './observe/log.js';
 import { mountReports } from './observe/reports.js';
 import { requestMetrics } from './observe/request-metrics.js';
+import { version } from './version.js';
 
 /** What the application needs to know. */
 export interface AppOptions {
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   let isTold = proxies > 0;
   app.use(async (c, next) => {
     c.set('route', NOTHING);
+    c.set('who', null);
     c.set('address', clientAddress(c, proxies));
     if (!isTold && c.req.header('x-forwarded-for') !== undefined) {
       // All who come through it are one visitor to us, and are slowed down together.
@@ -108,6 +110,11 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   app.use('/api/*', compress());
   mountReports(app, { registry, components, closing, log });
   mountApi(app, { components, proxies, rate, now, date, log });
+  // Beside the app, where one that is served without us has a file of that name, which says that there is nothing.
+  app.get('/server.json', (c) => {
+    c.set('route', '/server.json');
+    return c.json({ version, features: components.features() });
+  });
   mountFiles(app, root);
   return app;
 }

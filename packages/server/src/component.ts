@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Identify } from './access/guard.js';
 import type { Route } from './api/route.js';
 import type { Check } from './observe/health.js';
 import type { Log } from './observe/log.js';
@@ -25,6 +26,10 @@ export interface Component {
   /** Puts everything down; called once, and only after `start` has succeeded. */
   close?(): void | Promise<void>;
   readonly routes?: readonly Route[];
+  /** What the app may offer because this part is there, in one word; see `/server.json`. */
+  readonly feature?: string;
+  /** Finds out who asks. Where no part does, the server knows nobody. Asked only once the part has started. */
+  readonly identify?: Identify;
   /** How it does once it has started. */
   readonly health?: Check;
 }

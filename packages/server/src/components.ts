@@ -1,5 +1,7 @@
+import type { Who } from './access/who.js';
 import type { MountedRoute } from './api/mount.js';
 import type { Component, Tools } from './component.js';
+import type { ServerContext } from './environment.js';
 import type { Health } from './observe/health.js';
 
 type State = 'waiting' | 'starting' | 'running' | 'failed' | 'closed';
@@ -26,11 +28,31 @@ export class Components {
     }
   }
 
-  /** All routes, each of which says so while its part cannot be asked. */
+  /**
+   * All routes, each of which says so while its part cannot be asked. Where nobody can be known, those that are not for anybody
+   * are left out.
+   */
   routes(): MountedRoute[] {
+    const knowsPeople = this.list.some(({ identify }) => identify !== undefined);
     return this.list.flatMap(({ name, routes = [] }) =>
-      routes.map((route) => ({ route, obstacle: () => this.withName(name, this.obstacle(name)) })),
+      routes
+        .filter(({ access = 'anybody' }) => knowsPeople || access === 'anybody')
+        .map((route) => ({ route, obstacle: () => this.withName(name, this.obstacle(name)) })),
     );
+  }
+
+  /** What the app may offer because of these parts. */
+  features(): string[] {
+    return this.list.flatMap(({ feature }) => (feature === undefined ? [] : [feature]));
+  }
+
+  /** Who asks, by the first part that knows. */
+  async identify(c: ServerContext): Promise<Who | null> {
+    for (const { name, identify } of this.list) {
+      const who = this.obstacle(name) === null ? await identify?.(c) : null;
+      if (who) return who;
+    }
+    return null;
   }
 
   /** A check of each part, by its name. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Who } from './access/who.js';
 
 /** What is known of a request while it is answered. */
 export interface ServerEnv {
@@ -12,6 +13,8 @@ export interface ServerEnv {
     route: string;
     /** Where the request comes from, as far as that can be believed. */
     address: string;
+    /** Who asks; null where nobody has said so. Known to routes of the API alone. */
+    who: Who | null;
   };
 }
 

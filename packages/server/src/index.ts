@@ -1,3 +1,5 @@
+export type { Identify } from './access/guard.js';
+export { ACCESS, type Access, ROLES, type Role, type Who } from './access/who.js';
 export { type Input, type Media, type Method, type Route, route } from './api/route.js';
 export { type AppOptions, builtWebApp, createApp } from './app.js';
 export type { Component, Tools } from './component.js';
@@ -6,4 +8,6 @@ export { eventStream, type StreamEvent, type StreamOptions } from './http/event-
 export { Problem, type ProblemKind } from './http/problem.js';
 export type { Check, Health } from './observe/health.js';
 export { createLog, type Fields, type Level, LOG_FORMS, type Log, type LogForm } from './observe/log.js';
+export { type PartsOptions, usualParts } from './parts.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
+export { type OpenedStore, StorePart } from './store/store-part.js';

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PROGRAM } from './terminal.js';
 
 const children = new Set<ChildProcess>();
@@ -9,9 +12,17 @@ afterEach(() => {
   children.clear();
 });
 
-/** The built program, serving on a free port. */
+/** The built program, serving the app alone on a free port. */
 async function start(...args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', ...args]);
+  return startAt(mkdtempSync(join(tmpdir(), 'knossos-serve-')), '--no-database', ...args);
+}
+
+/** The same with a data folder, which is deleted after the test. */
+async function startAt(data: string, ...args: string[]) {
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const env: NodeJS.ProcessEnv = { ...process.env, XDG_DATA_HOME: data };
+  delete env.DATABASE_URL;
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', ...args], { env });
   children.add(child);
   let out = '';
   let err = '';
@@ -107,5 +118,23 @@ describe('knossos serve', () => {
     expect(metrics).toContain('process_resident_memory_bytes ');
     expect(await (await fetch(`${url}healthz`)).json()).toEqual({ status: 'ok', checks: {} });
     expect(await (await fetch(`${url}api/version`)).json()).toMatchObject({ node: process.versions.node });
+  });
+
+  test('has its database in the data folder, which a second one is refused clearly', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'knossos-serve-'));
+    const first = await startAt(data, '--log', 'json');
+    const health = async () => (await (await fetch(`${first.url}healthz`)).json()) as object;
+    await vi.waitFor(
+      async () => expect(await health()).toMatchObject({ checks: { database: { ok: true } } }),
+      {
+        timeout: 50_000,
+      },
+    );
+    const second = await startAt(data, '--log', 'off');
+    const { code, err } = await second.ended;
+    expect(code).toBe(1);
+    expect(err).toContain(join(data, 'knossos', 'database'));
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { SCREENS } from './games/index.js';
 import { Home } from './home/home.js';
 import { BackToDesk } from './library/testing.js';
 import { Masthead } from './masthead.js';
+import { features } from './state/features.js';
 import { GAMES } from './state/games.built.js';
 import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
@@ -30,6 +31,7 @@ const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
 const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
+const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
 const Help = lazy(() => import('./learn/help.js'), 'Help');
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
@@ -54,7 +56,7 @@ export function App() {
   useEffect(() => {
     // A game titles itself after its level, and takes the focus to its board; pages of rooms have titles of their own.
     const isGame = here.page === 'play' || here.page === 'level';
-    if (!isGame && here.page !== 'room') document.title = titleOf(here);
+    if (!isGame && here.page !== 'room' && here.page !== 'together') document.title = titleOf(here);
     if (first.current) {
       first.current = false;
       return;
@@ -78,7 +80,16 @@ export function App() {
         </Boundary>
       </main>
       <footer class="foot">
-        <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
+        {features.value.size === 0 ? (
+          <>
+            <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
+          </>
+        ) : (
+          <>
+            <a href="#/kept">Your games are kept in your browser</a>; only what you share is sent to this
+            server.
+          </>
+        )}
       </footer>
       {keysShown.value && <KeysDialog />}
       <Speech />
@@ -121,6 +132,8 @@ function Page({ here }: { readonly here: Route }) {
       return <LessonPage game={here.game} number={here.number} />;
     case 'review':
       return <ReviewPage route={here} />;
+    case 'together':
+      return <Together room={here.room} rest={here.rest} />;
     case 'unknown':
       return (
         <Trouble

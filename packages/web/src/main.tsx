@@ -18,4 +18,7 @@ const root = document.getElementById('app');
 if (root) render(<App />, root);
 
 // Nothing of this is needed to play: it comes when everything else is there.
-addEventListener('load', () => void import('./offline/start.js').then(({ startOffline }) => startOffline()));
+addEventListener('load', () => {
+  void import('./offline/start.js').then(({ startOffline }) => startOffline());
+  void import('./server/presence.js').then(({ followServer }) => followServer());
+});

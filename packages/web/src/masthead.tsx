@@ -1,4 +1,5 @@
 import { Menu } from './menu.js';
+import { features } from './state/features.js';
 import type { Route } from './state/route.js';
 import { Icon, type IconName } from './ui/icon.js';
 
@@ -13,12 +14,22 @@ const WAYS = [
   { text: 'Daily', icon: 'day', to: '#/daily', pages: ['daily'] },
   { text: 'Create', icon: 'edit', to: '#/create', pages: ['create', 'edit', 'collection', 'print'] },
   { text: 'Learn', icon: 'book', to: '#/learn', pages: ['learn', 'lesson', 'help'] },
-] as const satisfies readonly {
+] as const satisfies readonly Way[];
+
+/** What people share on a server; not there without one. */
+const TOGETHER = {
+  text: 'Together',
+  icon: 'people',
+  to: '#/together',
+  pages: ['together'],
+} as const satisfies Way;
+
+interface Way {
   text: string;
   icon: IconName;
   to: string;
   pages: readonly Route['page'][];
-}[];
+}
 
 /** The head of every page: the way home, and the ways through the house; on a telephone these are a bar at the bottom. */
 export function Masthead({ page }: { readonly page: Route['page'] }) {
@@ -34,7 +45,7 @@ export function Masthead({ page }: { readonly page: Route['page'] }) {
         </a>
         <div class="ways">
           <nav aria-label="Main">
-            {WAYS.map(({ text, icon, to, pages }) => (
+            {(features.value.size === 0 ? WAYS : [...WAYS, TOGETHER]).map(({ text, icon, to, pages }) => (
               <a
                 key={to}
                 class="way"

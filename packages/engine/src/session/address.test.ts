@@ -28,6 +28,9 @@ const addresses = fc.oneof(
   fc
     .option(fc.constantFrom('2026-11-22', '2027-01-01'), { nil: null })
     .map((day): Address => ({ page: 'daily', day })),
+  fc
+    .option(fc.tuple(part, fc.array(part, { maxLength: 3 })), { nil: null })
+    .map((place): Address => ({ page: 'together', room: place?.[0] ?? null, rest: place?.[1] ?? [] })),
   fc.constantFrom(...rulebook.games).map(({ id: game }): Address => ({ page: 'game', game })),
   fc
     .tuple(fc.constantFrom(...rulebook.games), fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }))

@@ -58,6 +58,8 @@ export type Address =
       readonly id: string | null;
       readonly query: string | null;
     }
+  /** What people share on a server: its rooms, where `room` is null, or one of them with what it says of where one is in it. */
+  | { readonly page: 'together'; readonly room: string | null; readonly rest: readonly string[] }
   /** None of the addresses that there are; its text without `#`. */
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -114,6 +116,7 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
     const isDay = first === undefined || DAY.test(first);
     return isDay && second === undefined ? { page, day: first ?? null } : unknown;
   }
+  if (page === 'together') return { page, room: first ?? null, rest: rest.slice(1) };
   if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
   const game = games.find(({ id }) => id === page);
   if (game?.rooms) return roomAt(game, rest, query === '' ? null : query) ?? unknown;
@@ -179,6 +182,8 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
       return address.day === null ? '#/daily' : `#/daily/${address.day}`;
     case 'lesson':
       return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
+    case 'together':
+      return ['#/together', ...(address.room === null ? [] : [address.room]), ...address.rest].join('/');
     case 'edit':
       return address.id === null ? '#/edit' : `#/edit/${address.id}`;
     case 'level':

@@ -2,4 +2,4 @@ export { StoreFailure } from './failure.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';
 export type { Page, PageRequest } from './page.js';
-export { inTransaction, type Scope, type Store, type StoreKind } from './scope.js';
+export { inTransaction, ping, type Scope, type Store, type StoreKind } from './scope.js';

@@ -99,3 +99,13 @@ export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T
     return work(inner);
   });
 }
+
+/** Whether a database answers. */
+export async function ping(scope: Scope): Promise<boolean> {
+  try {
+    await executorOf(scope)('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -37,7 +37,7 @@ export function mountApi(app: Hono<ServerEnv>, options: ApiOptions): void {
     return c.json(openApi(routes, version));
   });
   const guards = [sameOrigin(proxies, log), rateLimit(new TokenBuckets(rate, now), log)];
-  mountRoutes(app, mounted, guards);
+  mountRoutes(app, mounted, guards, (c) => components.identify(c));
   // Whatever else is below it is no page either, by any method.
   app.all('/api/*', missing);
 }

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'valibot';
+import { guardAccess, type Identify } from '../access/guard.js';
 import type { ServerContext, ServerEnv } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { readInput, USUAL_BODY } from './read.js';
@@ -18,6 +19,7 @@ export function mountRoutes(
   app: Hono<ServerEnv>,
   mounted: readonly MountedRoute[],
   guards: readonly MiddlewareHandler<ServerEnv>[],
+  identify: Identify = () => null,
 ): void {
   const methods = new Map<string, string[]>();
   for (const { route, obstacle } of mounted) {
@@ -31,7 +33,8 @@ export function mountRoutes(
       await next();
     };
     const limited = bodyLimit({ maxSize: route.bodyLimit ?? USUAL_BODY, onError: () => tooLarge(route) });
-    app.on(route.method, [route.path], named, ...guards, ready, limited, (c) => answer(route, c));
+    const allowed = guardAccess(route.access ?? 'anybody', identify);
+    app.on(route.method, [route.path], named, ...guards, ready, allowed, limited, (c) => answer(route, c));
     methods.set(route.path, [...(methods.get(route.path) ?? []), route.method]);
   }
   for (const [path, known] of methods) {

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Access } from '../access/who.js';
 import type { ServerContext } from '../environment.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,6 +30,8 @@ export interface Route<
   readonly method: Method;
   /** Below `/api/`, with its parameters behind colons: `/api/levels/:id`. */
   readonly path: `/api/${string}`;
+  /** Whom it is for; anybody unless given. On a server without accounts there are only those for anybody. */
+  readonly access?: Access;
   /** A few words, without a full stop. */
   readonly summary: string;
   /** What the summary and the schemas leave open. */

@@ -1,10 +1,13 @@
+import type { Store } from '@knossos/lab/store';
 import type { LogForm } from '@knossos/server';
-import { command, option } from '../cli/command.js';
+import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
+import { database } from './jobs/open.js';
 
-/** `knossos serve`: serves the browser app until it is told to stop. */
+/** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
   options: {
     port: option('port', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 4173),
@@ -20,16 +23,20 @@ export default command({
       wholeNumber(0, 10),
       0,
     ),
+    database,
+    noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+    noAccounts: flag('nobody signs in: the server knows nobody'),
   },
   about:
-    'SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
+    'The app is there at once; the database opens behind it. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
     'docs/server.md tells an administrator everything from first start to stopping.',
   examples: [
     ['serve --port 8080', 'the app at http://127.0.0.1:8080/'],
     ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
+    ['serve --no-database', 'the app alone'],
   ],
-  run: async (_, { port, host, log: form, behindProxy }, io) => {
-    const { createLog, serve } = await import('@knossos/server');
+  run: async (_, { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts }, io) => {
+    const { createLog, serve, usualParts } = await import('@knossos/server');
     const log = createLog({
       form: form ?? (io.err.isTerminal ? 'text' : 'json'),
       date: io.date,
@@ -40,9 +47,12 @@ export default command({
     });
     // Whoever asks to stop before the port is open stops it as soon as it is.
     const told = stopSignal(io);
+    const components = noDatabase
+      ? []
+      : usualParts({ openStore: () => openDatabase(io, url), hasAccounts: !noAccounts });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
-      server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date });
+      server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date, components });
     } catch (error) {
       throw new Failure(EXIT.failed, messageOf(error));
     }
@@ -62,3 +72,9 @@ export default command({
     return code;
   },
 });
+
+/** Opens the database that the options name; it is loaded when the port is open, so that the app need not wait for it. */
+async function openDatabase(io: Io, url: string | null): Promise<Store> {
+  const { openStore, storeOptions } = await import('@knossos/lab/store');
+  return openStore(storeOptions(io.env, url));
+}

@@ -3,6 +3,9 @@
 /** The page itself, by its path within the scope. */
 export const SHELL = '';
 
+/** Says what a server offers besides the app: always asked anew, by its path within the scope. */
+export const OFFERS = 'server.json';
+
 /** Said to a waiting worker: take over now; somebody asked for the new version. */
 export const TAKE_OVER = 'take over';
 /** Said to the worker: drop what no tab uses any more. */
@@ -27,7 +30,7 @@ export function answerTo(
   { method, mode, url }: Asked,
   scope: string,
   files: ReadonlySet<string>,
-): 'shell' | 'network, else shell' | 'file' | null {
+): 'shell' | 'network, else shell' | 'network, else nothing' | 'file' | null {
   const { origin, pathname } = new URL(url);
   const bare = origin + pathname;
   if (method !== 'GET' || !bare.startsWith(scope)) return null;
@@ -37,6 +40,7 @@ export function answerTo(
     // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to somebody else.
     return files.has(path) ? 'file' : 'network, else shell';
   }
+  if (path === OFFERS) return 'network, else nothing';
   // What this version does not know may be part of an older one that a tab still runs.
   return files.has(path) || path.startsWith('assets/') ? 'file' : null;
 }

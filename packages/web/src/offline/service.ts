@@ -49,6 +49,7 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerTo({ method, mode, url }, scope, files);
   if (answer === 'shell') event.respondWith(shell());
   if (answer === 'network, else shell') event.respondWith(fetch(event.request).catch(shell));
+  if (answer === 'network, else nothing') event.respondWith(fetch(event.request).catch(nothing));
   if (answer === 'file') event.respondWith(file(event.request));
 });
 
@@ -85,6 +86,11 @@ async function newestShell(): Promise<Response | undefined> {
   if (!worker.registration.waiting) return undefined;
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
   return newest === undefined ? undefined : (await caches.open(newest)).match(scope + SHELL);
+}
+
+/** What there is to be had of a server without a network. */
+function nothing(): Response {
+  return Response.json({ features: [] });
 }
 
 async function file(request: Request): Promise<Response> {

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ServerContext, ServerEnv } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { type Access, mayUse, type Who } from './who.js';
+
+/** Finds out who asks; null for anybody. */
+export type Identify = (c: ServerContext) => Promise<Who | null> | Who | null;
+
+/** Says who asks, and lets nobody through whom the route is not for. */
+export function guardAccess(access: Access, identify: Identify): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const who = await identify(c);
+    c.set('who', who);
+    if (!mayUse(access, who)) throw who === null ? unknown() : notAllowed(access);
+    await next();
+  };
+}
+
+function unknown(): Problem {
+  return new Problem('sign-in', {
+    detail: 'This is for people whom the server knows.',
+    help: 'Sign in first, or send a token.',
+  });
+}
+
+function notAllowed(access: Access): Problem {
+  return new Problem('forbidden', {
+    detail: `This needs the role "${access}", which you do not have.`,
+    help: 'Ask an administrator of this server for it.',
+  });
+}

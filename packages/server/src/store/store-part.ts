@@ -1,0 +1,35 @@
+import type { Store } from '@knossos/lab/store';
+import type { Component } from '../component.js';
+import type { Health } from '../observe/health.js';
+
+/** The opened database, for the parts behind it. */
+export interface OpenedStore {
+  /** The database. @throws Error before it is open: parts that use it stand behind it in their order */
+  readonly store: Store;
+}
+
+/** The database of a server, as its first part: everything else waits for it, and the pages do not. */
+export class StorePart implements Component, OpenedStore {
+  readonly name = 'database';
+  private opened: Store | null = null;
+
+  constructor(private readonly open: () => Promise<Store>) {}
+
+  get store(): Store {
+    if (this.opened === null) throw new Error('the database is not open');
+    return this.opened;
+  }
+
+  async start(): Promise<void> {
+    this.opened = await this.open();
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.close();
+  }
+
+  async health(): Promise<Health> {
+    const { ping } = await import('@knossos/lab/store');
+    return (await ping(this.store)) ? { ok: true } : { ok: false, reason: 'it does not answer' };
+  }
+}

@@ -1,0 +1,65 @@
+import { type GenericSchema, type InferOutput, object, optional, safeParse, string } from 'valibot';
+
+/** What the server answered, or why it did not: sentences for people. */
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      /** The status of HTTP; 0 where no answer came. */
+      readonly status: number;
+      readonly message: string;
+      readonly help: string;
+    };
+
+/** How to ask. */
+export interface Question {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** What stands behind the question mark; what is undefined is left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const PROBLEM = object({ detail: string(), help: optional(string(), '') });
+
+/**
+ * Asks the server, whose addresses stand beside the page: `ask('levels/7', SCHEMA)` asks `/api/levels/7`. Never throws, but for
+ * what the caller aborts.
+ */
+export async function ask<S extends GenericSchema>(
+  path: string,
+  schema: S,
+  { method = 'GET', query = {}, body, headers = {}, signal }: Question = {},
+): Promise<Answered<InferOutput<S>>> {
+  const said = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const behind = said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
+  let answer: Response;
+  let content: unknown;
+  try {
+    answer = await fetch(`./api/${path}${behind}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    content = await answer.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const message = 'The server does not answer.';
+    return { ok: false, status: 0, message, help: 'Look whether you are online, and try again.' };
+  }
+  const { status } = answer;
+  if (!answer.ok) {
+    const told = safeParse(PROBLEM, content);
+    const message = told.success ? told.output.detail : `The server answered with ${status}.`;
+    return { ok: false, status, message, help: told.success ? told.output.help : 'Try again.' };
+  }
+  const read = safeParse(schema, content);
+  if (read.success) return { ok: true, value: read.output };
+  const message = 'The server answered in a form that this page does not know.';
+  return { ok: false, status, message, help: 'Reload the page: there may be a newer version.' };
+}

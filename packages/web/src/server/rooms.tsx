@@ -1,0 +1,23 @@
+import type { ComponentType } from 'preact';
+import type { IconName } from '../ui/icon.js';
+
+/** What follows the name of a room in an address: `#/together/levels/7` is `['7']`. */
+export interface RestProps {
+  readonly rest: readonly string[];
+}
+
+/** A room of what people share on a server. */
+export interface ServerRoom {
+  /** In addresses. */
+  readonly name: string;
+  /** What the server must offer for it. */
+  readonly feature: string;
+  readonly title: string;
+  /** One sentence, for the list of rooms. */
+  readonly about: string;
+  readonly icon: IconName;
+  readonly page: ComponentType<RestProps>;
+}
+
+/** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
+export const ROOMS: readonly ServerRoom[] = [];
