@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escapeScreens } from '../src/games/escape/index.js';
 import { type App, soon, startApp } from './app.js';
+import { expectAtBoard } from './from-the-door.js';
 import { lessonsOf, lessonThere, movesOf, pressMove } from './lessons-page.js';
 import { ARROWS, result } from './play-page.js';
 
@@ -73,8 +74,9 @@ test('from the door to the second day', async () => {
   const levels = splitPack(readFileSync(join(import.meta.dirname, `../../../levels/${PACK}.txt`), 'utf8'));
   for (const number of [1, 2]) {
     await soon(() => page.url()).toContain(`#/play/${PACK}/${number}`);
-    await page.locator('.table [role=gridcell]').first().waitFor();
-    await press(page, keysOf(read(levels[number - 1]?.text ?? '')));
+    const level = read(levels[number - 1]?.text ?? '');
+    await expectAtBoard(page, level.meta.title ?? '');
+    await press(page, keysOf(level));
     await result(page).waitFor();
     await result(page).getByRole('link', { name: 'Next' }).waitFor();
     if (number === 1) await page.keyboard.press('Enter');

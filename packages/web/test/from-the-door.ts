@@ -12,7 +12,7 @@ const levelLink = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Levels' }).getByRole('link', { name: new RegExp(`^\\d+ ?${title}`) });
 
 /** Expects a level on the page by its title, and the focus on a board that is called after it. */
-async function expectAtBoard(page: Page, title: string): Promise<void> {
+export async function expectAtBoard(page: Page, title: string): Promise<void> {
   await page.locator('main').getByText(title).filter({ visible: true }).first().waitFor();
   const cells = page.getByRole('grid', { name: title }).getByRole('gridcell');
   await soon(() => cells.and(page.locator(':focus')).count()).toBe(1);

@@ -2,6 +2,7 @@ export { cancelRun, pauseRun, resumeRun, retryDead } from './control.js';
 export { JobsFailure } from './failure.js';
 export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
 export { Kinds, kindOf } from './kinds.js';
+export { Patience, type PatienceOptions } from './patience.js';
 export { type Fault, type PartKey, PartQueue, QUEUE_SETTINGS, type QueueSettings } from './queue.js';
 export {
   type DeadPart,

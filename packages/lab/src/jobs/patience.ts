@@ -1,7 +1,8 @@
 import { ValiError } from 'valibot';
+import { StoreFailure } from '../store/index.js';
 import { JobsFailure } from './failure.js';
 
-interface PatienceOptions {
+export interface PatienceOptions {
   /** Waits between two tries. */
   readonly rest: () => Promise<void>;
   /** Whether nothing is tried again any more. */
@@ -38,6 +39,7 @@ export class Patience {
 /** Faults of a program, which another try does not mend. */
 function isOurs(error: unknown): boolean {
   const own = [TypeError, RangeError, ReferenceError, ValiError, JobsFailure];
+  if (error instanceof StoreFailure) return !error.isPassing;
   return own.some((one) => error instanceof one) || isWrongQuery(error);
 }
 
@@ -51,7 +53,7 @@ function isWrongQuery(error: unknown): boolean {
 /** What the database or the system said: the query builder wraps it in the text of the whole query. */
 function messageIn(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return messageIn(error.cause);
+  if (error.cause instanceof Error && !(error instanceof StoreFailure)) return messageIn(error.cause);
   const code = 'code' in error ? String(error.code) : '';
   return error.message || code || 'it does not answer';
 }

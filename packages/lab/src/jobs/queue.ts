@@ -70,7 +70,10 @@ export class PartQueue {
     readonly settings: QueueSettings,
   ) {}
 
-  /** Opens the queues of all kinds. Nothing runs by itself: no timer is started, and nothing has to be closed. */
+  /**
+   * Opens the queues of all kinds, once for each store. Nothing runs by itself: no timer is started, and nothing has to be
+   * closed. An embedded database is this process's alone, so that nobody has a part of it in hand yet.
+   */
   static async open(
     store: Store,
     kinds: Kinds,
@@ -86,7 +89,9 @@ export class PartQueue {
       boss,
       kinds.all.map((kind) => queueName(kind)),
     );
-    return new PartQueue(boss, execute, settings);
+    const queue = new PartQueue(boss, execute, settings);
+    if (store.kind === 'embedded') await queue.expireAll();
+    return queue;
   }
 
   /** Issues a ticket for each part, within a transaction; their ids, in order. */
@@ -106,6 +111,14 @@ export class PartQueue {
   async withdraw(scope: Scope, queue: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.boss.deleteJob(queue, [...ids], { db: databaseFor(executorOf(scope)) });
+  }
+
+  /** Which of these queues have a ticket that may be taken: asked first, since mostly few have. */
+  async filled(queues: readonly string[]): Promise<ReadonlySet<string>> {
+    const text = `select q.name from unnest($1::text[]) as q (name) where exists (
+      select from ${SCHEMA}.job where name = q.name and state < 'active' and start_after <= now())`;
+    const { rows } = await this.execute(text, [queues]);
+    return new Set(rows.map(({ name }) => String(name)));
   }
 
   /** Takes the ticket that has waited longest; null where none waits. */
@@ -150,6 +163,27 @@ export class PartQueue {
   /** A condition: that there is no job for a ticket. */
   isGone(ticket: Column): SQL {
     return sql`not exists (select from ${sql.raw(SCHEMA)}.job where id = ${ticket})`;
+  }
+
+  /**
+   * Where the clock of the database was put back, moves what would then wait for the former time to the present one: tickets
+   * that wait, and leases that have begun in what is the future now.
+   */
+  async mendClock(): Promise<void> {
+    const { delay } = this.settings;
+    // What was given back with a delay waits for it, and a little more where two machines write.
+    const text = `update ${SCHEMA}.job set start_after = now(), started_on = least(started_on, now())
+      where (state < 'active' and start_after > now() + $1::integer * interval '1 second')
+        or (state = 'active' and started_on > now() + interval '5 seconds')`;
+    await this.execute(text, [delay + 5]);
+  }
+
+  /** Has every part tried again that was in hand, in a database that this process has to itself: whoever had it is gone. */
+  async expireAll(): Promise<void> {
+    await this.execute(
+      `update ${SCHEMA}.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
+    );
+    await this.boss.expire();
   }
 
   /** Has parts tried again whose lease has run out. */

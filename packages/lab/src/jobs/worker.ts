@@ -8,8 +8,16 @@ import type { PartKey, PartQueue } from './queue.js';
 import { mendTickets } from './runs.js';
 import { giveUp, handBack, type Outcome, type Piece, type TakenIn, takeIn, takePiece } from './take-in.js';
 
-/** Milliseconds between two looks for work where there was none, and between two tries to reach the database. */
+/** Milliseconds between two tries to reach the database, and between two looks for work where there was none for long. */
 const POLL = 1000;
+
+/** Milliseconds before the first look for work where there was none. */
+const FIRST_POLL = 40;
+
+/** Milliseconds before the next look for work: a quarter of what was waited already, so that no more than that is lost. */
+export function pollAfter(waited: number): number {
+  return Math.min(POLL, Math.max(FIRST_POLL, waited / 4));
+}
 
 /** What a worker tells of a part, or of the database. */
 export type WorkerNews =
@@ -83,10 +91,17 @@ class Worker {
 
   /** Does one part after the other. */
   private async lane(ended: AbortSignal): Promise<void> {
+    let waited = 0;
     while (!ended.aborted) {
       const piece = await this.patience.until(() => this.next());
-      if (piece === null) await this.options.rest(POLL, AbortSignal.any([ended, this.news.signal]));
-      else await this.do(piece, ended);
+      if (piece === null) {
+        const poll = pollAfter(waited);
+        await this.options.rest(poll, AbortSignal.any([ended, this.news.signal]));
+        waited += poll;
+      } else {
+        await this.do(piece, ended);
+        waited = 0;
+      }
     }
   }
 
@@ -94,8 +109,10 @@ class Worker {
   private async next(): Promise<Piece | null> {
     const { store, queue, kinds } = this.options;
     this.turn += 1;
+    const filled = await queue.filled(this.queues);
     for (let at = 0; at < this.queues.length; at++) {
       const name = this.queues[(this.turn + at) % this.queues.length] ?? '';
+      if (!filled.has(name)) continue;
       const piece = await takePiece(store, queue, kinds, name);
       if (piece !== null) return piece;
     }
@@ -162,6 +179,7 @@ class Worker {
         const tickets = [...this.held.values()].map(({ piece }) => piece.ticket);
         const kept = await queue.renew(tickets);
         for (const { id } of tickets) if (!kept.has(id)) this.held.get(id)?.lost.abort();
+        await queue.mendClock();
         await queue.expire();
         await this.giveUpDead();
       });

@@ -4,4 +4,14 @@
  */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
+  /** Whether it may pass by itself, as when a server starts anew or a disk is full: who has time tries again. */
+  readonly isPassing: boolean;
+
+  constructor(
+    message: string,
+    { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
 }

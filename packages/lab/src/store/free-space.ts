@@ -32,7 +32,9 @@ export function isFull(folder: string): boolean {
  */
 export function sparingDisk(client: PGlite, where: string, isDiskFull: () => boolean): PGlite {
   const check = () => {
-    if (isDiskFull()) throw new StoreFailure(`the database ${where} takes nothing more: ${FULL}`);
+    if (isDiskFull()) {
+      throw new StoreFailure(`the database ${where} takes nothing more: ${FULL}`, { isPassing: true });
+    }
   };
   const query: PGlite['query'] = async (text, ...rest) => {
     if (!/^\s*select\b/i.test(text)) check();

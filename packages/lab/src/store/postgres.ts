@@ -4,8 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { StoreFailure } from './failure.js';
 import { isMigrated, MIGRATIONS } from './migrations.js';
 import { shownAddress } from './options.js';
-import { checkVersion, explain } from './refusals.js';
-import type { Connection, ExecuteSql } from './scope.js';
+import { checkVersion, knownRefusal, refusalOf } from './refusals.js';
+import type { Connection, Database, ExecuteSql } from './scope.js';
 
 /** The number of our advisory lock: `knossos` has seven letters, and 0x6b6e6f73 spells the first four. */
 const MIGRATION_LOCK = 0x6b6e6f73;
@@ -19,16 +19,21 @@ export async function openPostgres(address: string): Promise<Connection> {
       connectionString: address,
       application_name: 'knossos',
       connectionTimeoutMillis: 10_000,
+      // A machine that is gone without a word is noticed.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
-    // An idle connection that breaks is replaced by the pool; only without a listener would it end the process.
+    // A connection that breaks tells whoever asks something of it, and the pool replaces it. It tells its listeners, too, and
+    // without one ends the process: while it is idle the pool listens to it, in between nobody does.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     await prepare(pool, where);
     const open = pool;
-    return { database: drizzle({ client: open }), execute: executorOver(open), close: () => open.end() };
+    return { database: builderOver(open), execute: executorOver(open), close: () => open.end() };
   } catch (error) {
     await pool?.end();
     if (error instanceof StoreFailure) throw error;
-    throw new StoreFailure(explain(error, where), { cause: error });
+    throw refusalOf(error, where);
   }
 }
 
@@ -46,6 +51,23 @@ async function prepare(pool: Pool, where: string): Promise<void> {
     // Its end gives the lock free, whatever has happened.
     client.release(true);
   }
+}
+
+/** A query builder that gives every connection back: Drizzle's own keeps one whose transaction could not even be begun. */
+function builderOver(pool: Pool): Database {
+  const database = drizzle({ client: pool });
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const value = await drizzle({ client }).transaction(work, config);
+      client.release();
+      return value;
+    } catch (error) {
+      client.release(knownRefusal(error, '') !== null);
+      throw error;
+    }
+  };
+  return database;
 }
 
 function executorOver(client: Pool | PoolClient): ExecuteSql {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +8,15 @@ import { addressAt } from '../../../../scripts/parts/postgres.mjs';
 import { asSuperuser, freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { addResult, resultOf } from '../../src/archive/index.js';
 import { sparingDisk } from '../../src/store/free-space.js';
-import { openStore, StoreFailure, type StoreOptions, storeOptions } from '../../src/store/index.js';
-import { checkVersion, explain } from '../../src/store/refusals.js';
+import {
+  explainLoss,
+  inTransaction,
+  openStore,
+  StoreFailure,
+  type StoreOptions,
+  storeOptions,
+} from '../../src/store/index.js';
+import { checkVersion, refusalOf } from '../../src/store/refusals.js';
 import { databaseOf, executorOf } from '../../src/store/repository.js';
 import { scratchFolder } from '../bundle.js';
 
@@ -150,9 +158,10 @@ describe('a server that cannot be used', () => {
   it('is explained by the deepest error that is known, and else by what was said', () => {
     const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
     const both = new AggregateError([refused, refused], '');
-    expect(explain(new Error('query failed', { cause: both }), 'X')).toMatch(/^X: nothing answers there; /);
-    expect(explain(new Error('timeout expired'), 'X')).toMatch(/^X: no answer came in time; /);
-    expect(explain(new Error('outer', { cause: new Error('odd') }), 'X')).toBe('X: odd');
+    const explain = (error: unknown) => refusalOf(error, 'X').message;
+    expect(explain(new Error('query failed', { cause: both }))).toMatch(/^X: nothing answers there; /);
+    expect(explain(new Error('timeout expired'))).toMatch(/^X: no answer came in time; /);
+    expect(explain(new Error('outer', { cause: new Error('odd') }))).toBe('X: odd');
   });
 });
 
@@ -161,6 +170,17 @@ async function newRole(folder: string): Promise<string> {
   const role = `role_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(folder, `create role ${role} login password 'right'`);
   return role;
+}
+
+/** Has a server end a connection, while this process does nothing else. */
+function terminate(folder: string, backend: number): void {
+  const text = `select pg_terminate_backend(${backend}, 10000)`;
+  const program = `import { Client } from 'pg';
+    const client = new Client({ connectionString: ${JSON.stringify(addressAt(folder, 'postgres'))} });
+    await client.connect();
+    await client.query('${text}');
+    await client.end();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program]);
 }
 
 describe.each(servers)('a PostgreSQL server', ({ folder }) => {
@@ -187,6 +207,34 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
     await owner.close();
     const store = await openStore({ database: database.replace('knossos@', `${role}:right@`) });
     expect(await resultOf(store, 1)).toBeNull();
+    await store.close();
+  });
+
+  it('may break off between two statements of a transaction: that one is lost, and nothing else', async () => {
+    const store = await openStore({ database: await freshDatabase(folder) });
+    const broken = inTransaction(store, async (scope) => {
+      await addResult(scope, RESULT);
+      const [own] = (await executorOf(scope)('select pg_backend_pid() as process')).rows;
+      await asSuperuser(folder, `select pg_terminate_backend(${own?.process}, 10000)`);
+      await executorOf(scope)('select 1');
+    });
+    const error: unknown = await broken.catch((thrown: unknown) => thrown);
+    expect(explainLoss(error, store)).toMatchObject({ isPassing: true });
+    expect(explainLoss(new Error('odd'), store)).toBeNull();
+    expect(await resultOf(store, 1)).toBeNull();
+    await addResult(store, RESULT);
+    await store.close();
+  });
+
+  it('may break off before a transaction could be begun: no connection is lost by that', async () => {
+    const store = await openStore({ database: await freshDatabase(folder) });
+    const [own] = (await executorOf(store)('select pg_backend_pid() as process')).rows;
+    // In the meantime nothing here can hear of it.
+    terminate(folder, Number(own?.process));
+    const error: unknown = await inTransaction(store, async () => null).catch((thrown: unknown) => thrown);
+    expect(explainLoss(error, store)).toMatchObject({ isPassing: true });
+    await addResult(store, RESULT);
+    // Waits for every connection.
     await store.close();
   });
 });

@@ -12,11 +12,17 @@ import { PROGRAM } from '../terminal.js';
 interface Helper {
   readonly process: ChildProcess;
   said: string;
-  /** Waits until it has said something. */
-  hears(what: RegExp): Promise<void>;
-  /** Ends it by a signal; its exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it by a signal; its exit code, and what it has said. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
 }
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** How a worker ends that was told to. */
+const WELL = { code: 0, said: expect.stringContaining('nothing is left in hand') };
 
 const running = new Set<Helper>();
 
@@ -31,14 +37,11 @@ function worker(database: string): Helper {
   const helper: Helper = {
     process: child,
     said: '',
-    hears: async (what) => {
-      while (!what.test(helper.said)) await once(child.stderr, 'data');
-    },
     end: async (signal) => {
       running.delete(helper);
       child.kill(signal);
       const [code] = (await closed) as [number | null];
-      return code;
+      return { code, said: helper.said };
     },
   };
   child.stderr.on('data', (data) => {
@@ -96,7 +99,7 @@ describe.each(servers)('worker processes on PostgreSQL', ({ folder }) => {
     const search = await start(database, 'mouse-search', SEARCH);
     const helpers = [worker(database), worker(database)];
     const found = [await resultOf(database, enumeration), await resultOf(database, search)];
-    for (const helper of helpers) expect(await helper.end('SIGTERM')).toBe(0);
+    for (const helper of helpers) expect(await helper.end('SIGTERM')).toEqual(WELL);
     const alone = [
       await cli(['mouse', 'enumerate', ...ENUMERATION, '--json']),
       await cli(['mouse', 'search', ...SEARCH, '--json']),
@@ -112,9 +115,18 @@ describe.each(servers)('worker processes on PostgreSQL', ({ folder }) => {
     await killed.end('SIGKILL');
     const heir = worker(database);
     const found = await resultOf(database, run);
-    expect(await heir.end('SIGINT')).toBe(0);
-    expect(heir.said).toContain('nothing is left in hand');
+    expect(await heir.end('SIGINT')).toEqual(WELL);
     expect(found).toEqual(timeless((await cli(['mouse', 'search', ...SEARCH, '--json'])).out));
+  });
+});
+
+describe('a worker whose server is not there yet', () => {
+  it('waits for it, and leaves when it is told to', async () => {
+    // Nothing listens on the first port.
+    const early = worker('postgres://me@127.0.0.1:1/games');
+    while (!early.said.includes('trying again')) await once(early.process.stderr ?? early.process, 'data');
+    expect(early.said).toContain('nothing answers there');
+    expect(await early.end('SIGTERM')).toEqual(WELL);
   });
 });
 
@@ -130,7 +142,7 @@ describe.each(bin === undefined ? [] : [bin])('a server that is lost', (programs
       await until(database, 'done > 2');
       server.restart();
       const found = await resultOf(database, run);
-      for (const helper of helpers) expect(await helper.end('SIGTERM')).toBe(0);
+      for (const helper of helpers) expect(await helper.end('SIGTERM')).toEqual(WELL);
       expect(found).toEqual(timeless((await cli(['mouse', 'search', ...SEARCH, '--json'])).out));
       const listed = await cli(['jobs', 'list', run, '--json', '--database', database]);
       expect(JSON.parse(listed.out)).toMatchObject([{ done: 40, total: 40, state: 'done' }]);

@@ -4,8 +4,10 @@ import type { Campaign } from '../../cli/campaign.js';
 import { type Option, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import type { LongWork } from '../../cli/jobs.js';
 import { text } from '../../cli/values.js';
 import { GAMES } from '../../games/index.js';
+import { rest } from './rest.js';
 
 /** Which database; of all commands about runs. */
 export const database: Option<string | null> = option(
@@ -27,29 +29,83 @@ export async function campaignsOf(): Promise<readonly Campaign[]> {
   return (await Promise.all(GAMES.map(({ campaigns }) => campaigns?.() ?? []))).flat();
 }
 
+/** Which database to open, and how parts of it are lent. */
+export interface Opening {
+  readonly database: string | null;
+  /** Seconds after which others take the parts of whoever was killed. */
+  readonly lease?: number;
+}
+
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database or a run refuses */
-export async function withJobs<T>(
+export function withJobs<T>(io: Io, opening: Opening, work: (jobs: OpenJobs) => Promise<T>): Promise<T> {
+  return refusing(async () => {
+    const jobs = await openJobs(io, opening);
+    try {
+      return await work(jobs);
+    } catch (error) {
+      const { explainLoss } = await import('@knossos/lab/store');
+      throw explainLoss(error, jobs.store) ?? error;
+    } finally {
+      await jobs.store.close();
+    }
+  });
+}
+
+/**
+ * The same for whoever has time: while the server cannot be reached, or is full, it tries again until the signal comes; then
+ * it gives null.
+ */
+export function withJobsPatiently<T>(
   io: Io,
-  { database: flag, lease }: { readonly database: string | null; readonly lease?: number },
+  opening: Opening,
+  { signal, tell }: Pick<LongWork, 'signal' | 'tell'>,
   work: (jobs: OpenJobs) => Promise<T>,
-): Promise<T> {
-  const [{ openStore, StoreFailure, storeOptions }, lab, campaigns] = await Promise.all([
+): Promise<T | null> {
+  return refusing(async () => {
+    const { Patience } = await import('@knossos/lab/jobs');
+    const patience = new Patience({
+      rest: () => rest(1000, signal),
+      isOver: () => signal.aborted,
+      onAway: (message) => tell(`the database cannot be reached: ${message}; trying again`),
+      onBack: () => tell('the database is back'),
+    });
+    const jobs = await patience.until(() => openJobs(io, opening));
+    if (jobs === null) return null;
+    try {
+      return await work(jobs);
+    } finally {
+      await jobs.store.close();
+    }
+  });
+}
+
+async function openJobs(io: Io, { database: flag, lease }: Opening): Promise<OpenJobs> {
+  const [{ explainLoss, openStore, storeOptions }, lab, campaigns] = await Promise.all([
     import('@knossos/lab/store'),
     import('@knossos/lab/jobs'),
     campaignsOf(),
   ]);
   const kinds = new lab.Kinds(campaigns.map(({ kind }) => kind));
+  const store = await openStore(storeOptions(io.env, flag));
   try {
-    const store = await openStore(storeOptions(io.env, flag));
-    try {
-      const settings = { ...lab.QUEUE_SETTINGS, lease: lease ?? lab.QUEUE_SETTINGS.lease };
-      const queue = await lab.PartQueue.open(store, kinds, settings);
-      return await work({ store, queue, kinds, campaigns });
-    } finally {
-      await store.close();
-    }
+    const settings = { ...lab.QUEUE_SETTINGS, lease: lease ?? lab.QUEUE_SETTINGS.lease };
+    return { store, queue: await lab.PartQueue.open(store, kinds, settings), kinds, campaigns };
   } catch (error) {
-    const isRefused = error instanceof StoreFailure || error instanceof lab.JobsFailure;
+    await store.close();
+    throw explainLoss(error, store) ?? error;
+  }
+}
+
+/** What the database or a run refuses becomes one message for the user. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const [{ StoreFailure }, { JobsFailure }] = await Promise.all([
+      import('@knossos/lab/store'),
+      import('@knossos/lab/jobs'),
+    ]);
+    const isRefused = error instanceof StoreFailure || error instanceof JobsFailure;
     throw isRefused ? new Failure(EXIT.failed, error.message) : error;
   }
 }

@@ -5,7 +5,7 @@ import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { savedCount } from '../../../cli/saved.js';
-import { NEW_PART, type Part } from './job.js';
+import { type Barriers, NEW_PART, type Part } from './job.js';
 import { exchangeParts, type SearchPlan } from './parts.js';
 import { planOf, type SearchOptions, searchOptions } from './plan.js';
 import { foundBy, searchObject } from './report.js';
@@ -15,9 +15,12 @@ interface Parameters {
   readonly plan: SearchPlan;
   /** Evaluations of all parts together. */
   readonly evaluations: number;
+  /** Rounds that a part does at a time, unless designs are exchanged before. */
+  readonly stride: number;
 }
 
 const PARAMETERS = object({
+  stride: savedCount,
   plan: object({ options: looseObject({}), parts: savedCount, round: savedCount, exchange: savedCount }),
   evaluations: savedCount,
 });
@@ -36,26 +39,45 @@ interface Leg {
   /** Evaluations that it has done in all when it comes back. */
   readonly target: number;
   readonly isBarrier: boolean;
+  readonly barriers: Barriers;
 }
 
 /** Evaluations of each part when the search ends. */
 const mostOf = ({ plan, evaluations }: Parameters) => Math.floor(evaluations / plan.parts);
 
-/** The legs from a number of evaluations of each part, as far as the next barrier or the end. */
+/** Where the legs end that begin at a number of evaluations of each part: a stride on, at an exchange, or at the end. */
+function endOf(parameters: Parameters, evaluated: number): number {
+  const { plan, stride } = parameters;
+  const next = (rounds: number) => {
+    const length = rounds * plan.round;
+    return evaluated + length - (evaluated % length);
+  };
+  const exchange = plan.exchange === 0 ? Number.POSITIVE_INFINITY : next(plan.exchange);
+  return Math.min(next(stride), exchange, mostOf(parameters));
+}
+
+/** The legs from a number of evaluations of each part. */
 function legsFrom(parameters: Parameters, parts: readonly Part[], evaluated: number): readonly Leg[] {
   const { round } = parameters.plan;
-  const barrier = evaluated + round - (evaluated % round);
-  const target = Math.min(barrier, mostOf(parameters));
-  return parts.map((part, number) => ({ number, part, target, isBarrier: target === barrier }));
+  const target = endOf(parameters, evaluated);
+  const way = { target, isBarrier: target % round === 0, barriers: { from: evaluated, every: round } };
+  return parts.map((part, number) => ({ number, part, ...way }));
+}
+
+/** Where all legs end, one after the other. */
+function endsOf(parameters: Parameters): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 0; at < mostOf(parameters); ends.push(at)) at = endOf(parameters, at);
+  return ends;
 }
 
 const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
   name: 'mouse-search',
-  version: 1,
+  version: 2,
   // What is in the options is tried out when they are read from the command line.
   parameters: PARAMETERS as unknown as Kind<Parameters, Leg, Part, readonly Part[]>['parameters'],
   output: OUTPUT as unknown as Kind<Parameters, Leg, Part, readonly Part[]>['output'],
-  total: (parameters) => parameters.plan.parts * Math.ceil(mostOf(parameters) / parameters.plan.round),
+  total: (parameters) => parameters.plan.parts * endsOf(parameters).length,
   begin: (parameters) =>
     legsFrom(
       parameters,
@@ -70,13 +92,23 @@ const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
   }),
   next: (parameters, round, outputs) => {
     const { plan } = parameters;
-    const most = mostOf(parameters);
-    const evaluated = Math.min((round + 1) * plan.round, most);
+    const evaluated = endsOf(parameters)[round] ?? mostOf(parameters);
     const isBarrier = evaluated % plan.round === 0;
-    const parts = isBarrier ? exchangeParts(plan, outputs, round + 1) : outputs;
-    return evaluated >= most ? { result: parts } : { parts: legsFrom(parameters, parts, evaluated) };
+    const parts = isBarrier ? exchangeParts(plan, outputs, evaluated / plan.round) : outputs;
+    return evaluated >= mostOf(parameters)
+      ? { result: parts }
+      : { parts: legsFrom(parameters, parts, evaluated) };
   },
 };
+
+/**
+ * Rounds that take about twenty seconds on one core: long beside what it costs to fetch a part, short beside what is lost with
+ * a machine. A maze takes some microseconds, by the square of its cells.
+ */
+function strideOf({ options, round }: SearchPlan): number {
+  const cells = options.columns * options.rows;
+  return Math.max(1, Math.floor(Math.min(20_000_000, 5e10 / (cells * cells)) / round));
+}
 
 /** Options that say how a search is run on one machine, or that a run has no use for. */
 const LOCAL = [
@@ -114,12 +146,13 @@ export const searchCampaign: Campaign = {
     if (evaluations < plan.parts) {
       throw new UsageFailure(`--evaluations ${evaluations}: each of ${plan.parts} parts takes one or more`);
     }
-    return { plan, evaluations };
+    return { plan, evaluations, stride: strideOf(plan) };
   },
   answer: ({ parameters, result, seconds }) => {
-    const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
+    const given = parse(PARAMETERS, parameters) as unknown as Parameters;
+    const { plan } = given;
     const parts = parse(array(OUTPUT), result) as unknown as readonly Part[];
-    const evaluated = mostOf({ plan, evaluations });
+    const evaluated = mostOf(given);
     const done = {
       rounds: Math.floor(evaluated / plan.round),
       evaluated,
