@@ -87,7 +87,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     archive: ['store', 'records'],
     records: [],
     jobs: ['threads', 'store'],
-    proof: [],
+    proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
   },

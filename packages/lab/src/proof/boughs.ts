@@ -8,15 +8,23 @@ type Closing<Sum, Result> = Extract<ProofEvent<Sum, Result>, { readonly type: 'c
 type Bough<Sum, Result> = { readonly index: number } & (
   | { readonly state: 'open'; readonly ledger: Ledger<Result> }
   /** Nothing of it is left to do. */
-  | { readonly state: 'closed'; readonly sum: Sum; readonly lenders: ReadonlySet<string> }
+  | {
+      readonly state: 'closed';
+      readonly parts: number;
+      readonly sum: Sum;
+      readonly lenders: ReadonlySet<string>;
+    }
   /** It was closed, and somebody who counted some of it was barred; its events are wanted again. */
-  | { readonly state: 'stale' }
+  | { readonly state: 'stale'; readonly parts: number }
 );
 
 /** What has come of a bough so far. */
 export interface BoughProgress<Sum> {
   readonly bough: string;
   readonly state: 'open' | 'closed' | 'stale';
+  readonly parts: number;
+  /** Parts with an accepted count. */
+  readonly counted: number;
   /** The sum of what is accepted; nothing while it is stale. */
   readonly sum: Sum;
 }
@@ -42,9 +50,9 @@ export class Boughs<Sum, Result extends Sum> {
   }
 
   /** Adds a bough that is finished, or puts its sum in the place of its ledger. */
-  close({ bough, index, sum, lenders }: Closing<Sum, Result>): void {
+  close({ bough, index, parts, sum, lenders }: Closing<Sum, Result>): void {
     if (!this.boughs.has(bough)) this.coverage.add(bough);
-    this.boughs.set(bough, { state: 'closed', index, sum, lenders: new Set(lenders) });
+    this.boughs.set(bough, { state: 'closed', index, parts, sum, lenders: new Set(lenders) });
   }
 
   /** Closes a bough whose ledger is finished; null where it is not. */
@@ -77,7 +85,7 @@ export class Boughs<Sum, Result extends Sum> {
     for (const [name, bough] of this.boughs) {
       if (bough.state === 'open') bough.ledger.drop(lender);
       if (bough.state === 'closed' && bough.lenders.has(lender)) {
-        this.boughs.set(name, { state: 'stale', index: bough.index });
+        this.boughs.set(name, { state: 'stale', index: bough.index, parts: bough.parts });
       }
     }
   }
@@ -117,12 +125,23 @@ export class Boughs<Sum, Result extends Sum> {
   }
 
   *progress(): Generator<BoughProgress<Sum>, void, void> {
-    for (const [name, bough] of this.boughs) {
-      const { nothing } = this.subject;
-      const sum =
-        bough.state === 'closed' ? bough.sum : bough.state === 'open' ? this.sumOf(bough.ledger) : nothing;
-      yield { bough: name, state: bough.state, sum };
+    for (const [name, bough] of this.boughs) yield { bough: name, ...this.progressOf(bough) };
+  }
+
+  private progressOf(bough: Bough<Sum, Result>): Omit<BoughProgress<Sum>, 'bough'> {
+    if (bough.state === 'closed') {
+      const { state, parts, sum } = bough;
+      return { state, parts, counted: parts, sum };
     }
+    const { nothing, join } = this.subject;
+    if (bough.state === 'stale') return { state: 'stale', parts: bough.parts, counted: 0, sum: nothing };
+    let sum = nothing;
+    let counted = 0;
+    for (const { result } of bough.ledger.accepted()) {
+      sum = join(sum, result);
+      counted++;
+    }
+    return { state: 'open', parts: bough.ledger.parts, counted, sum };
   }
 
   private sumOf(ledger: Ledger<Result>): Sum {

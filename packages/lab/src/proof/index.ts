@@ -1,5 +1,36 @@
 export type { BoughProgress } from './boughs.js';
 export { chooserOf, ONE_IN } from './chooser.js';
+export { type AnyEvent, paceOf, sharesOf } from './events.js';
+export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
+export {
+  type KeepOptions,
+  KeptProof,
+  type LeaseName,
+  type Outcome,
+  ProofStopped,
+  type Return,
+} from './kept-proof.js';
+export type {
+  AnyProofKind,
+  CutBough,
+  Described,
+  ProofKind,
+  ProofWords,
+  ProofWork,
+  Size,
+  ThreadJob,
+} from './kind.js';
+export { ProofKinds, proofKind } from './kinds.js';
+export { PART_STATES } from './ledger.js';
+export {
+  addLender,
+  barLender,
+  type LenderRecord,
+  LONGEST_NAME,
+  lenderBy,
+  lenderName,
+  nameLender,
+} from './lenders.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,
@@ -11,3 +42,14 @@ export type {
   RefusalCode,
   Subject,
 } from './protocol.js';
+export {
+  listProofs,
+  PROOF_STATES,
+  type ProofRecord,
+  type ProofState,
+  proofOf,
+  RECOUNTS,
+  type Recounts,
+  stopProof,
+} from './records.js';
+export { type BoughReport, Reporter, type Standing, type Thanks, thanksOf, timeLeft } from './report.js';

@@ -3,6 +3,9 @@ import type { Lease, PartEvent } from './protocol.js';
 /** What a part waits for: its first count, a second one, or a third one that settles a dispute. */
 export type Need = 'count' | 'recount' | 'referee';
 
+/** How a part stands, in a letter: `doubted` is what was counted and is to be counted again. */
+export const PART_STATES = { waiting: '.', lent: 'l', doubted: 'd', done: 'x' } as const;
+
 /** A count that was accepted or, as a rival, contradicts one. */
 interface Count<Result> {
   readonly lender: string;
@@ -85,6 +88,18 @@ export class Ledger<Result> {
     readonly rival: Count<Result> | null;
   } {
     return this.entry(part);
+  }
+
+  /** A letter a part, in order: see {@link PART_STATES}. */
+  states(now: number): string {
+    let states = '';
+    for (const { need, lease } of this.entries.values()) {
+      const isLent = lease !== null && !isOver(lease, now);
+      if (need === null) states += PART_STATES.done;
+      else if (need !== 'count') states += PART_STATES.doubted;
+      else states += isLent ? PART_STATES.lent : PART_STATES.waiting;
+    }
+    return states;
   }
 
   /** The accepted counts, in the order of the parts. */

@@ -98,6 +98,11 @@ export class Proof<Sum, Result extends Sum> {
     return this.boughs.progress();
   }
 
+  /** How the parts of an open bough stand, a letter each; null for a bough that is not open. */
+  statesOf(bough: string, now: number): string | null {
+    return this.boughs.ledger(bough)?.states(now) ?? null;
+  }
+
   /** The sum of everything that is accepted, in the order of boughs and parts; what is stale is left out. */
   total(): Sum {
     let total = this.subject.nothing;
@@ -129,11 +134,11 @@ export class Proof<Sum, Result extends Sum> {
     if (this.isFinished) return refused('finished', 'the proof is finished');
     const open = [...this.boughs.open()];
     const held = open.reduce((sum, [, ledger]) => sum + ledger.held(lender, now), 0);
-    const { most, isTrusted, mayRecount } = this.policy;
+    const { most, isTrusted, mayRecount, mayCount } = this.policy;
     if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
     const needs: Need[] = isTrusted(lender) ? ['referee'] : [];
     if (mayRecount(lender)) needs.push('recount');
-    needs.push('count');
+    if (mayCount?.(lender) ?? true) needs.push('count');
     for (const [bough, ledger] of open) {
       const part = ledger.partFor(lender, needs, now);
       if (part === null) continue;
@@ -185,6 +190,11 @@ export class Proof<Sum, Result extends Sum> {
     return own === null
       ? { ok: true, events, value: null }
       : { ok: false, code: 'wrong', reason: own, events };
+  }
+
+  /** Bars a lender who was wrong elsewhere; nothing happens to one who is barred already. */
+  exclude(lender: string, reason: string): ProofEvent<Sum, Result>[] {
+    return this.barAll([[lender, reason]]);
   }
 
   /** Gives a stale bough its events, all of them and every `barred`, in order; it is open again. */

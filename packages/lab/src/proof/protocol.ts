@@ -20,7 +20,7 @@ export interface Subject<Sum, Result extends Sum> {
   readonly partOf: (result: Result) => string;
   /** What is wrong with a result, in one sentence; null when nothing is to be seen. */
   readonly fault: (result: Result) => string | null;
-  /** Whether two counts of a part say the same; honest counts must. */
+  /** Whether two counts of a part say the same; honest counts must. A database changes the order of their keys. */
   readonly isSame: (a: Result, b: Result) => boolean;
   /** The sum of no results, and that of two disjoint sets of them, the earlier one first. */
   readonly nothing: Sum;
@@ -35,6 +35,8 @@ export interface Policy {
   readonly isTrusted: (lender: string) => boolean;
   /** Whether a lender may count again what others have counted. */
   readonly mayRecount: (lender: string) => boolean;
+  /** Whether a lender is given parts that nobody has counted; everybody is unless told. */
+  readonly mayCount?: (lender: string) => boolean;
   /** Milliseconds for which a part is lent. Afterwards others may take it; until they do, it may still be handed in. */
   readonly lease: number;
   /** Most parts that a lender holds at a time. */

@@ -64,7 +64,12 @@ export class ToyTree {
       if (leaves < 1 || leaves > weight) return 'its leaves are impossible';
       return best <= truth.best && find === findOf(part, best) ? null : `its find is not worth ${best}`;
     },
-    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isSame: (a, b) =>
+      a.part === b.part &&
+      a.leaves === b.leaves &&
+      a.weight === b.weight &&
+      a.best === b.best &&
+      a.find === b.find,
     nothing: NOTHING,
     join,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { knossos } from './schema.js';
 
 /** People who can sign in. Whatever else belongs to one points here; see the room `accounts` for its export and its end. */
@@ -10,7 +10,7 @@ export const accounts = knossos.table(
     /** As its owner writes it. */
     name: text().notNull(),
     /** What two names have in common that a person would take for one. */
-    nameKey: text('name_key').notNull().unique(),
+    nameKey: text('name_key').notNull(),
     role: text().notNull(),
     /** Hash of the password with what it was made with, `$scrypt$...`. */
     password: text().notNull(),
@@ -22,6 +22,7 @@ export const accounts = knossos.table(
     resetUntil: timestamp('reset_until', { withTimezone: true }),
   },
   (table) => [
+    unique('accounts_name_key_unique').on(table.nameKey),
     check('accounts_roles', sql`${table.role} in ('reader', 'author', 'admin')`),
     check('accounts_reset', sql`(${table.resetHash} is null) = (${table.resetUntil} is null)`),
   ],
@@ -53,7 +54,7 @@ export const tokens = knossos.table(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** SHA-256 of the token, hexadecimal. */
-    hash: text().notNull().unique(),
+    hash: text().notNull(),
     account: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -63,6 +64,7 @@ export const tokens = knossos.table(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
+    unique('tokens_hash_unique').on(table.hash),
     index('tokens_account').on(table.account, table.id),
     check('tokens_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
   ],

@@ -1,12 +1,25 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accounts, sessions, tokens } from './accounts.js';
 import { parts, runs } from './jobs.js';
+import { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 import { results } from './results.js';
 
 export { accounts, sessions, tokens } from './accounts.js';
 export { parts, runs } from './jobs.js';
+export { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
 
 /** Every table, those first that others point to: the order in which a backup is read back. */
-export const TABLES: readonly PgTable[] = [accounts, sessions, tokens, results, runs, parts];
+export const TABLES: readonly PgTable[] = [
+  accounts,
+  sessions,
+  tokens,
+  results,
+  runs,
+  parts,
+  lenders,
+  proofs,
+  proofEvents,
+  proofShares,
+];

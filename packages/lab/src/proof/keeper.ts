@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store/index.js';
+import type { Jobs, Pool } from '../threads/job.js';
+import { KeptProof } from './kept-proof.js';
+import type { CutBough, Size } from './kind.js';
+import type { ProofKinds } from './kinds.js';
+import { addProof, listProofs, proofOf, type Recounts } from './records.js';
+
+/** Whoever keeps the proofs, where he counts himself: he is trusted, and has no token. */
+export const HOUSE = 'house';
+
+/** What cannot be done with a proof, said to a person. */
+export class ProofFailure extends Error {
+  override readonly name = 'ProofFailure';
+}
+
+export interface KeeperOptions {
+  readonly store: Store;
+  readonly kinds: ProofKinds;
+  /** Cuts boughs and estimates trees. */
+  readonly pool: Pool<Jobs>;
+  /** Milliseconds since the beginning of 1970. */
+  readonly date: () => number;
+  /** Milliseconds for which parts are lent; ten minutes unless given. */
+  readonly lease?: number;
+  /** Whether the house counts what nobody has counted, too, or settles what is in doubt alone. */
+  readonly houseCounts?: boolean;
+  readonly onChange?: (id: number) => void;
+  /** What decides which parts of a new proof are counted again; drawn by chance unless given. */
+  readonly secret?: string;
+}
+
+const LEASE = 600_000;
+
+/** Most parts that a lender holds at a time: enough for the small parts of small trees. */
+export const MOST_HELD = 512;
+
+/** Where fewer parts than this wait, the next bough is cut. */
+const FEW = 600;
+
+/** Begins a proof, for whoever has the database open. @throws ProofFailure */
+export async function startProof(
+  {
+    store,
+    kinds,
+    pool,
+    secret = randomBytes(32).toString('hex'),
+  }: Pick<KeeperOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
+  wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
+): Promise<number> {
+  const kind = kinds.all.find(({ name }) => name === wanted.kind);
+  if (kind === undefined) throw new ProofFailure(`there is no kind of proof "${wanted.kind}"`);
+  const work = kind.read(wanted.parameters);
+  const { name: job, input } = work.size();
+  // Names and inputs of jobs were matched where the kind was described.
+  const size = (await pool.run(job, input as never)) as Size;
+  const { name, version } = kind;
+  const { recounts } = wanted;
+  const estimate = { work: size.work, workError: size.error };
+  return addProof(store, { kind: name, version, parameters: work.parameters, secret, recounts, ...estimate });
+}
+
+/** The proofs that a process keeps. Each of them is opened when somebody asks for it. */
+export class ProofKeeper {
+  private readonly opened = new Map<number, Promise<KeptProof | null>>();
+  private readonly growing = new Map<number, Promise<void>>();
+  private readonly trusted = new Set<string>([HOUSE]);
+
+  constructor(private readonly options: KeeperOptions) {}
+
+  /** Takes note that a lender is trusted. */
+  trust(lender: string): void {
+    this.trusted.add(lender);
+  }
+
+  /** Begins a proof; its number. @throws ProofFailure */
+  start(wanted: {
+    readonly kind: string;
+    readonly parameters: unknown;
+    readonly recounts: Recounts;
+  }): Promise<number> {
+    return startProof(this.options, wanted);
+  }
+
+  /** A proof by its number; null where there is none. @throws ProofFailure for one that this program does not know */
+  open(id: number): Promise<KeptProof | null> {
+    const known = this.opened.get(id);
+    if (known !== undefined) return known;
+    const opening = this.read(id);
+    this.opened.set(id, opening);
+    // What is not there, or could not be read, is looked for again.
+    const forget = () => this.opened.delete(id);
+    opening.then((proof) => proof ?? forget(), forget);
+    return opening;
+  }
+
+  /** The proofs that go on and that this program knows, the oldest first. */
+  async active(): Promise<readonly KeptProof[]> {
+    const found: KeptProof[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listProofs>> = await listProofs(this.options.store, {
+        after,
+        limit: 500,
+      });
+      for (const record of page.items) {
+        if (record.state !== 'active' || this.options.kinds.find(record) === null) continue;
+        const proof = await this.open(record.id);
+        if (proof !== null) found.push(proof);
+      }
+      after = page.next;
+    } while (after !== null);
+    return found.reverse();
+  }
+
+  /** Cuts boughs of a proof until enough parts wait; at once where they do. Who comes meanwhile waits for the same. */
+  grow(proof: KeptProof): Promise<void> {
+    const known = this.growing.get(proof.id);
+    if (known !== undefined) return known;
+    const growing = this.cut(proof).finally(() => this.growing.delete(proof.id));
+    this.growing.set(proof.id, growing);
+    return growing;
+  }
+
+  /** Bars a lender in all proofs that go on. */
+  async exclude(lender: string, reason: string): Promise<void> {
+    for (const proof of await this.active()) await proof.exclude(lender, reason);
+  }
+
+  private async cut(proof: KeptProof): Promise<void> {
+    for (;;) {
+      const wanted = await proof.wanted(FEW);
+      if (wanted === null) return;
+      const { name, input } = proof.work.cut(wanted.after);
+      const cut = (await this.options.pool.run(name, input as never)) as CutBough | null;
+      await proof.open(wanted.after, cut);
+    }
+  }
+
+  private async read(id: number): Promise<KeptProof | null> {
+    const { store, kinds, date, lease = LEASE, houseCounts = false, onChange } = this.options;
+    const record = await proofOf(store, id);
+    if (record === null) return null;
+    const kind = kinds.find(record);
+    if (kind === null) {
+      throw new ProofFailure(
+        `proof ${id} is of kind ${record.kind}, version ${record.version}, unknown here`,
+      );
+    }
+    const policy = {
+      isTrusted: (lender: string) => this.trusted.has(lender),
+      mayRecount: () => true,
+      mayCount: (lender: string) => lender !== HOUSE || houseCounts,
+      lease,
+      most: MOST_HELD,
+    };
+    return new KeptProof(record, kind.read(record.parameters), {
+      ...{ store, date, policy },
+      ...(onChange ? { onChange } : {}),
+    });
+  }
+}

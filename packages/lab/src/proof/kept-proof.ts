@@ -1,0 +1,234 @@
+import type { Store } from '../store/index.js';
+import { chooserOf } from './chooser.js';
+import {
+  type AnyEvent,
+  type Credit,
+  eventsOfBough,
+  eventsToLoad,
+  Interleaved,
+  type NewEvent,
+  storeEvents,
+} from './events.js';
+import type { CutBough, ProofWork } from './kind.js';
+import { type Lent, Proof } from './proof.js';
+import type { Policy, RefusalCode } from './protocol.js';
+import { type ProofRecord, type ProofState, proofOf } from './records.js';
+
+/** What came of a part of a request. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
+
+/** A lease as a lender names it. */
+export interface LeaseName {
+  readonly bough: string;
+  readonly number: number;
+}
+
+/** A result as it is handed in. */
+export interface Return extends LeaseName {
+  readonly result: unknown;
+}
+
+/** How a process keeps a proof. */
+export interface KeepOptions {
+  readonly store: Store;
+  /** Milliseconds since the beginning of 1970. */
+  readonly date: () => number;
+  readonly policy: Omit<Policy, 'isChosen'>;
+  /** Called when something has changed. */
+  readonly onChange?: (id: number) => void;
+}
+
+/** A command: does something to the proof in memory, and says what is to be stored before anybody hears of it. */
+type Command<T> = (
+  proof: Proof<unknown, unknown>,
+  now: number,
+) => { readonly news: NewEvent[]; readonly value: T };
+
+/** Nothing is done any more with a proof that was stopped. */
+export class ProofStopped extends Error {
+  override readonly name = 'ProofStopped';
+}
+
+/** How often a command is tried again when another process was quicker. */
+const TRIES = 20;
+
+/**
+ * A proof in a database. Commands are done one after the other, in memory; what happened is stored in one transaction before it is
+ * told. Where that fails the proof is thrown away and loaded anew with the next command. Of two processes that keep the same proof, one
+ * finds that the other was quicker, loads what happened, and does its command again: they are slow together, but right.
+ */
+export class KeptProof {
+  private loaded: { readonly proof: Proof<unknown, unknown>; seen: number } | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private current: ProofState;
+
+  constructor(
+    readonly record: ProofRecord,
+    readonly work: ProofWork,
+    private readonly options: KeepOptions,
+  ) {
+    this.current = record.state;
+  }
+
+  get id(): number {
+    return this.record.id;
+  }
+
+  /** As it was when something was last heard of it. */
+  get state(): ProofState {
+    return this.current;
+  }
+
+  /** Lends up to so many parts; none, and the reason, where there are none. */
+  lend(lender: string, most: number): Promise<Outcome<Lent[]>> {
+    return this.do<Outcome<Lent[]>>((proof, now) => {
+      const news: NewEvent[] = [];
+      const lent: Lent[] = [];
+      while (lent.length < most) {
+        const answer = proof.lend(lender, now);
+        news.push(...plain(answer.events));
+        if (answer.ok) lent.push(answer.value);
+        else if (lent.length > 0) break;
+        else return { news, value: { ok: false, code: answer.code, reason: answer.reason } };
+      }
+      return { news, value: { ok: true, value: lent } };
+    });
+  }
+
+  /** Lends parts for longer. */
+  renew(lender: string, leases: readonly LeaseName[]): Promise<Outcome<Lent>[]> {
+    return this.each(leases, (proof, now, { bough, number }) => proof.renew(lender, bough, number, now));
+  }
+
+  /** Takes parts back uncounted. */
+  giveBack(lender: string, leases: readonly LeaseName[]): Promise<Outcome<null>[]> {
+    return this.each(leases, (proof, _, { bough, number }) => proof.giveBack(lender, bough, number));
+  }
+
+  /** Takes results, which the kind's schema has read. */
+  handIn(lender: string, returns: readonly Return[]): Promise<Outcome<null>[]> {
+    return this.each(
+      returns,
+      (proof, _, { bough, number, result }) => proof.handIn(lender, bough, number, result),
+      (event, { result }) => this.creditFor(lender, event, result),
+    );
+  }
+
+  /** Bars a lender who was wrong elsewhere. */
+  exclude(lender: string, reason: string): Promise<void> {
+    return this.do((proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }));
+  }
+
+  /** The bough after which the next one is to be cut, where fewer than so many parts wait; null where nothing is wanted. */
+  wanted(few: number): Promise<{ readonly after: string | null } | null> {
+    return this.look((proof) =>
+      proof.isComplete || proof.waiting >= few ? null : { after: proof.lastBough },
+    );
+  }
+
+  /** Adds the bough after another one, or takes note that there is none; nothing where somebody has done so already. */
+  open(after: string | null, cut: CutBough | null): Promise<void> {
+    return this.do((proof) => {
+      const isNews = !proof.isComplete && proof.lastBough === after;
+      if (!isNews) return { news: [], value: undefined };
+      const events = cut === null ? proof.close() : proof.open(cut.bough, cut.parts);
+      return { news: plain(events), value: undefined };
+    });
+  }
+
+  /** Looks at the proof, which nobody may change meanwhile. */
+  look<T>(view: (proof: Proof<unknown, unknown>) => T): Promise<T> {
+    return this.alone(async () => view((await this.load()).proof));
+  }
+
+  private each<I, T>(
+    items: readonly I[],
+    step: (
+      proof: Proof<unknown, unknown>,
+      now: number,
+      item: I,
+    ) => Outcome<T> & { readonly events: readonly AnyEvent[] },
+    credit: (event: AnyEvent, item: I) => Credit | null = () => null,
+  ): Promise<Outcome<T>[]> {
+    return this.do((proof, now) => {
+      const news: NewEvent[] = [];
+      const value = items.map((item): Outcome<T> => {
+        const answer = step(proof, now, item);
+        news.push(...answer.events.map((event) => ({ event, credit: credit(event, item) })));
+        if (answer.ok) return { ok: true, value: answer.value };
+        return { ok: false, code: answer.code, reason: answer.reason };
+      });
+      return { news, value };
+    });
+  }
+
+  private creditFor(lender: string, event: AnyEvent, result: unknown): Credit | null {
+    if (event.type !== 'part') return null;
+    const { type } = event.event;
+    if (type !== 'counted' && type !== 'confirmed' && type !== 'settled') return null;
+    return { lender, work: this.work.work(result), isRecount: type !== 'counted' };
+  }
+
+  /** Does a command alone, and stores what happened before anybody is told. */
+  private do<T>(command: Command<T>): Promise<T> {
+    return this.alone(async () => {
+      for (let tries = 1; ; tries++) {
+        const loaded = await this.load();
+        const { proof } = loaded;
+        if (this.current === 'stopped') throw new ProofStopped(`proof ${this.id} was stopped`);
+        try {
+          const { news, value } = command(proof, this.options.date());
+          if (news.length === 0) return value;
+          const total = proof.isFinished ? { sum: proof.total() } : null;
+          await storeEvents(this.options.store, this.id, loaded.seen, news, total);
+          loaded.seen += news.length;
+          if (total !== null) this.current = 'done';
+          await this.mend(proof, loaded.seen);
+          this.options.onChange?.(this.id);
+          return value;
+        } catch (error) {
+          // What is in memory is not what is stored.
+          this.loaded = null;
+          if (!(error instanceof Interleaved) || tries === TRIES) throw error;
+        }
+      }
+    });
+  }
+
+  /** One after the other, whatever became of those before. */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work, work);
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** The proof as it is stored now: another process may have gone on with it. */
+  private async load(): Promise<{ readonly proof: Proof<unknown, unknown>; seen: number }> {
+    const { store, policy } = this.options;
+    const record = await proofOf(store, this.id);
+    if (record === null) throw new RangeError(`proof ${this.id} is gone`);
+    this.current = record.state;
+    const seen = record.events;
+    if (this.loaded?.seen === seen) return this.loaded;
+    const events = await eventsToLoad(store, this.id, seen);
+    const isChosen = chooserOf(record.secret);
+    const trusted = record.recounts === 'trusted' ? { mayRecount: policy.isTrusted } : {};
+    const proof = Proof.load(this.work.subject, { ...policy, ...trusted, isChosen }, events);
+    await this.mend(proof, seen);
+    this.loaded = { proof, seen };
+    return this.loaded;
+  }
+
+  /** Boughs some of which was counted by one who was barred are opened again. */
+  private async mend(proof: Proof<unknown, unknown>, seen: number): Promise<void> {
+    for (const bough of proof.stale) {
+      proof.reload(bough, await eventsOfBough(this.options.store, this.id, seen, bough));
+    }
+  }
+}
+
+function plain(events: readonly AnyEvent[]): NewEvent[] {
+  return events.map((event) => ({ event, credit: null }));
+}

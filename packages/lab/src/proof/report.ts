@@ -1,0 +1,101 @@
+import type { Store } from '../store/index.js';
+import { type LenderShare, paceOf, sharesOf } from './events.js';
+import type { KeptProof } from './kept-proof.js';
+import type { Described } from './kind.js';
+import { lendersBy } from './lenders.js';
+
+/** A bough as it stands. */
+export interface BoughReport {
+  /** The share of the whole that lies in it. */
+  readonly share: number;
+  readonly state: 'open' | 'closed' | 'stale';
+  readonly parts: number;
+  readonly counted: number;
+}
+
+/** How a proof stands, but for who lends to it. */
+export interface Standing {
+  readonly found: Described;
+  /** The share of the whole that is accepted. */
+  readonly share: number;
+  /** Work that is accepted. */
+  readonly work: number;
+  readonly parts: number;
+  readonly counted: number;
+  /** Whether all boughs are there. */
+  readonly isComplete: boolean;
+  /** In the order of the tree; what is not there yet comes behind them. */
+  readonly boughs: readonly BoughReport[];
+  /** A letter a part of the boughs that are open, see `PART_STATES`. */
+  readonly open: string;
+}
+
+/** What a whole proof says of itself; shares of subtrees are worked out once. */
+export class Reporter {
+  private readonly shares = new Map<string, number>();
+
+  constructor(
+    private readonly proof: KeptProof,
+    private readonly date: () => number,
+  ) {}
+
+  standing(): Promise<Standing> {
+    const { work: kind } = this.proof;
+    const { subject } = kind;
+    return this.proof.look((proof) => {
+      const boughs: BoughReport[] = [];
+      const now = this.date();
+      let total = subject.nothing;
+      let [open, share, parts, counted] = ['', 0, 0, 0];
+      for (const { bough, sum, ...one } of proof.progress()) {
+        const own = this.shareOf(bough);
+        boughs.push({ share: own, ...one });
+        total = subject.join(total, sum);
+        open += proof.statesOf(bough, now) ?? '';
+        share += one.state === 'closed' ? own : (own * one.counted) / one.parts;
+        parts += one.parts;
+        counted += one.counted;
+      }
+      const { isComplete } = proof;
+      const found = kind.describe(total);
+      return { found, share, work: kind.work(total), parts, counted, isComplete, boughs, open };
+    });
+  }
+
+  private shareOf(bough: string): number {
+    const known = this.shares.get(bough);
+    if (known !== undefined) return known;
+    const share = this.proof.work.share(bough);
+    this.shares.set(bough, share);
+    return share;
+  }
+}
+
+/** Who has lent how much, by name. */
+export interface Thanks extends LenderShare {
+  readonly name: string | null;
+  readonly isBarred: boolean;
+}
+
+/** Who has lent to a proof, the most first. */
+export async function thanksOf(store: Store, proof: number): Promise<readonly Thanks[]> {
+  const shares = await sharesOf(store, proof);
+  const ids = shares.flatMap(({ lender }) => (/^\d+$/.test(lender) ? [Number(lender)] : []));
+  const known = new Map((await lendersBy(store, ids)).map((one) => [String(one.id), one]));
+  return shares.map((share) => {
+    const lender = known.get(share.lender);
+    return { ...share, name: lender?.name ?? null, isBarred: (lender?.barred ?? null) !== null };
+  });
+}
+
+/** Seconds that the rest takes at the speed of the last day; null while that, or how much is left, is not known. */
+export async function timeLeft(
+  store: Store,
+  { id, work }: { readonly id: number; readonly work: number | null },
+  done: number,
+): Promise<{ readonly perSecond: number | null; readonly left: number | null }> {
+  const pace = await paceOf(store, id);
+  const perSecond = pace.work > 0 && pace.seconds > 0 ? pace.work / pace.seconds : null;
+  const rest = work === null ? 0 : work - done;
+  return { perSecond, left: perSecond === null || rest <= 0 ? null : rest / perSecond };
+}

@@ -1,0 +1,58 @@
+import { Random } from '@knossos/engine/random';
+import { proofOf } from '@knossos/lab/proof';
+import { describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { audit } from '../proof/drive.js';
+import { asToyEvents, keeperOver, playKept, storedEvents } from '../proof/kept.js';
+import * as lender from '../proof/lenders.js';
+import { type Toy, treeOf } from '../proof/toy-kind.js';
+import { ToyTree } from '../proof/toy-tree.js';
+
+const HONEST = ['house', 'ada', 'ben', 'cleo', 'stammerer', 'sleeper'];
+
+describe.each(storeKinds)('a thousand parts in $name', ({ open }) => {
+  it('end with every part once, whatever lenders lie and whenever the server stops', async () => {
+    const store = await open();
+    const toy: Toy = { seed: 'a thousand', boughDepth: 3, partDepth: 10 };
+    const tree = treeOf(toy);
+    const lenders = {
+      ...{ house: lender.honest, ada: lender.honest, ben: lender.honest, cleo: lender.honest },
+      ...{ stammerer: lender.stammering, sleeper: lender.forgetful },
+      // Wrong best, wrong leaves, a better find kept back, everything invented to fit the sum.
+      ...{ boaster: lender.boastful, miscounter: lender.miscounting, forger: lender.forging },
+      ...{ careless: lender.careless, secretive: lender.secretive, inventor: lender.inventive },
+      // Parts replayed, results of another proof, another's lease.
+      ...{ replayer: lender.replaying(), foreigner: lender.foreign(new ToyTree('another', 3, 10)) },
+      thief: lender.thieving,
+    };
+    const random = Random.from('a thousand');
+    const { id, ids, codes } = await playKept({ store, toy, lenders, random, stopOneIn: 25, processes: 1 });
+    const events = asToyEvents(await storedEvents(store, id));
+    const barred = new Set(events.flatMap((event) => (event.type === 'barred' ? [event.lender] : [])));
+    for (const name of [...HONEST, 'replayer', 'thief'])
+      expect(barred.has(ids.get(name) ?? ''), name).toBe(false);
+    for (const name of ['boaster', 'miscounter', 'forger', 'foreigner', 'inventor']) {
+      expect(barred.has(ids.get(name) ?? ''), name).toBe(true);
+    }
+    // Every part counts once: the true result, or that of one who was not found out.
+    const held = audit(events);
+    expect([...held.keys()].sort()).toEqual([...tree.parts].sort());
+    let sum = tree.subject.nothing;
+    for (const part of tree.parts) {
+      const found = held.get(part);
+      if (!found) throw new Error(`${part} is missing`);
+      expect(barred.has(found.lender)).toBe(false);
+      const honest = HONEST.some((name) => ids.get(name) === found.lender);
+      if (honest) expect(found.result).toEqual(tree.truth(part));
+      sum = tree.subject.join(sum, found.result);
+    }
+    expect(sum.weight).toBe(tree.total().weight);
+    expect((await proofOf(store, id))?.total).toEqual(sum);
+    const again = await keeperOver(store, { now: 0 }).open(id);
+    expect(await again?.look((proof) => proof.total())).toEqual(sum);
+    for (const { name, code } of codes) {
+      if (HONEST.includes(name)) expect(['accepted', 'no-lease']).toContain(code);
+    }
+    await store.close();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Random } from '@knossos/engine/random';
+import { InlinePool, type Jobs } from '@knossos/lab';
+import {
+  type AnyEvent,
+  addLender,
+  HOUSE,
+  type KeptProof,
+  type Lent,
+  ProofKeeper,
+  ProofKinds,
+} from '@knossos/lab/proof';
+import type { Store } from '@knossos/lab/store';
+import { executorOf } from '@knossos/lab/store/repository';
+import type { ToyEvent } from './drive.js';
+import type { Behaviour } from './lenders.js';
+import { type Toy, toyJobs, toyKind, treeOf } from './toy-kind.js';
+
+export const toyKinds = new ProofKinds([toyKind]);
+
+export interface Clock {
+  now: number;
+}
+
+/** A process that keeps proofs of toys; its clock is the test's. */
+export function keeperOver(store: Store, clock: Clock, houseCounts = true): ProofKeeper {
+  const pool = new InlinePool<Jobs>(toyJobs);
+  return new ProofKeeper({
+    store,
+    kinds: toyKinds,
+    pool,
+    date: () => clock.now,
+    houseCounts,
+    secret: 'of tests',
+  });
+}
+
+/** All events that are stored, in order. */
+export async function storedEvents(store: Store, proof: number): Promise<AnyEvent[]> {
+  const { rows } = await executorOf(store)(
+    'select event from knossos.proof_events where proof = $1 order by number',
+    [proof],
+  );
+  return rows.map(({ event }) => event as AnyEvent);
+}
+
+export interface KeptPlay {
+  readonly store: Store;
+  readonly toy: Toy;
+  readonly lenders: Readonly<Record<string, Behaviour>>;
+  readonly random: Random;
+  /** One in so many commands is the last of its process: another one goes on. */
+  readonly stopOneIn: number;
+  /** Processes that keep the proof at the same time. */
+  readonly processes: number;
+}
+
+/** Lets lenders work in random order, by name, until the proof is finished. */
+export async function playKept({ store, toy, lenders, random, stopOneIn, processes }: KeptPlay) {
+  const clock: Clock = { now: 1_000_000 };
+  const tree = treeOf(toy);
+  const first = keeperOver(store, clock);
+  const id = await first.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
+  const ids = new Map<string, string>([['house', HOUSE]]);
+  for (const name of Object.keys(lenders)) {
+    if (name !== 'house') ids.set(name, String((await addLender(store, { name })).id));
+  }
+  const keepers = [first, ...Array.from({ length: processes - 1 }, () => keeperOver(store, clock))];
+  const names = Object.keys(lenders);
+  const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
+  const codes: { readonly name: string; readonly code: string }[] = [];
+  for (let step = 0; ; step++) {
+    if (step > 20_000) throw new Error('the proof does not end');
+    const at = random.below(keepers.length);
+    if (random.chance(1, stopOneIn)) keepers[at] = keeperOver(store, clock);
+    const keeper = keepers[at] ?? first;
+    const proof = await keeper.open(id);
+    if (proof === null) throw new Error('the proof is gone');
+    if (proof.state === 'done') return { id, proof, ids, codes };
+    await keeper.grow(proof);
+    clock.now += random.below(2000);
+    const name = random.pick(names);
+    await turn(proof, { name, id: ids.get(name) ?? '', hand: hands.get(name) ?? [], codes, clock });
+  }
+
+  async function turn(
+    proof: KeptProof,
+    who: {
+      readonly name: string;
+      readonly id: string;
+      readonly hand: Lent[];
+      readonly codes: { readonly name: string; readonly code: string }[];
+      readonly clock: Clock;
+    },
+  ): Promise<void> {
+    if (who.hand.length === 0) {
+      const lent = await proof.lend(who.id, 1 + random.below(4));
+      if (lent.ok) who.hand.push(...lent.value);
+      return;
+    }
+    if (random.chance(1, 40)) who.clock.now += 700_000;
+    const attempts = who.hand.splice(0).flatMap((lent) => lenders[who.name]?.(lent, tree, random) ?? []);
+    const outcomes = await proof.handIn(who.id, attempts);
+    for (const one of outcomes) who.codes.push({ name: who.name, code: one.ok ? 'accepted' : one.code });
+  }
+}
+
+/** The events as the audit of a toy's proof reads them. */
+export function asToyEvents(events: readonly AnyEvent[]): ToyEvent[] {
+  return events as ToyEvent[];
+}
