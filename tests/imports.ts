@@ -84,9 +84,11 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
+    daily: ['store'],
     archive: ['store', 'records'],
     records: [],
     jobs: ['threads', 'store'],
+    names: [],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
