@@ -84,7 +84,6 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
-    archive: ['store'],
     library: ['store'],
     daily: ['store'],
     archive: ['store', 'records'],
