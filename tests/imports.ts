@@ -84,11 +84,14 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
+    accounts: ['store'],
     archive: ['store'],
     library: ['store'],
     daily: ['store'],
     jobs: ['threads', 'store'],
     names: [],
+    // Lists what all rooms have about people.
+    'own-data': ['accounts'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
