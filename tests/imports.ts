@@ -89,6 +89,8 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     backup: ['store'],
     library: ['store'],
     daily: ['store'],
+    archive: ['store', 'records'],
+    records: [],
     jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.
