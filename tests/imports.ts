@@ -84,8 +84,15 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
+    accounts: ['store'],
     archive: ['store'],
     jobs: ['threads', 'store', 'archive'],
+    library: ['store'],
+    daily: ['store'],
+    jobs: ['threads', 'store'],
+    names: [],
+    // Lists what all rooms have about people.
+    'own-data': ['accounts'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
