@@ -89,7 +89,6 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     jobs: ['threads', 'store', 'archive'],
     library: ['store'],
     daily: ['store'],
-    jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.
     'own-data': ['accounts'],
