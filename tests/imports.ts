@@ -89,6 +89,11 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     jobs: ['threads', 'store', 'archive'],
     library: ['store'],
     daily: ['store'],
+    library: ['store'],
+    daily: ['store'],
+    archive: ['store', 'records'],
+    records: [],
+    jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.
     'own-data': ['accounts'],
