@@ -91,7 +91,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     daily: ['store'],
     archive: ['store', 'records'],
     records: [],
-    jobs: ['threads', 'store'],
+    jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
     'own-data': ['accounts'],
