@@ -85,7 +85,6 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
-    archive: ['store'],
     backup: ['store'],
     library: ['store'],
     daily: ['store'],
