@@ -1,13 +1,19 @@
+import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
+import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
+import type { ServerJobs } from './threads/jobs.js';
+import { Threads } from './threads/threads.js';
 
 /** What a whole server is made of. */
 export interface PartsOptions {
   /** Opens the database. */
   readonly openStore: () => Promise<Store>;
+  /** Opens threads for long work, when there is some. */
+  readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
   /** Who may make one: anybody unless given. */
@@ -20,7 +26,13 @@ export interface PartsOptions {
 
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
-  const { openStore, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
   const database = new StorePart(openStore);
-  return [database, ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : [])];
+  const threads = new Threads(openThreads);
+  return [
+    database,
+    threads,
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    dailyPart(database, threads),
+  ];
 }

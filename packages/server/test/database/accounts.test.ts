@@ -6,7 +6,7 @@ import { executorOf } from '../../../lab/src/store/scope.js';
 import { route } from '../../src/api/route.js';
 import { usualParts } from '../../src/parts.js';
 import { served } from '../served.js';
-import { PASSWORD, people } from './people.js';
+import { PASSWORD, people } from './with-accounts.js';
 
 const MINUTE = 60_000;
 const OTHER = 'another four words';

@@ -1,8 +1,9 @@
 import type { Store } from '@knossos/lab/store';
-import type { LogForm, SignUp } from '@knossos/server';
+import type { LogForm, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { database } from './jobs/open.js';
@@ -59,6 +60,8 @@ export default command({
       ? []
       : usualParts({
           openStore: () => openDatabase(io, url),
+          // Long work of people who play: one thread is enough for it, and leaves the others to runs.
+          openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
           ...{ signUp, proxies: behindProxy },
           // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
