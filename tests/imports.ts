@@ -91,7 +91,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts', 'store'],
+    'own-data': ['accounts', 'library', 'daily', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

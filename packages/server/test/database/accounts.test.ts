@@ -432,9 +432,11 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
   });
 
   it('leave nothing behind where there are none', async () => {
-    const components = usualParts({ openStore: async () => store, hasAccounts: false });
+    const openThreads = () => Promise.reject(new Error('nobody asks for work'));
+    const components = usualParts({ openStore: open, openThreads, hasAccounts: false });
     expect(components.map(({ name }) => name)).not.toContain('accounts');
-    const { server } = await served({ components: components.filter(({ name }) => name !== 'database') });
+    const { server } = await served({ components });
+    await server.ready;
     const offers = await (await fetch(`${server.url}server.json`)).json();
     expect((offers as { features: string[] }).features).not.toContain('accounts');
     for (const path of ['account', 'accounts', 'account/export']) {
