@@ -85,10 +85,11 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
-    archive: ['store'],
     library: ['store'],
     daily: ['store'],
-    jobs: ['threads', 'store'],
+    archive: ['store', 'records'],
+    records: [],
+    jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
     'own-data': ['accounts', 'library', 'daily', 'store'],
