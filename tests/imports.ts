@@ -93,7 +93,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts'],
+    'own-data': ['accounts', 'library', 'daily', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],
