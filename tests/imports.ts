@@ -84,8 +84,16 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
-    archive: ['store'],
+    accounts: ['store'],
+    backup: ['store'],
+    library: ['store'],
+    daily: ['store'],
+    archive: ['store', 'records'],
+    records: [],
     jobs: ['threads', 'store', 'archive'],
+    names: [],
+    // Lists what all rooms have about people.
+    'own-data': ['accounts', 'library', 'daily', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

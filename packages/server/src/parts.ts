@@ -1,21 +1,44 @@
+import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
+import { AccountsPart } from './accounts/accounts-part.js';
+import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
+import { dailyPart } from './daily/daily-part.js';
 import type { RunsOptions } from './runs/offer.js';
 import { RunsPart } from './runs/runs-part.js';
 import { StorePart } from './store/store-part.js';
+import type { ServerJobs } from './threads/jobs.js';
+import { Threads } from './threads/threads.js';
 
 /** What a whole server is made of. */
 export interface PartsOptions {
   /** Opens the database. */
   readonly openStore: () => Promise<Store>;
+  /** Opens threads for long work, when there is some. */
+  readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
   /** The kinds of runs, and whether this server does some of their parts; no runs unless given. */
   readonly runs?: RunsOptions;
+  /** Who may make one: anybody unless given. */
+  readonly signUp?: SignUp;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
+  readonly proxies?: number;
+  /** Shows on the console the code by which the first admin is made; nowhere unless given. */
+  readonly announce?: (code: string) => void;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore, hasAccounts, runs }: PartsOptions): Component[] {
+export function usualParts(options: PartsOptions): Component[] {
+  const { openStore, openThreads, hasAccounts, runs } = options;
+  const { signUp = 'open', proxies = 0, announce = () => {} } = options;
   const database = new StorePart(openStore);
-  return [database, ...(runs ? [new RunsPart(database, runs, hasAccounts)] : [])];
+  const threads = new Threads(openThreads);
+  return [
+    database,
+    threads,
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    dailyPart(database, threads),
+    ...(runs ? [new RunsPart(database, runs, hasAccounts)] : []),
+  ];
 }

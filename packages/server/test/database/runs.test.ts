@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
 import type { Who } from '../../src/access/who.js';
-import { type PartsOptions, usualParts } from '../../src/parts.js';
 import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
+import { RunsPart } from '../../src/runs/runs-part.js';
+import { StorePart } from '../../src/store/store-part.js';
 import { noted, served } from '../served.js';
 
 const kind = climbing.all.find(({ name }) => name === 'climb');
@@ -33,18 +34,11 @@ const people = noted('people', [], {
 
 describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
   async function start(works: boolean, hasAccounts = false) {
-    const options: PartsOptions = {
-      openStore: open,
-      hasAccounts,
-      runs: {
-        offers: async () => [offer],
-        openPool: works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null,
-        name: 'the server',
-      },
-    };
-    const { server } = await served({
-      components: [...usualParts(options), ...(hasAccounts ? [people] : [])],
-    });
+    const database = new StorePart(open);
+    const openPool = works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null;
+    const options = { offers: async () => [offer], openPool, name: 'the server' };
+    const runs = new RunsPart(database, options, hasAccounts);
+    const { server } = await served({ components: [database, ...(hasAccounts ? [people] : []), runs] });
     await server.ready;
     const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const more = { 'content-type': 'application/json', ...headers };

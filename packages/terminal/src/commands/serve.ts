@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
-import type { LogForm, RunsOptions } from '@knossos/server';
+import type { LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -29,6 +29,12 @@ export default command({
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
     noAccounts: flag('nobody signs in: the server knows nobody'),
+    signUp: option(
+      'who',
+      'open or closed: whether anybody may make an account, or admins alone',
+      oneOf<SignUp>(['open', 'closed']),
+      'open',
+    ),
     cores: option(
       'n',
       'parts of runs that it does at a time; all cores but one unless given',
@@ -44,11 +50,12 @@ export default command({
     ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
     ['serve --no-database', 'the app alone'],
   ],
-  run: async (_, options, io) => {
-    const { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts } = options;
+  run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
+    const { noDatabase, noAccounts, signUp, noWorkers, cores } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
+    const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
-      form: form ?? (io.err.isTerminal ? 'text' : 'json'),
+      form: logForm,
       date: io.date,
       write(lines) {
         io.err.write(lines);
@@ -61,8 +68,17 @@ export default command({
       ? []
       : usualParts({
           openStore: () => openDatabase(io, url),
+          // Long work of people who play: one thread is enough for it, and leaves the others to runs.
+          openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
-          runs: runsOf(options.noWorkers ? 0 : (options.cores ?? Math.max(1, availableParallelism() - 1))),
+          runs: runsOf(noWorkers ? 0 : (cores ?? Math.max(1, availableParallelism() - 1))),
+          ...{ signUp, proxies: behindProxy },
+          // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
+          announce(code) {
+            if (logForm === 'json') log.warn('no admin yet', { code });
+            else io.err.write(`There is no admin yet. Sign up with this code to be it: ${code}\n`);
+            io.err.flush();
+          },
         });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
