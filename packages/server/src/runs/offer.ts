@@ -11,6 +11,8 @@ export interface RunField {
   readonly value: string | null;
   /** What it is unless given, as it would be typed; empty where there is nothing, or nothing to say. */
   readonly standard: string;
+  /** What a form begins with; empty for nothing. */
+  readonly initial: string;
   /** Whether a form asks for it at once; what is rarely wanted stands behind a fold. */
   readonly isMain: boolean;
   /** Whether it holds several lines, such as level documents. */

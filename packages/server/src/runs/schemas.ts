@@ -34,6 +34,7 @@ export const KINDS = object({
           summary: string(),
           value: nullable(string()),
           standard: string(),
+          initial: string(),
           isMain: boolean(),
           isLong: boolean(),
         }),

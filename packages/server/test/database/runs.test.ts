@@ -14,7 +14,17 @@ if (kind === undefined) throw new Error('the climb is gone');
 const offer: RunOffer = {
   kind,
   summary: 'climb through numbers',
-  fields: [{ name: 'parts', summary: 'how many', value: 'n', standard: '7', isMain: true, isLong: false }],
+  fields: [
+    {
+      name: 'parts',
+      summary: 'how many',
+      value: 'n',
+      standard: '7',
+      initial: '',
+      isMain: true,
+      isLong: false,
+    },
+  ],
   parametersFrom: async ({ parts = '7', broken = '-1' }) => {
     if (!/^\d{1,3}$/.test(parts)) throw new RunRefusal(`parts "${parts}": It takes a number.`);
     return { parts: Number(parts), rounds: 5, broken: Number(broken) };

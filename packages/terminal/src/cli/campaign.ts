@@ -15,8 +15,8 @@ export interface Campaign {
   /** A few words, without a full stop. */
   readonly summary: string;
   readonly options: Options;
-  /** The options that a form asks for at once. */
-  readonly main: readonly string[];
+  /** The options that a form asks for at once, and what it begins with there; empty for nothing. */
+  readonly main: Readonly<Record<string, string>>;
   /** Options that name levels: whoever starts the run gives their documents instead, as one text; none unless given. */
   readonly packs?: readonly string[];
   /** What decides the result. @throws UsageFailure */

@@ -103,7 +103,7 @@ export const huntCampaign: Campaign = {
     keep: option('n', 'how many of the best are kept', wholeNumber(1, 100), 10),
     seed,
   },
-  main: ['game', 'size', 'count', 'by', 'seed'],
+  main: { game: '', size: '', count: '200', by: '', seed: '1' },
   parametersFrom: async (given: Given): Promise<Parameters> => {
     // They were read by the descriptions above.
     const options = given as unknown as {

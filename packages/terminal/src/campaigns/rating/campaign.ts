@@ -75,7 +75,7 @@ export const ratingCampaign: Campaign = {
   kind: kindOf(rating),
   summary: 'measure how hard the levels of a pack are',
   options: { levels: option('pack', 'the levels: a file, - for standard input, a game name or an id') },
-  main: ['levels'],
+  main: { levels: '' },
   packs: ['levels'],
   parametersFrom: ({ levels: pack }) => {
     if (typeof pack !== 'string' || pack.trim() === '')

@@ -29,7 +29,8 @@ function fieldsOf({ options, main, packs = [] }: Campaign): readonly RunField[] 
     summary,
     value,
     standard: standardOf(standard) ?? '',
-    isMain: main.includes(name),
+    initial: main[name] ?? '',
+    isMain: Object.hasOwn(main, name),
     isLong: packs.includes(name),
   }));
 }

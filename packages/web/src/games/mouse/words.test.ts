@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticks } from './search/curve.js';
+import { ticks } from '../../ui/curve.js';
 import { bigWords, countVisits, heatOf, shortCount } from './words.js';
 
 test('heat runs from one visit to the most, evenly on a log scale', () => {

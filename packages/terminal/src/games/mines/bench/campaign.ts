@@ -80,7 +80,7 @@ export const benchCampaign: Campaign = {
   kind: kindOf(bench),
   summary: 'how often strategies win, by ranges of boards',
   options: { ...boardOptions, ...strategyOptions, parts: piecesOption },
-  main: ['size', 'games', 'strategy', 'seed'],
+  main: { size: 'beginner', games: '1000', strategy: '', seed: '1' },
   about: (parameters) => {
     const { boards, from, to, strategies } = parse(PARAMETERS, parameters);
     const { columns, rows, mines } = boards;

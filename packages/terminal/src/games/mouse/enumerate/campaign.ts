@@ -106,7 +106,7 @@ export const enumerateCampaign: Campaign = {
   kind: kindOf(enumeration),
   summary: 'prove the optimum of a small frame, branch by branch',
   options: countingOptions,
-  main: ['size'],
+  main: { size: '5x5' },
   about: (parameters) => {
     const { columns, rows } = parse(PARAMETERS, parameters);
     return `${columns}x${rows}`;

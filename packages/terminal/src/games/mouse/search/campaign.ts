@@ -162,7 +162,7 @@ export const searchCampaign: Campaign = {
   kind: kindOf(search),
   summary: 'search for mazes that hold the mouse long, in rounds',
   options,
-  main: ['size', 'evaluations', 'algorithm', 'seed', 'parts'],
+  main: { size: '8x8', evaluations: '100000000', algorithm: '', seed: '1', parts: '' },
   about: (parameters) => {
     const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
     const { columns, rows, algorithm } = plan.options;

@@ -9,6 +9,7 @@ import { useEffect } from 'preact/hooks';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Curve } from '../../../ui/curve.js';
 import { Facts } from '../../../ui/facts.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { toast } from '../../../ui/messages/toast.js';
@@ -16,7 +17,6 @@ import { recordFor, tallyOf } from '../best-known.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { Curve } from './curve.js';
 import { PolishCard } from './polish-card.js';
 import { type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
@@ -159,7 +159,13 @@ function Progress({ state }: { readonly state: SearchState }) {
         </div>
       </Card>
       <section class="card panel" aria-label="Course of the search">
-        <Curve points={state.curve} evaluations={state.evaluations} record={known} unit={unit} />
+        <Curve
+          points={state.curve}
+          evaluations={state.evaluations}
+          record={known}
+          unit={unit}
+          empty="The curve begins with the first maze that has a way out."
+        />
       </section>
       {best && (
         <DesignFigure

@@ -1,6 +1,8 @@
 import { counted } from '@knossos/engine/puzzle';
-import { grouped } from '../words.js';
-import type { CurvePoint } from './search.js';
+import './curve.css';
+
+/** A best score, and the evaluations by which it was met. */
+export type CurvePoint = readonly [evaluations: number, score: number];
 
 interface CurveProps {
   readonly points: readonly CurvePoint[];
@@ -10,6 +12,8 @@ interface CurveProps {
   readonly record: number | null;
   /** What is measured, e.g. `turns`. */
   readonly unit: string;
+  /** What is said while there is no point. */
+  readonly empty: string;
 }
 
 const WIDTH = 460;
@@ -20,10 +24,10 @@ const TOP = 12;
 const BOTTOM = 40;
 
 /** The best score against evaluations, both axes logarithmic. */
-export function Curve({ points, evaluations, record, unit }: CurveProps) {
+export function Curve({ points, evaluations, record, unit, empty }: CurveProps) {
   const last = points[points.length - 1];
   const first = points[0];
-  if (!last || !first) return <p class="soft">The curve begins with the first maze that has a way out.</p>;
+  if (!last || !first) return <p class="soft">{empty}</p>;
   const least = Math.max(1, first[1]);
   const most = Math.max(last[1], record ?? 0, least + 1);
   const begin = Math.max(1, first[0]);
@@ -70,6 +74,8 @@ export function Curve({ points, evaluations, record, unit }: CurveProps) {
     </figure>
   );
 }
+
+const grouped = (value: number) => value.toLocaleString('en-GB');
 
 function scale(from: number, to: number, at: number, end: number): (value: number) => number {
   const low = Math.log(from);

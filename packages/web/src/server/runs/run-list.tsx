@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask } from '../api.js';
+import { RUN_LIST, type RunSummary } from './schemas.js';
+import { grouped, kindTitle, partsWords, STATES, timeWords } from './words.js';
+
+/** Milliseconds between two looks at the list. */
+const LOOK = 5000;
+
+/** All runs, the newest first, looked at again while the page is seen. */
+export function RunList() {
+  const runs = useSignal<readonly RunSummary[] | null>(null);
+  const next = useSignal<string | null>(null);
+  const fault = useSignal<string | null>(null);
+  const look = async (after?: string) => {
+    const answer = await ask('runs', RUN_LIST, { query: { after } });
+    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
+    if (!answer.ok) return;
+    const kept = after === undefined ? [] : (runs.peek() ?? []);
+    runs.value = [...kept, ...answer.value.runs];
+    next.value = answer.value.next;
+  };
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      // Whoever has gone on to older ones reads them.
+      if (!document.hidden && (runs.peek()?.length ?? 0) <= 50) void look();
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return (
+    <Card title="All searches" test="runs">
+      <Alert text={fault.value} />
+      {runs.value === null && fault.value === null && <p class="loading soft">Asking the server …</p>}
+      {runs.value?.length === 0 && <p class="soft">There are none yet.</p>}
+      <ul class="plain run-list">
+        {runs.value?.map((run) => (
+          <li key={run.run}>
+            <RunRow run={run} />
+          </li>
+        ))}
+      </ul>
+      {next.value !== null && (
+        <Button look="small" to={() => void look(next.value ?? undefined)}>
+          Older ones
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function RunRow({ run }: { readonly run: RunSummary }) {
+  const { state, best, left, about } = run;
+  return (
+    <a class="run-row" href={`#/together/searches/${run.run}`}>
+      <span class="run-name">
+        <strong>
+          {kindTitle(run.kind)} {run.run}
+        </strong>
+        <StateChip state={state} />
+      </span>
+      <span class="soft small">{about}</span>
+      <Bar run={run} />
+      <span class="soft small">
+        {[
+          partsWords(run),
+          best === null ? null : `best ${grouped(best)}`,
+          left === null ? null : `${timeWords(left)} left`,
+        ]
+          .filter((word) => word !== null)
+          .join(', ')}
+      </span>
+    </a>
+  );
+}
+
+/** How a run stands, as a chip. */
+export function StateChip({ state }: Pick<RunSummary, 'state'>) {
+  const look = { active: 'medium', paused: '', done: 'good', failed: 'bad', cancelled: '' }[state];
+  return <span class={`chip ${look}`}>{STATES[state]}</span>;
+}
+
+/** How far a run is. */
+export function Bar({
+  run: { done, total, state },
+}: {
+  readonly run: Pick<RunSummary, 'done' | 'total' | 'state'>;
+}) {
+  if (total === null || state === 'cancelled') return null;
+  return <progress class="run-bar" value={done} max={total} aria-label={partsWords({ done, total })} />;
+}

@@ -1,0 +1,191 @@
+import { rulebook } from '@knossos/engine/games';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { StillBoard } from '../../board/still.js';
+import { levelIn } from '../../library/kept-levels.js';
+import { sceneOf } from '../../library/pictures.js';
+import { formatRoute } from '../../state/route.js';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Curve } from '../../ui/curve.js';
+import { Facts } from '../../ui/facts.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask } from '../api.js';
+import { DeadParts } from './dead-parts.js';
+import { useRun } from './follow.js';
+import { Bar, StateChip } from './run-list.js';
+import { RUN, type Run } from './schemas.js';
+import { grouped, kindTitle, partsWords, timeWords } from './words.js';
+
+interface RunViewProps {
+  readonly id: number;
+  /** Whether whoever looks may pause it and so on. */
+  readonly mayChange: boolean;
+}
+
+/** One run as it goes on. */
+export function RunView({ id, mayChange }: RunViewProps) {
+  const run = useSignal<Run | null>(null);
+  const fault = useSignal<string | null>(null);
+  const isAway = useSignal(false);
+  const round = useSignal(0);
+  useEffect(() => {
+    void ask(`runs/${id}`, RUN).then((answer) => {
+      if (answer.ok) run.value = answer.value;
+      else fault.value = `${answer.message} ${answer.help}`;
+    });
+  }, [id, run, fault]);
+  useRun(
+    id,
+    round.value,
+    (now) => {
+      run.value = now;
+    },
+    (away) => {
+      isAway.value = away;
+    },
+  );
+  const change = async (what: 'pause' | 'resume' | 'cancel' | 'retry') => {
+    const answer = await ask(`runs/${id}`, RUN, { method: 'POST', body: { change: what } });
+    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
+    if (!answer.ok) return;
+    run.value = answer.value;
+    round.value += 1;
+  };
+  const now = run.value;
+  if (now === null) {
+    return fault.value === null ? (
+      <p class="loading soft">Asking the server …</p>
+    ) : (
+      <NoRun why={fault.value} />
+    );
+  }
+  return (
+    <div class="page-stack runs" data-test="run">
+      <header class="bar">
+        <div>
+          <h1>
+            {kindTitle(now.kind)} {now.run} <StateChip state={now.state} />
+          </h1>
+          <p class="soft">{now.about}</p>
+        </div>
+        <Button icon="back" to="#/together/searches">
+          All searches
+        </Button>
+      </header>
+      <Alert text={fault.value} />
+      {isAway.value && now.state === 'active' && (
+        <p class="notice" role="status">
+          The server does not answer now. It is asked again; what was done is kept.
+        </p>
+      )}
+      <div class="split run-split">
+        <div class="column">
+          <Progress run={now} mayChange={mayChange} onChange={(what) => void change(what)} />
+          {now.dead > 0 && <DeadParts key={now.dead} run={now.run} />}
+          <Card title="Best so far">
+            <Curve
+              points={now.curve}
+              evaluations={now.evaluations}
+              record={null}
+              unit="value"
+              empty="The curve begins when the first part is done."
+            />
+          </Card>
+        </div>
+        <div class="column">
+          {now.found !== null && <Found text={now.found} best={now.best} />}
+          {now.answer !== null && (
+            <Card title="What came of it" test="run-answer">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys */}
+              <pre class="run-answer" tabIndex={0}>
+                {now.answer}
+              </pre>
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly run: Run;
+  readonly mayChange: boolean;
+  readonly onChange: (what: 'pause' | 'resume' | 'cancel' | 'retry') => void;
+}
+
+function Progress({ run, mayChange, onChange }: ProgressProps) {
+  const { state, best, evaluations, left, dead, fault } = run;
+  const isOpen = state === 'active' || state === 'paused' || state === 'failed';
+  return (
+    <Card title="Progress" test="run-progress">
+      <Bar run={run} />
+      <Facts
+        of={[
+          ['Parts', partsWords(run)],
+          best !== null && ['Best', <strong data-test="run-best">{grouped(best)}</strong>],
+          ['Tried', grouped(evaluations)],
+          left !== null && ['Left', timeWords(left)],
+          dead > 0 && ['Failed parts', grouped(dead)],
+          ['Begun', new Date(run.begun).toLocaleString('en-GB')],
+          run.ended !== null && ['Ended', new Date(run.ended).toLocaleString('en-GB')],
+        ]}
+      />
+      {fault !== null && <p class="notice">It failed: {fault}.</p>}
+      {mayChange && isOpen && (
+        <div class="row">
+          {state === 'active' && (
+            <Button icon="pause" to={() => onChange('pause')}>
+              Pause
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button icon="play" look="primary" to={() => onChange('resume')}>
+              Go on
+            </Button>
+          )}
+          {dead > 0 && (
+            <Button icon="restart" to={() => onChange('retry')}>
+              Try failed parts again
+            </Button>
+          )}
+          <AskTwice text="Cancel" yes="Cancel it for good" no="Keep it" onYes={() => onChange('cancel')} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The best level that was found, on a board. */
+function Found({ text, best }: { readonly text: string; readonly best: number | null }) {
+  const level = levelIn(text);
+  if (!level.ok) return null;
+  const open = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
+  const value = best === null ? '' : `, worth ${grouped(best)}`;
+  return (
+    <Card title="The best so far" test="run-found">
+      <figure class="run-found">
+        <StillBoard scene={sceneOf(level.value)} label={`The best level found${value}`} />
+      </figure>
+      <div class="row">
+        <Button icon="open" look="primary" to={open}>
+          Open
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function NoRun({ why }: { readonly why: string }) {
+  return (
+    <div class="stack loose narrow">
+      <h1>This search is not here</h1>
+      <Alert text={why} />
+      <p>
+        <Button to="#/together/searches">All searches</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask } from '../api.js';
+import type { RestProps } from '../rooms.js';
+import { RunList } from './run-list.js';
+import { RunView } from './run-view.js';
+import { KINDS, type Kinds } from './schemas.js';
+import { StartForm } from './start-form.js';
+import './runs.css';
+
+/** Searches on the server: all of them, or the one that the address names. */
+export function RunsPage({ rest }: RestProps) {
+  const kinds = useSignal<Kinds | null>(null);
+  const fault = useSignal<string | null>(null);
+  useEffect(() => {
+    void ask('runs/kinds', KINDS).then((answer) => {
+      if (answer.ok) kinds.value = answer.value;
+      else fault.value = `${answer.message} ${answer.help}`;
+    });
+  }, [kinds, fault]);
+  if (fault.value !== null) return <Alert text={fault.value} />;
+  if (kinds.value === null) return <p class="loading soft">Asking the server …</p>;
+  const [id] = rest;
+  if (id !== undefined && /^\d{1,15}$/.test(id)) {
+    return <RunView key={id} id={Number(id)} mayChange={kinds.value.mayStart} />;
+  }
+  return <AllRuns kinds={kinds.value} />;
+}
+
+function AllRuns({ kinds }: { readonly kinds: Kinds }) {
+  const { mayStart, cores } = kinds;
+  return (
+    <div class="page-stack runs">
+      <header class="bar">
+        <div>
+          <h1>Searches</h1>
+          <p class="soft">
+            Long work in parts, which goes on when you close this page.{' '}
+            {cores === 0
+              ? 'Workers on other machines do it.'
+              : `This server works on ${cores === 1 ? 'one core' : `${cores} cores`}; more machines can help.`}
+          </p>
+        </div>
+      </header>
+      <div class="split runs-split">
+        {mayStart ? <StartForm kinds={kinds.kinds} /> : <MayNotStart />}
+        <RunList />
+      </div>
+    </div>
+  );
+}
+
+function MayNotStart() {
+  return (
+    <section class="card panel" aria-label="Starting a search">
+      <p class="soft">
+        You can watch. To start a search, sign in as an author; a server without accounts lets only its own
+        machine do so.
+      </p>
+    </section>
+  );
+}
