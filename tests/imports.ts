@@ -85,9 +85,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
-    archive: ['store'],
     library: ['store'],
     daily: ['store'],
+    archive: ['store', 'records'],
+    records: [],
     jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.

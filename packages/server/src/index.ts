@@ -11,3 +11,4 @@ export { createLog, type Fields, type Level, LOG_FORMS, type Log, type LogForm }
 export { type PartsOptions, usualParts } from './parts.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
 export { type OpenedStore, StorePart } from './store/store-part.js';
+export type { ServerJobs } from './threads/jobs.js';

@@ -1,8 +1,9 @@
 import type { Store } from '@knossos/lab/store';
-import type { LogForm } from '@knossos/server';
+import type { LogForm, ServerJobs } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { database } from './jobs/open.js';
@@ -49,7 +50,12 @@ export default command({
     const told = stopSignal(io);
     const components = noDatabase
       ? []
-      : usualParts({ openStore: () => openDatabase(io, url), hasAccounts: !noAccounts });
+      : usualParts({
+          openStore: () => openDatabase(io, url),
+          // Long work of people who play: one thread is enough for it, and leaves the others to runs.
+          openThreads: async () => openPool<ServerJobs>(1),
+          hasAccounts: !noAccounts,
+        });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
       server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date, components });
