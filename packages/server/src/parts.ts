@@ -2,6 +2,7 @@ import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
+import { LibraryPart } from './library/library-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
@@ -20,5 +21,11 @@ export interface PartsOptions {
 export function usualParts({ openStore, openThreads }: PartsOptions): Component[] {
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
-  return [database, threads, dailyPart(database, threads)];
+  // One of its own: a rating may take a minute, and nobody who plays waits for it.
+  const rating = new Threads(openThreads);
+  const library = new LibraryPart(database, {
+    rate: (level, signal) => rating.run('rate', { level }, signal),
+    close: () => rating.close(),
+  });
+  return [database, threads, dailyPart(database, threads), library];
 }

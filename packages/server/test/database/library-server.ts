@@ -54,7 +54,8 @@ export async function libraryServer(kind: StoreKindUnderTest, rate: Rate = rateH
       headers: { 'x-me': name, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Asked['body'] };
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: isJson ? ((await answer.json()) as Asked['body']) : {} };
   };
   /** Hands a level in, which must be taken; its number. */
   const publish = async (name: string, level: string, more: object = {}) => {
