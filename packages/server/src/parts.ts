@@ -36,11 +36,11 @@ export function usualParts(options: PartsOptions): Component[] {
     rate: (level, signal) => rating.run('rate', { level }, signal),
     close: () => rating.close(),
   });
-  return [database, threads, dailyPart(database, threads), library];
   return [
     database,
     threads,
     ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
     dailyPart(database, threads),
+    library,
   ];
 }
