@@ -7,8 +7,9 @@ import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgre
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
-const evaluations = Number(process.env.EVALUATIONS ?? 2_000_000);
+const evaluations = Number(process.env.EVALUATIONS ?? 48_000_000);
 const work = ['mouse-search', '--size', '8x8', '--parts', '8', '--evaluations', String(evaluations)];
+const turns = Number(process.env.TURNS ?? 3);
 const bin = findPostgres();
 if (bin === undefined) throw new Error('there is no PostgreSQL here (Debian: apt-get install postgresql)');
 const server = startPostgres(bin);
@@ -32,7 +33,7 @@ async function secondsWith(count) {
     }),
   );
   await Promise.all(workers.map((worker) => once(worker.stderr, 'data')));
-  const run = knossos('jobs', 'start', ...work, '--round', String(evaluations / 32)).trim();
+  const run = knossos('jobs', 'start', ...work).trim();
   knossos('jobs', 'watch', run, '--json');
   const [{ begun, ended }] = JSON.parse(knossos('jobs', 'list', run, '--json'));
   for (const worker of workers) {
@@ -46,15 +47,15 @@ try {
   /** @type {[one: number[], two: number[]]} */
   const seconds = [[], []];
   await secondsWith(2);
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     seconds[0].push(await secondsWith(1));
     seconds[1].push(await secondsWith(2));
   }
   const [one, two] = [median(seconds[0]), median(seconds[1])];
   console.log(machine());
   console.log(
-    `a search of ${evaluations.toLocaleString('en')} evaluations in 32 parts: ${one.toFixed(1)} s by one worker, ` +
-      `${two.toFixed(1)} s by two: ${(one / two).toFixed(2)} times as much (medians of 3, in turn)`,
+    `a search of ${evaluations.toLocaleString('en')} evaluations in 8 parts: ${one.toFixed(1)} s by one worker, ` +
+      `${two.toFixed(1)} s by two: ${(one / two).toFixed(2)} times as much (medians of ${turns}, in turn)`,
   );
 } finally {
   await server.stop();

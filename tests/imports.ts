@@ -85,7 +85,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     archive: ['store'],
+    library: ['store'],
+    daily: ['store'],
     jobs: ['threads', 'store'],
+    names: [],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

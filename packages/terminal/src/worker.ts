@@ -1,7 +1,8 @@
 import { type Jobs, serveJobs } from '@knossos/lab';
+import { serverJobs } from '@knossos/server/jobs';
 import { GAMES } from './games/index.js';
 
-/** What a worker thread of any command runs: the jobs of all games. */
+/** What a worker thread of any command runs: the jobs of the server and of all games. */
 const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));
 
-serveJobs(Object.assign({}, ...jobs) as Jobs);
+serveJobs(Object.assign({}, serverJobs, ...jobs) as Jobs);

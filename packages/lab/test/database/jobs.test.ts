@@ -15,6 +15,7 @@ import {
   timeLeft,
 } from '../../src/jobs/index.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
+import { pollAfter } from '../../src/jobs/worker.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
 import { CLIMB, type Climb, climbed, climbing, workUntil } from '../campaign.js';
@@ -156,6 +157,40 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await cancelRun(store, queue, id);
   });
 
+  it.each([
+    ['forward', '-'],
+    ['back', '+'],
+  ])('go on where the clock jumps an hour %s, and lose nothing', async (_, sign) => {
+    const id = await start(CLIMB);
+    const held = await piece();
+    // All times are by the clock of the database: that it jumps one way is that all of them jump the other.
+    const jump = () =>
+      rows(`update knossos_queue.job set start_after = start_after ${sign} interval '1 hour',
+        started_on = started_on ${sign} interval '1 hour', created_on = created_on ${sign} interval '1 hour'`);
+    await jump();
+    const { round } = await reportOf(id);
+    expect(round).toBe(0);
+    let jumps = 0;
+    const isOver = async () => {
+      const { done, state } = await reportOf(id);
+      if (jumps === 0 && done > 9) {
+        jumps += 1;
+        await jump();
+      }
+      // Whoever has the first part is alive, and slow: his result comes when the others wait for nothing else.
+      if (done === CLIMB.parts - 1) {
+        const at = climbed({ ...CLIMB, rounds: 1 })[held.ticket.part] ?? 0;
+        await takeIn(store, queue, held, outcome(at, held.ticket.part));
+      }
+      return state !== 'active';
+    };
+    await workUntil(store, queue, { workers: 2, isOver });
+    const report = await reportOf(id);
+    expect(report).toMatchObject({ state: 'done', result: climbed(CLIMB), done: 35 });
+    expect(jumps).toBe(1);
+    expect(await listDead(store, id)).toEqual([]);
+  });
+
   it('fail where their results cannot be put together', async () => {
     const id = await startRun(store, queue, climbing, { kind: 'broken-end', parameters: {} });
     await workUntil(store, queue, { workers: 1, isOver: over(id) });
@@ -233,6 +268,12 @@ describe.each(servers)('queues on PostgreSQL', ({ folder }) => {
     const queues = await Promise.all(stores.map((one) => PartQueue.open(one, climbing)));
     expect(queues).toHaveLength(6);
     await Promise.all(stores.map((one) => one.close()));
+  });
+});
+
+describe('the pause before the next look for work', () => {
+  it('is short at first, a quarter of what was waited, and a second at most', () => {
+    expect([0, 100, 400, 2000, 60_000].map(pollAfter)).toEqual([40, 40, 100, 500, 1000]);
   });
 });
 

@@ -19,6 +19,8 @@ describe('runs in the embedded database', () => {
       ['--size', '5x5', '--evaluations', '3500', '--parts', '3', '--round', '300', '--exchange', '2'],
       '2',
     ],
+    // Several rounds at a time, the last of them shorter.
+    ['mouse-search', ['mouse', 'search'], ['--size', '5x5', '--evaluations', '3500', '--round', '150'], '3'],
     ['mines-bench', ['mines', 'bench'], ['--size', '8x8', '--games', '20', '--parts', '3'], '1'],
   ])('%s comes to what the command does on one machine', async (kind, words, options, cores) => {
     const run = await cli(['jobs', 'start', kind, ...options, '--cores', cores, '--json'], { env });

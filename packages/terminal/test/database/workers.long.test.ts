@@ -145,7 +145,7 @@ describe.each(bin === undefined ? [] : [bin])('a server that is lost', (programs
       for (const helper of helpers) expect(await helper.end('SIGTERM')).toEqual(WELL);
       expect(found).toEqual(timeless((await cli(['mouse', 'search', ...SEARCH, '--json'])).out));
       const listed = await cli(['jobs', 'list', run, '--json', '--database', database]);
-      expect(JSON.parse(listed.out)).toMatchObject([{ done: 40, total: 40, state: 'done' }]);
+      expect(JSON.parse(listed.out)).toMatchObject([{ done: 20, total: 20, state: 'done' }]);
     } finally {
       await server.stop();
     }

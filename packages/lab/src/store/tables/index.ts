@@ -1,11 +1,17 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accounts, sessions, tokens } from './accounts.js';
+import { classes, classItems, pupilProgress, pupilSessions, pupils } from './classes.js';
+import { dailyPuzzles, dailyResults } from './daily.js';
 import { parts, runs } from './jobs.js';
+import { levels, packLevels, packs, stars } from './library.js';
 import { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 import { results } from './results.js';
 
 export { accounts, sessions, tokens } from './accounts.js';
+export { classes, classItems, pupilProgress, pupilSessions, pupils } from './classes.js';
+export { dailyPuzzles, dailyResults } from './daily.js';
 export { parts, runs } from './jobs.js';
+export { levels, packLevels, packs, stars } from './library.js';
 export { lenders, proofEvents, proofShares, proofs } from './proofs.js';
 export { results } from './results.js';
 export { knossos } from './schema.js';
@@ -18,8 +24,19 @@ export const TABLES: readonly PgTable[] = [
   results,
   runs,
   parts,
+  levels,
+  stars,
+  packs,
+  packLevels,
   lenders,
   proofs,
   proofEvents,
   proofShares,
+  dailyPuzzles,
+  dailyResults,
+  classes,
+  classItems,
+  pupils,
+  pupilSessions,
+  pupilProgress,
 ];

@@ -1,0 +1,73 @@
+import {
+  type Achievement,
+  type AnyRules,
+  achievementOf,
+  counted,
+  type Level,
+  type State,
+  type Task,
+  worthOfWin,
+} from '../puzzle/index.js';
+
+/** What somebody who is not believed says that he played. */
+export interface HandedIn {
+  /** In the form that the game's rules read. */
+  readonly moves: string;
+  /** What the dice, or the layout, were made from. */
+  readonly seed: string;
+}
+
+/** What came of playing it again. */
+export type Judgement =
+  | {
+      readonly status: 'won';
+      /** Moves that changed something, as sessions count them. */
+      readonly moves: number;
+      /** In the game's measure; null where it has no such number. */
+      readonly worth: number | null;
+      readonly achievement: Achievement;
+      /** The moves as the game writes them. */
+      readonly text: string;
+    }
+  /** It ends in another way, or cannot be played to its end: why, as a sentence. */
+  | { readonly status: 'not-won'; readonly reason: string };
+
+/** Moves of one game beyond which nobody is listened to. */
+export const MOST_JUDGED = 10_000;
+
+/** Moves between two reports. */
+const STRIDE = 64;
+
+/**
+ * Plays a game again that somebody hands in: nothing that is not found here counts. Reads moves in time linear in their
+ * text, plays at most {@link MOST_JUDGED} of them, and keeps one position at a time.
+ */
+export function* judgeTask(rules: AnyRules, level: Level, { moves: text, seed }: HandedIn): Task<Judgement> {
+  const read = rules.parseMoves(text);
+  if (!read.ok) return notWon(`${read.fault.message}.`);
+  const moves = read.value;
+  if (moves.length > MOST_JUDGED)
+    return notWon(
+      `${counted(moves.length, 'move')} are more than the ${MOST_JUDGED.toLocaleString('en-GB')} that are played again.`,
+    );
+  let state: State = rules.start(level, seed);
+  let count = 0;
+  for (const [at, move] of moves.entries()) {
+    if (at % STRIDE === 0) yield { done: at, total: moves.length, unit: 'moves', note: null };
+    if (!rules.moves(rules.see(state)).includes(move))
+      return notWon(`Move ${at + 1} of ${moves.length} cannot be played there.`);
+    const { state: next } = rules.play(state, move);
+    if (next !== state) count++;
+    state = next;
+  }
+  const outcome = rules.outcome(rules.see(state));
+  if (outcome.status !== 'won')
+    return notWon(outcome.status === 'lost' ? 'The game is lost.' : 'The game is not over.');
+  const worth = worthOfWin(rules, outcome, count);
+  const achievement = achievementOf(rules, level, worth);
+  return { status: 'won', moves: count, worth, achievement, text: rules.formatMoves(moves) };
+}
+
+function notWon(reason: string): Judgement {
+  return { status: 'not-won', reason };
+}

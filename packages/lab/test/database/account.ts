@@ -1,0 +1,9 @@
+import type { Scope } from '../../src/store/index.js';
+import { accounts, databaseOf } from '../../src/store/repository.js';
+
+/** Puts an account into a database, for what belongs to one. Returns its number. */
+export async function addTestAccount(store: Scope, name: string): Promise<number> {
+  const row = { name, nameKey: name.toLowerCase(), role: 'author', password: '$none' };
+  const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
+  return added?.id ?? 0;
+}
