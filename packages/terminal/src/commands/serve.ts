@@ -1,11 +1,14 @@
+import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import type { LogForm } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
+import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { database } from './jobs/open.js';
+import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -25,6 +28,12 @@ export default command({
     ),
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+    lend: option(
+      'n',
+      'cores that count parts of proofs (knossos proofs); 0: only what is in doubt',
+      wholeNumber(0, 256),
+      0,
+    ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
   },
   about:
@@ -35,7 +44,7 @@ export default command({
     ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
     ['serve --no-database', 'the app alone'],
   ],
-  run: async (_, { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts }, io) => {
+  run: async (_, { port, host, log: form, behindProxy, database: url, noDatabase, lend, noAccounts }, io) => {
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const log = createLog({
       form: form ?? (io.err.isTerminal ? 'text' : 'json'),
@@ -49,7 +58,11 @@ export default command({
     const told = stopSignal(io);
     const components = noDatabase
       ? []
-      : usualParts({ openStore: () => openDatabase(io, url), hasAccounts: !noAccounts });
+      : usualParts({
+          openStore: () => openDatabase(io, url),
+          hasAccounts: !noAccounts,
+          proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
+        });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
       server = await serve({ port, host, log, proxies: behindProxy, now: io.now, date: io.date, components });
