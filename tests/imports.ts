@@ -84,11 +84,15 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     threads: [],
     files: [],
     store: ['files'],
-    archive: ['store'],
+    accounts: ['store'],
     library: ['store'],
     daily: ['store'],
+    archive: ['store', 'records'],
+    records: [],
     jobs: ['threads', 'store'],
     names: [],
+    // Lists what all rooms have about people.
+    'own-data': ['accounts'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

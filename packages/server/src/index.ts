@@ -12,3 +12,4 @@ export { type PartsOptions, usualParts } from './parts.js';
 export type { ProofsOptions } from './proofs/proofs-part.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
 export { type OpenedStore, StorePart } from './store/store-part.js';
+export type { ServerJobs } from './threads/jobs.js';

@@ -1,12 +1,18 @@
+import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import type { Component } from './component.js';
+import { dailyPart } from './daily/daily-part.js';
 import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
 import { StorePart } from './store/store-part.js';
+import type { ServerJobs } from './threads/jobs.js';
+import { Threads } from './threads/threads.js';
 
 /** What a whole server is made of. */
 export interface PartsOptions {
   /** Opens the database. */
   readonly openStore: () => Promise<Store>;
+  /** Opens threads for long work, when there is some. */
+  readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
   /** What is proved together; nothing unless given. */
@@ -14,7 +20,13 @@ export interface PartsOptions {
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore, proofs }: PartsOptions): Component[] {
+export function usualParts({ openStore, openThreads, proofs }: PartsOptions): Component[] {
   const database = new StorePart(openStore);
-  return [database, ...(proofs ? [new ProofsPart(database, proofs)] : [])];
+  const threads = new Threads(openThreads);
+  return [
+    database,
+    threads,
+    dailyPart(database, threads),
+    ...(proofs ? [new ProofsPart(database, proofs)] : []),
+  ];
 }

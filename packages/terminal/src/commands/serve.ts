@@ -1,6 +1,6 @@
 import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
-import type { LogForm } from '@knossos/server';
+import type { LogForm, ServerJobs } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -60,6 +60,8 @@ export default command({
       ? []
       : usualParts({
           openStore: () => openDatabase(io, url),
+          // Long work of people who play: one thread is enough for it, and leaves the others to runs.
+          openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
           proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
         });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { Passwords, passwordFault, type ScryptCost, TooBusy } from './passwords.js';
+import { hashOfCode, newCode, newSecret, sameHash } from './secrets.js';
+
+const CHEAP: ScryptCost = { ln: 4, r: 8, p: 1 };
+
+describe('a password', () => {
+  const passwords = new Passwords(CHEAP);
+
+  it('is found again by its hash, which says what it cost and never comes twice', async () => {
+    const hash = await passwords.hash('correct horse');
+    expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await passwords.hash('correct horse')).not.toBe(hash);
+    expect(await passwords.matches('correct horse', hash)).toBe(true);
+    expect(await passwords.matches('correct horsf', hash)).toBe(false);
+    expect(await passwords.matches('correct horse', null)).toBe(false);
+  });
+
+  it('is one in both ways to write its letters', async () => {
+    expect(await passwords.matches('cafe\u0301 au lait', await passwords.hash('café au lait'))).toBe(true);
+  });
+
+  it('stays good when the cost has grown, and its hash is known to be old', async () => {
+    const old = await passwords.hash('correct horse');
+    const later = new Passwords({ ln: 5, r: 8, p: 2 });
+    expect(await later.matches('correct horse', old)).toBe(true);
+    expect([later.isStale(old), passwords.isStale(old)]).toEqual([true, false]);
+  });
+
+  it('with a hash in another form is an error, never a match', async () => {
+    for (const hash of ['', 'plain', '$scrypt$ln=4,r=8,p=1$$', '$argon2id$v=19$x$y'])
+      await expect(passwords.matches('x', hash)).rejects.toThrow('in a form that is not known');
+  });
+
+  it('waits its turn: two at once, and not too many behind them', async () => {
+    let running = 0;
+    let most = 0;
+    const open: (() => void)[] = [];
+    const slow = new Passwords(CHEAP, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => open.push(resolve));
+      running -= 1;
+      return Buffer.alloc(32);
+    });
+    const asked = Array.from({ length: 63 }, () => slow.hash('x').catch((error: unknown) => error));
+    expect(await asked[62]).toBeInstanceOf(TooBusy);
+    let done = 0;
+    for (const one of asked) void one.then(() => (done += 1));
+    while (done < 63) {
+      open.shift()?.();
+      await Promise.resolve();
+    }
+    expect(most).toBe(2);
+    expect((await Promise.all(asked)).filter((one) => one instanceof TooBusy)).toHaveLength(1);
+  });
+
+  it('that is easily guessed is refused with a sentence', () => {
+    expect(passwordFault('four small words', 'ada')).toBeNull();
+    for (const [password, name] of [
+      ['short', 'ada'],
+      ['aaaaaaaaaaaaaa', 'ada'],
+      ['x'.repeat(201), 'ada'],
+      ['Ariadne1234'.slice(0, 11), 'ariadne'],
+      ['ADALOVELACEADALOVELACE', 'adalovelace'],
+    ] as const) {
+      expect(passwordFault(password, name)).toMatch(/^(?:A|This) password .*\.$/);
+    }
+  });
+});
+
+describe('a code', () => {
+  it('may be typed as it is read', () => {
+    const code = newCode();
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    expect(sameHash(hashOfCode(typed), hashOfCode(code))).toBe(true);
+    expect(sameHash(hashOfCode(newCode()), hashOfCode(code))).toBe(false);
+    expect(sameHash('', hashOfCode(code))).toBe(false);
+  });
+
+  it('and a secret never come twice', () => {
+    expect(new Set(Array.from({ length: 1000 }, newCode)).size).toBe(1000);
+    expect(new Set(Array.from({ length: 1000 }, newSecret)).size).toBe(1000);
+    expect(newSecret()).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,162 @@
+import { dayAfter, dayText } from '@knossos/engine/session';
+import type { DailyPlace, DailyRow, Me, Solver } from '@knossos/lab/daily';
+import { readName } from '@knossos/lab/names';
+import { route } from '../api/route.js';
+import type { Component, Tools } from '../component.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { takeTurn } from '../http/rate-limit.js';
+import { type Rate, TokenBuckets } from '../http/token-buckets.js';
+import type { OpenedStore } from '../store/store-part.js';
+import type { Threads } from '../threads/threads.js';
+import { HANDED_IN, PAGE, RESULTS, TABLE, TAKEN } from './forms.js';
+import { findResult, Refusal } from './hand-in.js';
+import { DailyPuzzles } from './puzzles.js';
+
+/** Results are taken in on the day itself and so many days after it. */
+export const DAYS_OPEN = 7;
+
+/** The header in which a browser names its guest: a secret of its own, and nobody's password. */
+export const GUEST_HEADER = 'knossos-guest';
+
+/** A class hands in at the end of a lesson, from one address; a program that guesses does not get far. */
+const USUAL_RATE: Rate = { perSecond: 1, burst: 60 };
+
+interface Started extends Tools {
+  readonly lab: typeof import('@knossos/lab/daily');
+  readonly puzzles: DailyPuzzles;
+  readonly buckets: TokenBuckets;
+}
+
+/** The tables of results of the puzzles of the days. */
+export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = USUAL_RATE): Component {
+  let started: Started | null = null;
+  const here = (): Started => {
+    if (started === null) throw new Error('the tables of results have not been opened');
+    return started;
+  };
+  const isOpen = (day: string) => {
+    const today = dayText(here().date());
+    return day <= today && day >= dayAfter(today, -DAYS_OPEN);
+  };
+
+  const results = route({
+    method: 'GET',
+    path: '/api/daily/:day/:game',
+    summary: 'The table of results of a puzzle of a day',
+    about: `The best first, and of equal ones who handed in first. Guests say who they are by the header ${GUEST_HEADER}.`,
+    params: TABLE,
+    query: PAGE,
+    answer: RESULTS,
+    async run({ params: table, query: { limit, after } }, c) {
+      const { lab, puzzles } = here();
+      // While somebody looks at the table and solves the puzzle, it is made here.
+      if (isOpen(table.day)) puzzles.of(table).catch(() => {});
+      const page = await lab.listDaily(database.store, table, { limit, after: after ?? null });
+      const me = meOf(c);
+      const mine = me && (await lab.placeInDaily(database.store, table, me));
+      return {
+        isOpen: isOpen(table.day),
+        total: await lab.countDaily(database.store, table),
+        items: page.items.map(shown),
+        next: page.next,
+        mine: mine && placed(mine),
+      };
+    },
+  });
+
+  const handIn = route({
+    method: 'POST',
+    path: '/api/daily/:day/:game',
+    summary: 'Hands in how a puzzle of a day was solved',
+    about:
+      `The server plays the moves again; nothing else counts, and time is not ranked. The best result of a person counts. Today's ` +
+      `puzzle is open, and those of the last ${DAYS_OPEN} days. Who has no account sends a name, and a header ${GUEST_HEADER} with 20 ` +
+      'to 64 letters and digits that nobody can guess.',
+    params: TABLE,
+    body: HANDED_IN,
+    answer: TAKEN,
+    async run({ params: table, body }, c) {
+      const { lab, puzzles, buckets, log, date } = here();
+      takeTurn(c, buckets, log);
+      const solver = solverOf(c, body.name);
+      try {
+        if (!isOpen(table.day))
+          throw new Refusal(
+            'another day',
+            `Results of ${table.day} are not taken in: it is over, or still to come.`,
+          );
+        const found = await findResult(threads, await puzzles.of(table), body, date());
+        const entered = await lab.enterDaily(database.store, table, solver, found);
+        if (!entered.ok) throw notEntered(entered.why);
+        const mine = await lab.placeInDaily(database.store, table, solver);
+        if (!mine) throw new Error('a result was taken in and is not there');
+        const total = await lab.countDaily(database.store, table);
+        return { isBetter: entered.isBetter, total, mine: placed(mine) };
+      } catch (error) {
+        if (error instanceof Refusal) {
+          const { day, game } = table;
+          log.warn('daily result refused', { id: c.get('requestId'), day, game, why: error.why });
+        }
+        throw error;
+      }
+    },
+  });
+
+  return {
+    name: 'daily',
+    feature: 'daily',
+    routes: [results, handIn],
+    async start(tools) {
+      const lab = await import('@knossos/lab/daily');
+      const puzzles = new DailyPuzzles(database.store, lab, threads, tools.closing);
+      started = { ...tools, lab, puzzles, buckets: new TokenBuckets(rate, tools.now) };
+    },
+  };
+}
+
+function shown({ name, isGuest, moves, worth, handedInAt }: DailyRow) {
+  return { name, isGuest, moves, worth, at: handedInAt.toISOString() };
+}
+
+function placed(mine: DailyPlace) {
+  return { ...shown(mine), place: mine.place };
+}
+
+const GUEST = /^[A-Za-z0-9_-]{20,64}$/;
+
+/** Who asks: somebody with an account, or a guest; null for anybody else. A pupil is a guest here: his class is no one's business. */
+function meOf(c: ServerContext): Me | null {
+  const who = c.get('who');
+  if (who?.kind === 'account') return { kind: 'account', account: who.account };
+  const key = c.req.header(GUEST_HEADER);
+  return key !== undefined && GUEST.test(key) ? { kind: 'guest', key } : null;
+}
+
+function solverOf(c: ServerContext, name: string | undefined): Solver {
+  const me = meOf(c);
+  if (me === null) {
+    const help = `Send 20 to 64 letters and digits that nobody can guess as ${GUEST_HEADER}, or sign in.`;
+    throw new Problem('invalid', { detail: 'It does not say who hands in.', help });
+  }
+  if (me.kind === 'account') return me;
+  const read = readName(name ?? '');
+  if (!read.ok)
+    throw new Problem('invalid', {
+      detail: `This name cannot stand in the table: ${read.reason}.`,
+      help: 'Choose another name.',
+    });
+  return { ...me, name: read.name, nameKey: read.key };
+}
+
+function notEntered(why: 'name-taken' | 'full'): Problem {
+  return why === 'full'
+    ? new Problem('conflict', {
+        detail: 'This table has no room for more guests.',
+        help: 'Sign in, and try again.',
+      })
+    : new Problem('conflict', {
+        detail: 'Somebody else has that name in this table.',
+        help: 'Choose another name.',
+      });
+}

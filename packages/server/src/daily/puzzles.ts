@@ -1,0 +1,60 @@
+import { rulebook } from '@knossos/engine/games';
+import { type AnyRules, type Level, orThrow } from '@knossos/engine/puzzle';
+import type { DailyPuzzle } from '@knossos/lab/daily';
+import type { Store } from '@knossos/lab/store';
+import type { Threads } from '../threads/threads.js';
+
+/** A puzzle of a day, read. */
+export interface ReadPuzzle {
+  readonly rules: AnyRules;
+  readonly level: Level;
+  /** Its document as it is kept. */
+  readonly text: string;
+  /** Its text without title and notes: what somebody must have solved. */
+  readonly puzzle: string;
+}
+
+/** Read puzzles that are kept in memory: two weeks of them. */
+const MOST_READ = 100;
+
+/**
+ * The puzzles of the days, the same that every browser and every terminal makes: made once, in a thread, and kept in the
+ * database.
+ */
+export class DailyPuzzles {
+  private readonly read = new Map<string, Promise<ReadPuzzle>>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly lab: typeof import('@knossos/lab/daily'),
+    private readonly threads: Pick<Threads, 'run'>,
+    /** Aborted when the server ends. */
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /** One puzzle; whoever asks while it is being made waits for the same. */
+  of(wanted: DailyPuzzle): Promise<ReadPuzzle> {
+    const key = `${wanted.day} ${wanted.game}`;
+    const known = this.read.get(key);
+    if (known) return known;
+    const reading = this.find(wanted);
+    this.read.set(key, reading);
+    // What could not be made is tried again by the next who asks.
+    reading.catch(() => this.read.delete(key));
+    const [oldest] = this.read.keys();
+    if (this.read.size > MOST_READ && oldest !== undefined) this.read.delete(oldest);
+    return reading;
+  }
+
+  private async find(wanted: DailyPuzzle): Promise<ReadPuzzle> {
+    const kept = await this.lab.dailyPuzzle(this.store, wanted);
+    const text = kept ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
+    const level = orThrow(rulebook.parse(text));
+    const rules = rulebook.of(level);
+    return { rules, level, text, puzzle: rules.format(rules.puzzle(level)) };
+  }
+
+  private make({ game, day }: DailyPuzzle): Promise<string> {
+    return this.threads.run('daily', { game, day }, this.closing);
+  }
+}

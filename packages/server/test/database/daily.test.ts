@@ -1,0 +1,172 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish, orThrow } from '@knossos/engine/puzzle';
+import { dailyTask, judgeTask } from '@knossos/engine/session';
+import { describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { dailyPart, GUEST_HEADER } from '../../src/daily/daily-part.js';
+import { served } from '../served.js';
+import { partsBefore } from './people.js';
+
+/** A Monday: its puzzles are very easy. */
+const DAY = '2026-11-23';
+const NOON = Date.parse(`${DAY}T12:00:00Z`);
+const GAME = 'theseus';
+
+/** A puzzle as a browser makes it, with its shortest solution and a longer one. */
+function solved(day: string) {
+  const rules = rulebook.find(GAME);
+  if (!rules) throw new Error(`no ${GAME}`);
+  const mind = mindOf(GAME);
+  const level = orThrow(finish(dailyTask({ rules, mind }, day)));
+  const solution = finish(mind.solve(rules.see(rules.start(level, level.meta.seed ?? '1'))));
+  if (solution.status !== 'solved') throw new Error('it has no solution');
+  const play = (moves: string) => finish(judgeTask(rules, level, { moves, seed: '1' }));
+  const moves = rules.formatMoves(solution.moves);
+  const detours = ['W', 'WW', 'LR', 'RL', 'UD', 'DU', 'LRW', 'RLW', 'UDW', 'DUW'];
+  const longer = [...moves].flatMap((_, at) =>
+    detours.map((more) => moves.slice(0, at) + more + moves.slice(at)),
+  );
+  const slow =
+    longer.find((line) => {
+      const judged = play(line);
+      return judged.status === 'won' && judged.moves > moves.length;
+    }) ?? moves;
+  return {
+    puzzle: rules.format(rules.puzzle(level)),
+    moves,
+    slow,
+    best: solution.moves.length,
+    text: rules.format(level),
+  };
+}
+
+const MONDAY = solved(DAY);
+
+async function start(
+  open: () => ReturnType<(typeof storeKinds)[number]['open']>,
+  rate = { perSecond: 100, burst: 100 },
+) {
+  const { database, threads, people, list } = partsBefore(open);
+  const { server, events } = await served({
+    components: [...list, dailyPart(database, threads, rate)],
+    date: () => NOON,
+  });
+  await server.ready;
+  const at = (day: string, game: string) => `${server.url}api/daily/${day}/${game}`;
+  const post = async (body: object, headers: Record<string, string> = {}, day = DAY, game = GAME) => {
+    const answer = await fetch(at(day, game), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+  };
+  const table = async (headers: Record<string, string> = {}, day = DAY) =>
+    (await (await fetch(at(day, GAME), { headers })).json()) as Record<string, unknown>;
+  const whys = () => events.filter(({ event }) => event === 'daily result refused').map(({ why }) => why);
+  return { server, store: () => database.store, people, post, table, whys, at, events };
+}
+
+const guest = (key: string) => ({ [GUEST_HEADER]: key.padEnd(24, 'x') });
+const { puzzle, moves, slow, best } = MONDAY;
+
+describe.each(storeKinds)('daily results on a server with $name', ({ open }) => {
+  it('are taken in as the server finds them, the best of everybody first', async () => {
+    const { people, store, post, table, at, server } = await start(open);
+    await people.add(store(), 'Ada');
+    expect(await table()).toEqual({ isOpen: true, total: 0, items: [], next: null, mine: null });
+    expect(await post({ puzzle, moves: slow }, { 'x-me': 'Ada' })).toMatchObject({
+      ...{ status: 200, isBetter: true, total: 1 },
+      mine: { name: 'Ada', isGuest: false, place: 1, at: new Date(NOON).toISOString() },
+    });
+    const bo = { puzzle, moves, worth: best, name: ' Bo ' };
+    expect(await post(bo, guest('bo'))).toMatchObject({
+      status: 200,
+      mine: { name: 'Bo', isGuest: true, place: 1 },
+    });
+    expect(await post({ puzzle, moves: slow, name: 'Bo' }, guest('bo'))).toMatchObject({
+      status: 200,
+      isBetter: false,
+    });
+    expect(await table({ 'x-me': 'Ada' })).toMatchObject({
+      ...{ total: 2, mine: { name: 'Ada', place: 2 } },
+      items: [{ name: 'Bo', moves: best, worth: best }, { name: 'Ada' }],
+    });
+    expect(await post({ puzzle, moves }, { 'x-me': 'Ada' })).toMatchObject({
+      isBetter: true,
+      mine: { place: 2 },
+    });
+    const first = (await (await fetch(`${at(DAY, GAME)}?limit=1`)).json()) as {
+      next: string;
+      items: unknown[];
+    };
+    const second = await (await fetch(`${at(DAY, GAME)}?limit=1&after=${first.next}`)).json();
+    expect([first.items.length, second]).toMatchObject([1, { items: [{ name: 'Ada' }], next: null }]);
+    // What nobody made yet can be read all the same.
+    expect((await fetch(`${server.url}api/daily/2026-01-01/${GAME}`)).status).toBe(200);
+  });
+
+  it('are refused when they are forged, and said so in the log', async () => {
+    const { post, table, whys } = await start(open);
+    const by = guest('eve');
+    const name = 'Eve';
+    const refused = async (body: object, day = DAY) => (await post({ name, ...body }, by, day)).status;
+    expect(await refused({ puzzle, moves, worth: best - 1 })).toBe(400);
+    expect(await refused({ puzzle, moves: moves.slice(1) })).toBe(400);
+    expect(await refused({ puzzle, moves: '' })).toBe(400);
+    expect(await refused({ puzzle, moves: `${moves}${moves}` })).toBe(400);
+    expect(await refused({ puzzle: puzzle.replace('game:', 'title: another\ngame:'), moves })).toBe(400);
+    // Solved, but another level, or another day's.
+    const sunday = solved('2026-11-22');
+    expect(await refused({ puzzle: sunday.puzzle, moves: sunday.moves })).toBe(400);
+    expect(await refused({ puzzle, moves }, '2026-11-22')).toBe(400);
+    expect(await refused({ puzzle, moves }, '2026-11-24')).toBe(400);
+    expect(await refused({ puzzle, moves }, '2026-11-15')).toBe(400);
+    expect(await table()).toMatchObject({ total: 0, items: [] });
+    expect(whys()).toEqual([
+      ...['forged', 'not won', 'not won', 'not won'],
+      ...['another level', 'another level', 'another level', 'another day', 'another day'],
+    ]);
+  });
+
+  it('are not read at all when they are too long, and nobody is played again without end', async () => {
+    const { post, server, at } = await start(open, { perSecond: 0.001, burst: 3 });
+    const huge = 'R'.repeat(100 * 1024 * 1024);
+    const answer = await fetch(at(DAY, GAME), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...guest('eve') },
+      body: `{"name":"Eve","puzzle":"x","moves":"${huge}"}`,
+    }).then(
+      ({ status }) => status,
+      // The server may close the connection while it is still being sent.
+      () => 413,
+    );
+    expect(answer).toBe(413);
+    const many = { puzzle, moves: 'RL'.repeat(20_000), name: 'Eve' };
+    expect((await post(many, guest('eve'))).status).toBe(400);
+    for (let at = 0; at < 2; at++) await post({ puzzle, moves, name: 'Eve' }, guest('eve'));
+    expect((await post({ puzzle, moves, name: 'Eve' }, guest('eve'))).status).toBe(429);
+    expect((await fetch(`${server.url}healthz`)).status).toBe(200);
+  });
+
+  it('know guests by their keys, and keep names apart', async () => {
+    const { post, table } = await start(open);
+    const body = { puzzle, moves };
+    expect((await post({ ...body, name: 'Bo' })).status).toBe(400);
+    expect((await post({ ...body, name: 'Bo' }, { [GUEST_HEADER]: 'short' })).status).toBe(400);
+    for (const name of ['', '<script>alert(1)</script>', "'); drop table knossos.accounts; --", 'I\u202Eda'])
+      expect((await post({ ...body, name }, guest('bo'))).status).toBe(400);
+    expect((await post({ ...body, name: 'Bo' }, guest('bo'))).status).toBe(200);
+    expect((await post({ ...body, name: 'BO.' }, guest('eve'))).status).toBe(409);
+    expect(JSON.stringify(await table())).not.toContain('boxx');
+    expect(await table(guest('bo'))).toMatchObject({ mine: { place: 1 } });
+    expect(await table(guest('eve'))).toMatchObject({ mine: null });
+  });
+
+  it('say so when there is no such table', async () => {
+    const { server } = await start(open);
+    for (const path of ['2026-02-30/theseus', 'today/theseus', '2026-11-23/chess', '2026-11-23/__proto__'])
+      expect((await fetch(`${server.url}api/daily/${path}`)).status).toBe(400);
+  });
+});

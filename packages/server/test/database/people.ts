@@ -1,0 +1,33 @@
+import { InlinePool } from '@knossos/lab';
+import type { Store } from '@knossos/lab/store';
+import { accounts, databaseOf } from '@knossos/lab/store/repository';
+import type { Who } from '../../src/access/who.js';
+import type { Component } from '../../src/component.js';
+import { StorePart } from '../../src/store/store-part.js';
+import { serverJobs } from '../../src/threads/jobs.js';
+import { Threads } from '../../src/threads/threads.js';
+
+/** A part that takes people at their word: who says `x-me: NAME` is that one. */
+export class People implements Component {
+  readonly name = 'people';
+  private readonly known = new Map<string, Who>();
+
+  identify: NonNullable<Component['identify']> = (c) => this.known.get(c.req.header('x-me') ?? '') ?? null;
+
+  /** Puts an account into the database. */
+  async add(store: Store, name: string, role: 'reader' | 'author' | 'admin' = 'reader'): Promise<number> {
+    const row = { name, nameKey: name.toLowerCase(), role, password: '$none' };
+    const [added] = await databaseOf(store).insert(accounts).values(row).returning({ id: accounts.id });
+    const account = added?.id ?? 0;
+    this.known.set(name, { kind: 'account', account, name, role });
+    return account;
+  }
+}
+
+/** What stands before any part that is tested: a database, threads (here without any), and people. */
+export function partsBefore(open: () => Promise<Store>) {
+  const database = new StorePart(open);
+  const threads = new Threads(async () => new InlinePool(serverJobs));
+  const people = new People();
+  return { database, threads, people, list: [database, threads, people] as readonly Component[] };
+}
