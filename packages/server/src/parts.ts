@@ -1,5 +1,7 @@
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
+import { AccountsPart } from './accounts/accounts-part.js';
+import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
@@ -21,6 +23,17 @@ export interface PartsOptions {
 
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts({ openStore, openThreads, proofs }: PartsOptions): Component[] {
+  /** Who may make one: anybody unless given. */
+  readonly signUp?: SignUp;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
+  readonly proxies?: number;
+  /** Shows on the console the code by which the first admin is made; nowhere unless given. */
+  readonly announce?: (code: string) => void;
+}
+
+/** The parts of a server with a database, in the order in which they are opened. */
+export function usualParts(options: PartsOptions): Component[] {
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   return [
@@ -28,5 +41,7 @@ export function usualParts({ openStore, openThreads, proofs }: PartsOptions): Co
     threads,
     dailyPart(database, threads),
     ...(proofs ? [new ProofsPart(database, proofs)] : []),
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    dailyPart(database, threads),
   ];
 }
