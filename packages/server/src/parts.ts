@@ -19,10 +19,6 @@ export interface PartsOptions {
   readonly hasAccounts: boolean;
   /** What is proved together; nothing unless given. */
   readonly proofs?: ProofsOptions;
-}
-
-/** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore, openThreads, proofs }: PartsOptions): Component[] {
   /** Who may make one: anybody unless given. */
   readonly signUp?: SignUp;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
@@ -34,14 +30,14 @@ export function usualParts({ openStore, openThreads, proofs }: PartsOptions): Co
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
   const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
+  const { proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   return [
     database,
     threads,
-    dailyPart(database, threads),
-    ...(proofs ? [new ProofsPart(database, proofs)] : []),
     ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
     dailyPart(database, threads),
+    ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }
