@@ -9,6 +9,7 @@ import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { campaignsOf, database } from './jobs/open.js';
+import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -28,6 +29,12 @@ export default command({
     ),
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+    lend: option(
+      'n',
+      'cores that count parts of proofs (knossos proofs); 0: only what is in doubt',
+      wholeNumber(0, 256),
+      0,
+    ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
     signUp: option(
       'who',
@@ -51,7 +58,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, noWorkers, cores } = rest;
+    const { noDatabase, noAccounts, signUp, lend, noWorkers, cores } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -72,6 +79,7 @@ export default command({
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
           runs: runsOf(noWorkers ? 0 : (cores ?? Math.max(1, availableParallelism() - 1))),
+          proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
           ...{ signUp, proxies: behindProxy },
           // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
           announce(code) {
