@@ -1,12 +1,12 @@
 import { counted } from '@knossos/engine/puzzle';
 import type { Jobs } from '@knossos/lab';
+import { rest } from '@knossos/lab';
 import type { LendingNews } from '@knossos/lab/proof';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { text, wholeNumber } from '../cli/values.js';
-import { rest } from './jobs/rest.js';
 import { ServerDesk } from './lend/server-desk.js';
 import { LenderTokens } from './lend/tokens.js';
 import { proofKinds } from './proofs/open.js';
