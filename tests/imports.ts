@@ -87,12 +87,12 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     accounts: ['store'],
     library: ['store'],
     daily: ['store'],
-    archive: ['store', 'records'],
+    archive: ['store', 'records', 'accounts'],
     records: [],
     jobs: ['threads', 'store'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts'],
+    'own-data': ['accounts', 'archive'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

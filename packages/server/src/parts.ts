@@ -1,10 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
+import { ArchivePart } from './archive/archive-part.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
+
+/** The records that we ship: right from this package's sources, its build and a bundle of it. */
+export const shippedRecords: string = fileURLToPath(new URL('../../../records', import.meta.url));
 
 /** What a whole server is made of. */
 export interface PartsOptions {
@@ -20,5 +25,9 @@ export interface PartsOptions {
 export function usualParts({ openStore, openThreads }: PartsOptions): Component[] {
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
-  return [database, threads, dailyPart(database, threads)];
+  const archive = new ArchivePart(database, {
+    shipped: shippedRecords,
+    judge: (claim) => threads.run('records-judge', claim),
+  });
+  return [database, threads, archive, dailyPart(database, threads)];
 }

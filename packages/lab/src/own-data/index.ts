@@ -1,4 +1,5 @@
 import { ACCOUNT_DATA, type OwnData } from '../accounts/index.js';
+import { ARCHIVE_DATA } from '../archive/index.js';
 
 /** Everything that rooms have about people with an account: all of it is in their export, and none outlives them unsaid. */
-export const OWN_DATA: readonly OwnData[] = [...ACCOUNT_DATA];
+export const OWN_DATA: readonly OwnData[] = [...ACCOUNT_DATA, ...ARCHIVE_DATA];

@@ -1,0 +1,1 @@
+import { rangeOf, ticksOf } from '@knossos/engine/draw/plot';
