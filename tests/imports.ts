@@ -85,14 +85,15 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
+    backup: ['store'],
     library: ['store'],
     daily: ['store'],
-    archive: ['store', 'records', 'accounts'],
+    archive: ['store', 'records'],
     records: [],
-    jobs: ['threads', 'store'],
+    jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts', 'archive'],
+    'own-data': ['accounts', 'library', 'daily', 'archive', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

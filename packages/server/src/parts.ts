@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { ArchivePart } from './archive/archive-part.js';
+import { AccountsPart } from './accounts/accounts-part.js';
+import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
@@ -19,10 +21,17 @@ export interface PartsOptions {
   readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
+  /** Who may make one: anybody unless given. */
+  readonly signUp?: SignUp;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
+  readonly proxies?: number;
+  /** Shows on the console the code by which the first admin is made; nowhere unless given. */
+  readonly announce?: (code: string) => void;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore, openThreads }: PartsOptions): Component[] {
+export function usualParts(options: PartsOptions): Component[] {
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   const archive = new ArchivePart(database, {
@@ -30,4 +39,10 @@ export function usualParts({ openStore, openThreads }: PartsOptions): Component[
     judge: (claim) => threads.run('records-judge', claim),
   });
   return [database, threads, archive, dailyPart(database, threads)];
+  return [
+    database,
+    threads,
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    dailyPart(database, threads),
+  ];
 }

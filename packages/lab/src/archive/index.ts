@@ -8,7 +8,6 @@ export {
   recordsOfLate,
 } from './hall.js';
 export { type Imported, type ImportOptions, importShipped } from './import.js';
-export { ARCHIVE_DATA } from './own-data.js';
 export {
   addResult,
   type Category,

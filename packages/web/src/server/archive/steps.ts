@@ -1,1 +1,0 @@
-import { rangeOf, ticksOf } from '@knossos/engine/draw/plot';
