@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
-import { ArchivePart } from './archive/archive-part.js';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
+import { ArchivePart } from './archive/archive-part.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
