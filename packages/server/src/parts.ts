@@ -39,16 +39,18 @@ export function usualParts(options: PartsOptions): Component[] {
   const { proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
-  const archive = new ArchivePart(database, {
-    shipped: shippedRecords,
-    judge: (claim) => threads.run('records-judge', claim),
-  });
-  return [database, threads, archive, dailyPart(database, threads)];
   // One of its own: a rating may take a minute, and nobody who plays waits for it.
   const rating = new Threads(openThreads);
   const library = new LibraryPart(database, {
     rate: (level, signal) => rating.run('rate', { level }, signal),
     close: () => rating.close(),
+  });
+  // Another: what is handed in is run again while somebody waits for it.
+  const judging = new Threads(openThreads);
+  const archive = new ArchivePart(database, {
+    shipped: shippedRecords,
+    judge: (claim) => judging.run('records-judge', claim),
+    end: () => judging.close(),
   });
   return [
     database,
@@ -56,6 +58,7 @@ export function usualParts(options: PartsOptions): Component[] {
     ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
     dailyPart(database, threads),
     library,
+    archive,
     ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }

@@ -13,6 +13,8 @@ export interface ArchiveOptions {
   readonly shipped: string;
   /** Runs claims again, in a thread. */
   readonly judge: Judge;
+  /** Ends that thread, if it is the archive's own. */
+  readonly end?: () => Promise<void>;
   /** Milliseconds after which it looks again for results that nobody has run yet; a minute unless given. */
   readonly every?: number;
 }
@@ -58,6 +60,7 @@ export class ArchivePart implements Component {
   async close(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await this.last;
+    await this.options.end?.();
   }
 
   /** Takes in what we ship and runs again what waits, one look after the other; resolves when that is done. */

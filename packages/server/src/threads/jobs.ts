@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, orThrow, type Task } from '@knossos/engine/puzzle';
 import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/session';
-import { type LevelRating, rateLevel } from '../library/rate-level.js';
 import { recordJobs } from '@knossos/lab/records';
+import { type LevelRating, rateLevel } from '../library/rate-level.js';
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
 export const serverJobs = {
