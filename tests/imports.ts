@@ -87,6 +87,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     accounts: ['store'],
     archive: ['store'],
     library: ['store'],
+    classes: ['store'],
     daily: ['store'],
     jobs: ['threads', 'store'],
     names: [],
