@@ -85,14 +85,15 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
-    archive: ['store'],
     library: ['store'],
     classes: ['store'],
     daily: ['store'],
-    jobs: ['threads', 'store'],
+    archive: ['store', 'records'],
+    records: [],
+    jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts'],
+    'own-data': ['accounts', 'library', 'daily', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

@@ -1,5 +1,6 @@
 import type { Task } from '@knossos/engine/puzzle';
 import { number, object } from 'valibot';
+import type { Finding } from '../src/archive/index.js';
 import { InlinePool, type Jobs } from '../src/index.js';
 import {
   type Kind,
@@ -34,13 +35,21 @@ const climb: Kind<Climb, ClimbInput, { readonly part: number; readonly at: numbe
   begin: ({ parts }) => Array.from({ length: parts }, (_, part) => ({ part, from: 7 })),
   job: ({ broken }, input) => ({ name: 'climb', input: { ...input, broken } }),
   keep: (done) => done as { readonly part: number; readonly at: number },
-  report: ({ at }) => ({ evaluations: 10, best: at }),
+  report: ({ at }) => ({ evaluations: 10, best: at, found: `at ${at}` }),
   next: ({ rounds }, round, outputs) => {
     const all = outputs.map(({ at }) => at);
     if (round + 1 === rounds) return { result: all };
     return { parts: outputs.map(({ part }) => ({ part, from: Math.max(...all) })) };
   },
+  finds: (_, all) => [climbFind(Math.max(...all))],
 };
+
+/** What is kept of a climb. */
+export function climbFind(value: number): Finding {
+  const place = { game: 'climb', kind: 'height', size: '', variant: '' };
+  const how = { version: '0.1.0', command: 'climb', seed: null, cpuSeconds: null };
+  return { ...place, found: `at ${value}`, value, ...how };
+}
 
 /** A sum whose end throws. */
 const broken: Kind<object, number, number, number> = {

@@ -1,5 +1,7 @@
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
+import { AccountsPart } from './accounts/accounts-part.js';
+import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
@@ -14,11 +16,23 @@ export interface PartsOptions {
   readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
+  /** Who may make one: anybody unless given. */
+  readonly signUp?: SignUp;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
+  readonly proxies?: number;
+  /** Shows on the console the code by which the first admin is made; nowhere unless given. */
+  readonly announce?: (code: string) => void;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
-export function usualParts({ openStore, openThreads }: PartsOptions): Component[] {
+export function usualParts(options: PartsOptions): Component[] {
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
-  return [database, threads, dailyPart(database, threads)];
+  return [
+    database,
+    threads,
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    dailyPart(database, threads),
+  ];
 }

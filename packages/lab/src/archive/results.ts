@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
 import { databaseOf, limitOf, pageOf, results } from '../store/repository.js';
 
@@ -19,21 +19,28 @@ export interface Finding extends Category {
   /** Canonical text of the level document. */
   readonly found: string;
   readonly value: number;
-  /** How it was found: version of the program, command line, seed, processor time in seconds. */
-  readonly version: string;
-  readonly command: string;
+  /** How it was found: version of the program, command line, seed, processor time in seconds; null where nobody said. */
+  readonly version: string | null;
+  readonly command: string | null;
   readonly seed: string | null;
   readonly cpuSeconds: number | null;
+  /** Who handed it in: the name that is shown, and the account; nobody unless given. */
+  readonly finder?: string | null;
+  readonly account?: number | null;
 }
 
 /** A result as it is kept. */
 export interface KeptResult extends Finding {
   readonly id: number;
+  readonly finder: string | null;
+  readonly account: number | null;
   /** SHA-256 of what was found, hexadecimal. */
   readonly hash: string;
   /** When and by whom it was run again and the claim held; null until then. */
   readonly verifiedAt: Date | null;
   readonly verifiedBy: string | null;
+  /** Why it does not count, when it was run again and did not hold; null otherwise. */
+  readonly refused: string | null;
   readonly createdAt: Date;
 }
 
@@ -56,8 +63,10 @@ export async function addResult(
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const database = databaseOf(scope);
   const { game, kind, size, variant, found, value, version, command, seed, cpuSeconds } = finding;
-  const hash = createHash('sha256').update(found).digest('hex');
-  const row = { game, kind, size, variant, found, hash, value, version, command, seed, cpuSeconds };
+  const { finder = null, account = null } = finding;
+  const hash = hashOf(found);
+  const how = { version, command, seed, cpuSeconds, finder, account };
+  const row = { game, kind, size, variant, found, hash, value, ...how };
   const [added] = await database
     .insert(results)
     .values(row)
@@ -72,6 +81,25 @@ export async function addResult(
   return { id: there.id, isNew: false };
 }
 
+/** Whether a find with its claim is kept already, and was run again. */
+export async function hasVerified(
+  scope: Scope,
+  claim: Category & Pick<Finding, 'found' | 'value'>,
+): Promise<boolean> {
+  const [row] = await databaseOf(scope)
+    .select({ id: results.id })
+    .from(results)
+    .where(
+      and(
+        inCategory(claim),
+        eq(results.hash, hashOf(claim.found)),
+        eq(results.value, claim.value),
+        isNotNull(results.verifiedAt),
+      ),
+    );
+  return row !== undefined;
+}
+
 /** Notes that a result was run again and its claim held; the first note stays. */
 export async function markVerified(scope: Scope, id: number, by: string): Promise<void> {
   await databaseOf(scope)
@@ -79,8 +107,47 @@ export async function markVerified(scope: Scope, id: number, by: string): Promis
     .set({
       verifiedAt: sql`coalesce(${results.verifiedAt}, now())`,
       verifiedBy: sql`coalesce(${results.verifiedBy}, ${by})`,
+      refused: null,
     })
     .where(eq(results.id, id));
+}
+
+/** Notes that a result was run again and did not hold, and why; what was verified before stays verified. */
+export async function markRefused(scope: Scope, id: number, why: string): Promise<void> {
+  await databaseOf(scope)
+    .update(results)
+    .set({ refused: why })
+    .where(and(eq(results.id, id), isNull(results.verifiedAt)));
+}
+
+/** Results that nobody has run again yet, oldest first, from behind a number on. */
+export async function listWaiting(
+  scope: Scope,
+  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+): Promise<readonly KeptResult[]> {
+  return databaseOf(scope)
+    .select()
+    .from(results)
+    .where(and(isNull(results.verifiedAt), isNull(results.refused), gt(results.id, after)))
+    .orderBy(asc(results.id))
+    .limit(limit);
+}
+
+/** What an account has handed in, oldest first. */
+export async function resultsBy(scope: Scope, account: number): Promise<readonly KeptResult[]> {
+  return databaseOf(scope)
+    .select()
+    .from(results)
+    .where(eq(results.account, account))
+    .orderBy(asc(results.id));
+}
+
+/** Forgets who handed in what an account did: the results stay, as everybody's. */
+export async function forgetFinder(scope: Scope, account: number): Promise<void> {
+  await databaseOf(scope)
+    .update(results)
+    .set({ account: null, finder: null })
+    .where(eq(results.account, account));
 }
 
 /** A result by its number, or null. */
@@ -108,7 +175,12 @@ export async function listResults(scope: Scope, request: ResultsRequest): Promis
   return pageOf(rows, limit, ({ value, id }) => `${value},${id}`);
 }
 
-function inCategory({ game, kind, size, variant }: Category): SQL | undefined {
+function hashOf(found: string): string {
+  return createHash('sha256').update(found).digest('hex');
+}
+
+/** The condition that a result belongs to a category. */
+export function inCategory({ game, kind, size, variant }: Category): SQL | undefined {
   return and(
     eq(results.game, game),
     eq(results.kind, kind),

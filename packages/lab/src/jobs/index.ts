@@ -1,4 +1,5 @@
 export { cancelRun, pauseRun, resumeRun, retryDead } from './control.js';
+export type { Curve } from './curve.js';
 export { JobsFailure } from './failure.js';
 export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
 export { Kinds, kindOf } from './kinds.js';

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { Finding } from '../archive/index.js';
 
 /** What a part comes to: what its thread is told to do. */
 export interface PartJob {
@@ -16,6 +17,8 @@ export interface PartReport {
   readonly evaluations: number;
   /** The best that it has met, the higher the better; null where there is none. */
   readonly best: number | null;
+  /** Canonical text of the level document that it has met it with; none unless given. */
+  readonly found?: string | null;
 }
 
 /**
@@ -39,9 +42,11 @@ export interface Kind<P, I, O, R> {
   job(parameters: P, input: I): PartJob;
   /** What is kept of what the job function gave. */
   keep(done: unknown): O;
-  report(output: O, input: I): PartReport;
+  report(output: O, input: I, parameters: P): PartReport;
   /** What follows from the results of a round, in the order of its parts. */
   next(parameters: P, round: number, outputs: readonly O[]): Step<I, R>;
+  /** What of the result is kept in the archive; nothing unless given. */
+  finds?(parameters: P, result: R): readonly Finding[];
 }
 
 /** A kind whose types are nobody's business any more: all data are checked where they come in. */
@@ -61,4 +66,5 @@ export interface KindRun {
   keep(done: unknown): unknown;
   report(output: unknown, input: unknown): PartReport;
   next(round: number, outputs: readonly unknown[]): Step<unknown, unknown>;
+  finds(result: unknown): readonly Finding[];
 }

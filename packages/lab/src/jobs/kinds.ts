@@ -16,8 +16,10 @@ export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
         // Inputs were made by this kind, in this version, and come back from the database as they were.
         job: (input) => kind.job(parameters, input as I),
         keep: (done) => kind.keep(done),
-        report: (kept, input) => kind.report(output(kept), input as I),
+        report: (kept, input) => kind.report(output(kept), input as I, parameters),
         next: (round, outputs) => kind.next(parameters, round, outputs.map(output)),
+        // It was given by `next`.
+        finds: (result) => kind.finds?.(parameters, result as R) ?? [],
       };
     },
   };

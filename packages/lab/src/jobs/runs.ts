@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Page, type PageRequest, type Scope, type Store } from '../store/index.js';
 import { databaseOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
+import { type Curve, curveOf } from './curve.js';
 import { JobsFailure } from './failure.js';
 import { type Kinds, queueName } from './kinds.js';
 import type { Fault, PartKey, PartQueue } from './queue.js';
@@ -23,6 +24,10 @@ export interface RunReport {
   readonly evaluations: number;
   /** The best so far; null before there is one. */
   readonly best: number | null;
+  /** The level document of the best, where the kind of work has one; null in lists. */
+  readonly found: string | null;
+  /** How the best has grown; empty in lists. */
+  readonly curve: Curve;
   /** Seconds that the rest will take at the pace since it was begun or went on; null until that is known. */
   readonly left: number | null;
   /** What came of it; null before that. */
@@ -123,6 +128,7 @@ const REPORT = {
   ...{ id: runs.id, kind: runs.kind, version: runs.version, parameters: runs.parameters },
   ...{ state: runs.state, round: runs.round, done: runs.done, total: runs.total },
   ...{ evaluations: runs.evaluations, best: runs.best, result: runs.result, fault: runs.fault },
+  ...{ found: runs.found, curve: runs.curve },
   ...{ createdAt: runs.createdAt, endedAt: runs.endedAt, paceDone: runs.paceDone },
   // By the clock of the database, so that no other one matters.
   elapsed: sql<number>`extract(epoch from clock_timestamp() - ${runs.paceFrom})::double precision`,
@@ -139,7 +145,7 @@ export async function listRuns(scope: Scope, request: PageRequest = {}): Promise
   const limit = limitOf(request);
   const mark = /^\d{1,15}$/.test(request.after ?? '') ? Number(request.after) : null;
   const rows = await databaseOf(scope)
-    .select({ ...REPORT, result: sql<null>`null` })
+    .select({ ...REPORT, result: sql<null>`null`, found: sql<null>`null`, curve: sql`'[]'::jsonb` })
     .from(runs)
     .where(mark === null ? undefined : sql`${runs.id} < ${mark}`)
     .orderBy(desc(runs.id))
@@ -147,7 +153,8 @@ export async function listRuns(scope: Scope, request: PageRequest = {}): Promise
   return pageOf(rows.map(reportOf), limit, ({ id }) => String(id));
 }
 
-interface ReportRow extends Omit<RunReport, 'state' | 'left'> {
+interface ReportRow extends Omit<RunReport, 'state' | 'left' | 'curve'> {
+  readonly curve: unknown;
   readonly state: string;
   readonly paceDone: number;
   readonly elapsed: number;
@@ -157,7 +164,7 @@ function reportOf({ paceDone, elapsed, state, ...row }: ReportRow): RunReport {
   const known = RUN_STATES.find((one) => one === state);
   if (known === undefined) throw new Error(`a run is "${state}"`);
   const left = known === 'active' ? timeLeft({ ...row, paceDone, elapsed: Number(elapsed) }) : null;
-  return { ...row, state: known, left };
+  return { ...row, curve: curveOf(row.curve), state: known, left };
 }
 
 /** Seconds that the rest of a run will take if it goes on as it has since its pace is taken; null until that is known. */

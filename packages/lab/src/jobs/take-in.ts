@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { addResult } from '../archive/index.js';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
 import { describeThrown } from '../threads/serve-jobs.js';
+import { curveOf, extended } from './curve.js';
 import type { KindRun, PartReport, Step } from './kind.js';
 import { type Kinds, queueName } from './kinds.js';
 import type { DeadTicket, PartQueue, Ticket } from './queue.js';
@@ -66,18 +68,18 @@ export function takeIn(store: Store, queue: PartQueue, piece: Piece, outcome: Ou
     // Where it was handed out anew meanwhile, that is not needed any more.
     const tickets = new Set([ticket.id, part.ticket ?? ticket.id]);
     await queue.withdraw(scope, ticket.queue, [...tickets]);
-    const { evaluations, best } = outcome.report;
-    await database
-      .update(runs)
-      .set({
-        done: sql`${runs.done} + 1`,
-        evaluations: sql`${runs.evaluations} + ${evaluations}`,
-        ...(best === null ? {} : { best: sql`greatest(${runs.best}, ${best}::double precision)` }),
-      })
-      .where(eq(runs.id, run.id));
+    await database.update(runs).set(advanced(run, outcome.report)).where(eq(runs.id, run.id));
     await goOn(scope, queue, kind, run);
     return 'taken';
   });
+}
+
+/** How a run's row changes by a part: it is locked. */
+function advanced(run: typeof runs.$inferSelect, { evaluations, best, found = null }: PartReport) {
+  const all = run.evaluations + evaluations;
+  const counts = { done: run.done + 1, evaluations: all };
+  if (best === null || (run.best !== null && best <= run.best)) return counts;
+  return { ...counts, best, found, curve: extended(curveOf(run.curve), [all, best]) };
 }
 
 /** What follows when a part is over, done or given up. */
@@ -116,6 +118,7 @@ async function goOn(
   if ('result' in step) {
     const { result } = step;
     await database.update(runs).set({ state: 'done', result, fault: null, endedAt: sql`now()` }).where(mine);
+    for (const find of kind.finds(result)) await addResult(scope, find);
     return;
   }
   await database

@@ -41,7 +41,7 @@ export class InlinePool<J extends Jobs> implements Pool<J> {
     this.throwIfOver(signal);
     let output: unknown;
     try {
-      output = await drive(taskOf(this.jobs, name, input), {
+      output = await drive(await taskOf(this.jobs, name, input), {
         now: () => performance.now(),
         pause: () => nextTurn(),
         isAborted: () => this.isClosed || signal?.aborted === true,

@@ -2,9 +2,9 @@ import type { Progress, Task } from '@knossos/engine/puzzle';
 
 /**
  * A pure function that does a piece of long work. Input and output are plain data: they cross threads by structured
- * clone (big integers and typed arrays included).
+ * clone (big integers and typed arrays included). One that first loads what it needs promises its task.
  */
-export type Job<I, O> = (input: I) => Task<O>;
+export type Job<I, O> = (input: I) => Task<O> | Promise<Task<O>>;
 
 /** The jobs that a program knows, by name; both sides of a thread hold the same one. */
 export type Jobs = Readonly<Record<string, Job<never, unknown>>>;
@@ -12,7 +12,7 @@ export type Jobs = Readonly<Record<string, Job<never, unknown>>>;
 export type JobName<J extends Jobs> = keyof J & string;
 export type JobInput<J extends Jobs, N extends JobName<J>> = Parameters<J[N]>[0];
 export type JobOutput<J extends Jobs, N extends JobName<J>> =
-  ReturnType<J[N]> extends Task<infer O> ? O : never;
+  Awaited<ReturnType<J[N]>> extends Task<infer O> ? O : never;
 
 /** What whoever hands out a job wants to hear of it. */
 export interface JobOptions {

@@ -36,9 +36,9 @@ export function serveJobs(jobs: Jobs): void {
   if (port === null) throw new Error('jobs are served in a worker thread only');
   const { calledOff } = workerData as WorkerStart;
   const reply = (message: JobReply) => port.postMessage(message);
-  port.on('message', (request: JobRequest) => {
+  port.on('message', async (request: JobRequest) => {
     try {
-      reply(work(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply));
+      reply(await work(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply));
     } catch (error) {
       reply({ kind: 'failed', id: request.id, ...describeThrown(error) });
     }
@@ -46,13 +46,13 @@ export function serveJobs(jobs: Jobs): void {
 }
 
 /** Drives one job without pause, since the thread has nothing else to do. */
-function work(
+async function work(
   jobs: Jobs,
   { id, name, input }: JobRequest,
   isCalledOff: () => boolean,
   reply: (message: JobReply) => void,
-): JobReply {
-  const task = taskOf(jobs, name, input);
+): Promise<JobReply> {
+  const task = await taskOf(jobs, name, input);
   let reportAt = performance.now() + REPORT_EVERY;
   for (;;) {
     if (isCalledOff()) return { kind: 'called-off', id };
@@ -66,7 +66,7 @@ function work(
 }
 
 /** The task of a named job; the types of names and inputs were checked where the job was handed out. */
-export function taskOf(jobs: Jobs, name: string, input: unknown): Task<unknown> {
+export async function taskOf(jobs: Jobs, name: string, input: unknown): Promise<Task<unknown>> {
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
   if (!job) throw new Error(`there is no job "${name}"; known are ${Object.keys(jobs).join(', ')}`);
   return job(input as never);

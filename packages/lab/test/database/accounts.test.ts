@@ -30,9 +30,12 @@ import {
   sessionOf,
   tokenOwner,
 } from '../../src/accounts/index.js';
+import { enterDaily } from '../../src/daily/index.js';
+import { addLevel, levelOf, putStar } from '../../src/library/index.js';
 import { OWN_DATA } from '../../src/own-data/index.js';
 import { inTransaction, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
+import { aLevel } from './library/people.js';
 
 const CHEAP = { ln: 4, r: 8, p: 1 };
 const DAY = 86_400_000;
@@ -302,6 +305,34 @@ describe.each(storeKinds)('accounts in $name', ({ open }) => {
       ).toEqual([]);
       expect((await listAccounts(store)).items).toEqual([eve]);
       expect(await obstacle(deleteAccount(store, OWN_DATA, ada.id))).toBe('missing');
+    });
+
+    it('is gathered from all rooms, and taken out of what these count', async () => {
+      const eve = await make('Eve');
+      const own = await addLevel(store, { ...aLevel(`of Ada ${count}`), author: ada.id });
+      const other = await addLevel(store, { ...aLevel(`of Eve ${count}`), author: eve.id });
+      if (own.end !== 'kept' || other.end !== 'kept') throw new Error('a level was there');
+      await putStar(store, other.id, ada.id, true);
+      await putStar(store, other.id, eve.id, true);
+      const day = { day: '2026-01-01', game: 'mouse' };
+      const result = { played: 'n', moves: 1, worth: null, rank: 1, at: at(0) };
+      await enterDaily(store, day, { kind: 'account', account: ada.id }, result);
+      await rows(
+        `insert into knossos.classes (teacher, name, code) values (${ada.id}, 'Year 7', 'c${count}')`,
+      );
+      await rows(`insert into knossos.pupils (class, name, name_key, code)
+        select id, 'Ida', 'ida', 'secret' from knossos.classes where code = 'c${count}'`);
+      const { data } = await exportAccount(store, OWN_DATA, ada.id);
+      expect(data).toMatchObject({
+        library: { levels: [{ id: own.id }], stars: [other.id] },
+        'daily results': [day],
+        classes: [{ name: 'Year 7', pupils: ['Ida'] }],
+      });
+      expect(JSON.stringify(data)).not.toMatch(/secret|of Eve/);
+      await deleteAccount(store, OWN_DATA, ada.id);
+      expect(await levelOf(store, own.id)).toBeNull();
+      expect(await levelOf(store, other.id)).toMatchObject({ stars: 1 });
+      expect(await rows('select id from knossos.pupils')).toEqual([]);
     });
 
     it('stays whole when a room cannot let go of its own', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
+import { listResults } from '../../src/archive/index.js';
+import { extended } from '../../src/jobs/curve.js';
 import {
+  type Curve,
   cancelRun,
   JobsFailure,
   listDead,
@@ -18,7 +21,7 @@ import { takeIn, takePiece } from '../../src/jobs/take-in.js';
 import { pollAfter } from '../../src/jobs/worker.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
-import { CLIMB, type Climb, climbed, climbing, workUntil } from '../campaign.js';
+import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../campaign.js';
 
 describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   let store: Store;
@@ -57,6 +60,15 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       evaluations: 350,
     });
     expect(report.endedAt).not.toBeNull();
+    const bests = report.curve.map(([, best]) => best);
+    expect(bests).toEqual([...new Set(bests)].sort((a, b) => a - b));
+    expect(bests.at(-1)).toBe(report.best);
+    expect(report.found).toBe(`at ${report.best}`);
+    expect(report.curve.every(([evaluations]) => evaluations % 10 === 0)).toBe(true);
+    // The end of the run is its find, once.
+    const find = climbFind(Math.max(...climbed(CLIMB)));
+    const { items } = await listResults(store, { ...find, first: 'highest' });
+    expect(items).toMatchObject([find]);
     // Nothing is left of parts and tickets.
     expect(await rows('select * from knossos.parts')).toEqual([]);
     expect(await rows('select * from knossos_queue.job')).toEqual([]);
@@ -274,6 +286,17 @@ describe.each(servers)('queues on PostgreSQL', ({ folder }) => {
 describe('the pause before the next look for work', () => {
   it('is short at first, a quarter of what was waited, and a second at most', () => {
     expect([0, 100, 400, 2000, 60_000].map(pollAfter)).toEqual([40, 40, 100, 500, 1000]);
+  });
+});
+
+describe('the curve of a run', () => {
+  it('keeps a few hundred points, the first and the last among them', () => {
+    let curve: Curve = [];
+    for (let best = 1; best <= 5000; best++) curve = extended(curve, [best * 10, best]);
+    expect(curve.length).toBeLessThanOrEqual(400);
+    expect(curve[0]).toEqual([10, 1]);
+    expect(curve.at(-1)).toEqual([50_000, 5000]);
+    expect([...curve].sort(([a], [b]) => a - b)).toEqual(curve);
   });
 });
 

@@ -3,10 +3,14 @@ import { storeKinds } from '../../../../tests/set-up/stores.js';
 import {
   addResult,
   type Finding,
+  forgetFinder,
   listResults,
+  listWaiting,
+  markRefused,
   markVerified,
   type ResultsRequest,
   resultOf,
+  resultsBy,
 } from '../../src/archive/index.js';
 import { inTransaction, type Store } from '../../src/store/index.js';
 
@@ -58,6 +62,9 @@ describe.each(storeKinds)('results in $name', ({ open }) => {
       hash: 'aa1bcfb3218b245b51e2701724571afb40f1b9551406b38d7458238bfd1336f9',
       verifiedAt: null,
       verifiedBy: null,
+      refused: null,
+      finder: null,
+      account: null,
       createdAt: expect.any(Date),
     });
     expect(await resultOf(store, id + 1000)).toBeNull();
@@ -86,6 +93,28 @@ describe.each(storeKinds)('results in $name', ({ open }) => {
     await markVerified(store, id, 'second');
     expect(then).toMatchObject({ verifiedBy: 'first', verifiedAt: expect.any(Date) });
     expect(await resultOf(store, id)).toEqual(then);
+  });
+
+  it('wait until they were run again, and keep why they do not count', async () => {
+    const { id } = await addResult(store, { ...finding, value: 9999 });
+    const waiting = async () => (await listWaiting(store, { after: id - 1, limit: 10 })).map((one) => one.id);
+    expect(await waiting()).toEqual([id]);
+    await markRefused(store, id, 'it comes to 115');
+    expect(await waiting()).toEqual([]);
+    expect(await resultOf(store, id)).toMatchObject({ refused: 'it comes to 115', verifiedAt: null });
+    const honest = await addResult(store, finding);
+    await markVerified(store, honest.id, 'server');
+    await markRefused(store, honest.id, 'no');
+    expect(await resultOf(store, honest.id)).toMatchObject({ refused: null, verifiedBy: 'server' });
+  });
+
+  it('say who handed them in until that is to be forgotten', async () => {
+    const account = 1000 + count;
+    const { id } = await addResult(store, { ...finding, finder: 'Ada', account });
+    expect(await resultsBy(store, account)).toMatchObject([{ id, finder: 'Ada' }]);
+    await forgetFinder(store, account);
+    expect(await resultsBy(store, account)).toEqual([]);
+    expect(await resultOf(store, id)).toMatchObject({ finder: null, account: null, value: 115 });
   });
 
   it('are listed best first, page by page, whatever their order and the size of a page', async () => {

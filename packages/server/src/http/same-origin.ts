@@ -30,6 +30,8 @@ export function sameOrigin(proxies: number, log: Log): MiddlewareHandler<ServerE
 }
 
 function isFromElsewhere(c: ServerContext, proxies: number): boolean {
+  // A token is no cookie, which a browser sends of its own accord: who sends one has it. The request then goes by it alone.
+  if (/^Bearer /i.test(c.req.header('authorization') ?? '')) return false;
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');

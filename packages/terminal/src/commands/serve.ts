@@ -1,5 +1,5 @@
 import type { Store } from '@knossos/lab/store';
-import type { LogForm, ServerJobs } from '@knossos/server';
+import type { LogForm, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
@@ -27,6 +27,12 @@ export default command({
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
     noAccounts: flag('nobody signs in: the server knows nobody'),
+    signUp: option(
+      'who',
+      'open or closed: whether anybody may make an account, or admins alone',
+      oneOf<SignUp>(['open', 'closed']),
+      'open',
+    ),
   },
   about:
     'The app is there at once; the database opens behind it. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
@@ -36,10 +42,12 @@ export default command({
     ['serve --host 0.0.0.0 --log json', 'for other machines, with a log for programs'],
     ['serve --no-database', 'the app alone'],
   ],
-  run: async (_, { port, host, log: form, behindProxy, database: url, noDatabase, noAccounts }, io) => {
+  run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
+    const { noDatabase, noAccounts, signUp } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
+    const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
-      form: form ?? (io.err.isTerminal ? 'text' : 'json'),
+      form: logForm,
       date: io.date,
       write(lines) {
         io.err.write(lines);
@@ -55,6 +63,13 @@ export default command({
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
+          ...{ signUp, proxies: behindProxy },
+          // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
+          announce(code) {
+            if (logForm === 'json') log.warn('no admin yet', { code });
+            else io.err.write(`There is no admin yet. Sign up with this code to be it: ${code}\n`);
+            io.err.flush();
+          },
         });
     let server: Awaited<ReturnType<typeof serve>>;
     try {

@@ -31,6 +31,10 @@ export const runs = knossos.table(
     done: integer().notNull().default(0),
     evaluations: doublePrecision().notNull().default(0),
     best: doublePrecision(),
+    /** The level document of the best; null where there is none. */
+    found: text(),
+    /** How the best has grown: pairs of evaluations and best. */
+    curve: jsonb().notNull().default([]),
     result: jsonb(),
     /** Why it failed. */
     fault: text(),

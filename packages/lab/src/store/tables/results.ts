@@ -20,20 +20,30 @@ export const results = knossos.table(
     /** SHA-256 of that text, hexadecimal. */
     hash: text().notNull(),
     value: doublePrecision().notNull(),
-    /** How it was found: the program's version, its command line, its seed and its processor time. */
-    version: text().notNull(),
-    command: text().notNull(),
+    /** How it was found: the program's version, its command line, its seed and its processor time; null where nobody said. */
+    version: text(),
+    command: text(),
     seed: text(),
     cpuSeconds: doublePrecision('cpu_seconds'),
     /** When and by whom it was run again; null until then. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: text('verified_by'),
+    /** Why it does not count, when it was run again and did not hold; null otherwise. */
+    refused: text(),
+    /** Who handed it in: the name that is shown, and the account it came from; null for nobody in particular. */
+    finder: text(),
+    account: bigint({ mode: 'number' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('results_once').on(table.game, table.kind, table.size, table.variant, table.hash, table.value),
     index('results_order').on(table.game, table.kind, table.size, table.variant, table.value, table.id),
+    index('results_waiting')
+      .on(table.id)
+      .where(sql`${table.verifiedAt} is null and ${table.refused} is null`),
+    index('results_account').on(table.account),
     check('results_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('results_refused', sql`${table.refused} is null or ${table.verifiedAt} is null`),
     check('results_verified', sql`(${table.verifiedAt} is null) = (${table.verifiedBy} is null)`),
   ],
 );

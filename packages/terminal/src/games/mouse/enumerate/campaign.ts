@@ -1,9 +1,14 @@
+import { formatMouse, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
 import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
+import { levelOfGenome, searchDefaults } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { genomeOfText } from '@knossos/engine/optimise';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, parse, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
+import { findings } from '../../../cli/finding.js';
 import { jsonLine } from '../../../cli/json.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import { splitOf, totalOf } from './census.js';
@@ -38,6 +43,16 @@ function frameOf({ columns, rows, start, exit, order }: Parameters): Frame {
   return { columns, rows, start, exit, order: order as unknown as Frame['order'] };
 }
 
+/** The maze of a census, one digit a cell, as a level without a title. */
+function levelOf(parameters: Parameters, maze: string): MouseLevel {
+  const frame = frameOf(parameters);
+  const options = {
+    ...searchDefaults(frame.columns, frame.rows),
+    ...{ startCell: frame.start, exitCell: frame.exit, order: formatOrder(frame.order) },
+  };
+  return levelOfGenome(options, genomeOfText(maze, frame.columns * frame.rows));
+}
+
 function begin(parameters: Parameters): readonly Part[] {
   const { branches } = splitOf(frameOf(parameters), parameters.depth);
   return [...branches.map((branch) => ({ branch })), { branch: null }];
@@ -61,13 +76,28 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
     const { leaves, feasible, optimum, maze } = done as Census;
     return { leaves, feasible: String(feasible), optimum, maze };
   },
-  report: ({ leaves, optimum }) => ({ evaluations: leaves, best: optimum < 0 ? null : optimum }),
+  report: ({ leaves, optimum, maze }, _part, parameters) => ({
+    evaluations: leaves,
+    best: optimum < 0 ? null : optimum,
+    found: optimum < 0 ? null : formatMouse(levelOf(parameters, maze)),
+  }),
   next: (_parameters, _round, outputs) => {
     const branches = outputs.slice(0, -1).map((census) => ({ ...census, feasible: BigInt(census.feasible) }));
     const { leaves, feasible, optimum, maze } = totalOf(new Map(branches.entries()));
     const counted = outputs.at(-1)?.feasible ?? '0';
     const total = { leaves, feasible: String(feasible), optimum, maze };
     return { result: { ...total, counted, branches: branches.length } };
+  },
+  finds: (parameters, { optimum, maze }) => {
+    if (optimum < 0) return [];
+    const level = levelOf(parameters, maze);
+    const { columns, rows } = parameters;
+    const command = `knossos mouse enumerate --size ${columns}x${rows}`;
+    const find = { level, found: formatMouse(level), value: optimum, command, seed: null };
+    return findings(
+      MOUSE_RECORDS.find(({ name }) => name === 'turns'),
+      find,
+    );
   },
 };
 

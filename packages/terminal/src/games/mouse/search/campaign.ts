@@ -1,14 +1,16 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
+import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, nullable, object, parse, unknown } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
+import { findings } from '../../../cli/finding.js';
 import { savedCount } from '../../../cli/saved.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
-import { exchangeParts, type SearchPlan } from './parts.js';
+import { bestOf, exchangeParts, type SearchPlan } from './parts.js';
 import { planOf, type SearchOptions, searchOptions } from './plan.js';
-import { foundBy, searchObject } from './report.js';
+import { commandOf, foundBy, levelOfDesign, type SearchEnd, searchObject } from './report.js';
 
 /** A search and where it ends. */
 interface Parameters {
@@ -86,9 +88,10 @@ const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
     ),
   job: ({ plan }, leg) => ({ name: 'search', input: { options: plan.options, ...leg } }),
   keep: (done) => done as Part,
-  report: ({ report }, { part }) => ({
+  report: ({ report, state }, { part }, { plan }) => ({
     evaluations: report.evaluations - part.report.evaluations,
     best: report.best > 0 ? report.best : null,
+    found: state?.best ? formatMouse(levelOfDesign(plan.options, state.best.genome).level) : null,
   }),
   next: (parameters, round, outputs) => {
     const { plan } = parameters;
@@ -99,7 +102,29 @@ const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
       ? { result: parts }
       : { parts: legsFrom(parameters, parts, evaluated) };
   },
+  finds: (parameters, parts) => {
+    const best = bestOf(parts);
+    if (best === null) return [];
+    const { options } = parameters.plan;
+    const { level } = levelOfDesign(options, best.genome);
+    const command = commandOf(parameters.plan, endOfRun(parameters, parts, 0));
+    const name = options.objective === 'turns' ? 'turns' : 'crossed';
+    const find = { level, found: formatMouse(level), value: best.score, command, seed: options.seed };
+    return findings(
+      MOUSE_RECORDS.find((kind) => kind.name === name),
+      find,
+    );
+  },
 };
+
+/** How a run ended that went to its end. */
+function endOfRun(parameters: Parameters, parts: readonly Part[], seconds: number): SearchEnd {
+  const { plan } = parameters;
+  const evaluated = mostOf(parameters);
+  const rounds = Math.floor(evaluated / plan.round);
+  const evaluations = evaluated * plan.parts;
+  return { run: { rounds, evaluated, evaluations, parts, end: 'evaluations', seconds }, polished: null };
+}
 
 /**
  * Rounds that take about twenty seconds on one core: long beside what it costs to fetch a part, short beside what is lost with
@@ -152,13 +177,7 @@ export const searchCampaign: Campaign = {
     const given = parse(PARAMETERS, parameters) as unknown as Parameters;
     const { plan } = given;
     const parts = parse(array(OUTPUT), result) as unknown as readonly Part[];
-    const evaluated = mostOf(given);
-    const done = {
-      rounds: Math.floor(evaluated / plan.round),
-      evaluated,
-      evaluations: evaluated * plan.parts,
-    };
-    const end = { run: { ...done, parts, end: 'evaluations', seconds }, polished: null } as const;
+    const end = endOfRun(given, parts, seconds);
     const found = foundBy(plan, end);
     const text = found === null ? '' : formatMouse(found.level);
     return { text, json: searchObject(plan, end, found, null) };

@@ -7,7 +7,7 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
-import type { PolishedMaze } from '@knossos/engine/games/mouse/search/search';
+import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import {
   designProblem,
   frameOfOptions,
@@ -42,16 +42,20 @@ export interface SearchEnd {
   readonly polished: Polishing | null;
 }
 
+/** The maze that a genome stands for, as a level without a title, cells that are never visited blocked. */
+export function levelOfDesign(options: MouseSearchOptions, text: string) {
+  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const genome = genomeOfText(text, problem.bits);
+  const canonical = problem.canonical?.(genome) ?? genome;
+  return { level: levelOfGenome(options, canonical), canonical };
+}
+
 /** The best maze, cells that are never visited blocked; null before there is one. */
 export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   const { options } = plan;
   const best = end.polished ?? bestOf(end.run.parts);
   if (best === null) return null;
-  const frame = frameOfOptions(options);
-  const problem = designProblem(frame, options.shape, options.objective);
-  const genome = genomeOfText(best.genome, problem.bits);
-  const canonical = problem.canonical?.(genome) ?? genome;
-  const bare = levelOfGenome(options, canonical);
+  const { level: bare, canonical } = levelOfDesign(options, best.genome);
   const { turns, visits } = runOn(networkOf(bare));
   const found = options.objective === 'turns' ? turns : busiest(visits);
   if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
@@ -61,7 +65,7 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
       ? `${size}: ${turns} ${nounOf(turns, 'turn')}`
       : `${size}: ${found} ${nounOf(found, 'visit')} of one place`;
   const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
-  const maze = options.shape === 'cells' ? drawingOf(frame, canonical.join('')) : null;
+  const maze = options.shape === 'cells' ? drawingOf(frameOfOptions(options), canonical.join('')) : null;
   return { level, score: best.score, turns, busiest: busiest(visits), maze };
 }
 

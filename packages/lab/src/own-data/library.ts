@@ -1,0 +1,13 @@
+import type { OwnData } from '../accounts/index.js';
+import { exportLibrary, forgetLibrary } from '../library/index.js';
+import { levels, packs, stars } from '../store/repository.js';
+
+/** What somebody has put into the library, and what he liked of it. */
+export const LIBRARY: OwnData = {
+  name: 'library',
+  tables: [levels, packs, stars],
+  atDeletion:
+    'Levels, drafts and packs are deleted, and stars taken back; what others have made from a level stays.',
+  collect: exportLibrary,
+  forget: forgetLibrary,
+};

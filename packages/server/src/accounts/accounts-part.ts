@@ -1,0 +1,80 @@
+import { hasAdmin, type OwnData, Passwords } from '@knossos/lab/accounts';
+import { OWN_DATA } from '@knossos/lab/own-data';
+import type { Who } from '../access/who.js';
+import type { Route } from '../api/route.js';
+import type { Component, Tools } from '../component.js';
+import type { ServerContext } from '../environment.js';
+import { TokenBuckets } from '../http/token-buckets.js';
+import type { OpenedStore } from '../store/store-part.js';
+import { adminRoutes } from './admin-routes.js';
+import { identify } from './credentials.js';
+import type { Desk, SignUp } from './desk.js';
+import { doorRoutes } from './door-routes.js';
+import { Doorkeeper } from './doorkeeper.js';
+import { FirstAdmin } from './first-admin.js';
+import { ownRoutes } from './own-routes.js';
+import { tokenRoutes } from './token-routes.js';
+
+/** What accounts need to know. */
+export interface AccountsOptions {
+  readonly database: OpenedStore;
+  /** Who may make an account; anybody unless given. */
+  readonly signUp?: SignUp;
+  /** Proxies of ours in front, whose `X-Forwarded-Proto` is believed. */
+  readonly proxies?: number;
+  /** Shows the code by which the first admin is made on the console. */
+  readonly announce: (code: string) => void;
+  /** Makes and checks hashes. */
+  readonly passwords?: Passwords;
+  /** What rooms have about people. */
+  readonly rooms?: readonly OwnData[];
+}
+
+/** A class in one room may sign up at once; nobody makes a hundred accounts in a morning. */
+const NEWCOMERS = { perSecond: 1 / 60, burst: 40 };
+
+/** People who sign in: who they are, and what they do with their accounts. */
+export class AccountsPart implements Component {
+  readonly name = 'accounts';
+  readonly feature = 'accounts';
+  readonly routes: readonly Route[];
+  private desk: Desk | null = null;
+
+  constructor(private readonly options: AccountsOptions) {
+    const atDesk = () => this.opened();
+    this.routes = [
+      ...doorRoutes(atDesk),
+      ...ownRoutes(atDesk),
+      ...tokenRoutes(atDesk),
+      ...adminRoutes(atDesk),
+    ];
+  }
+
+  async start({ log, now, date }: Tools): Promise<void> {
+    const { database, signUp = 'open', proxies = 0, announce } = this.options;
+    const { passwords = new Passwords(), rooms = OWN_DATA } = this.options;
+    const { store } = database;
+    const firstAdmin = new FirstAdmin();
+    const seekAdmin = async () => {
+      if (!(await hasAdmin(store)) && !firstAdmin.isWanted) announce(firstAdmin.offer());
+    };
+    const doorkeeper = new Doorkeeper(now);
+    const newcomers = new TokenBuckets(NEWCOMERS, now);
+    const today = () => new Date(date());
+    this.desk = {
+      ...{ store, passwords, doorkeeper, newcomers, firstAdmin, rooms, signUp, proxies, log },
+      ...{ today, seekAdmin },
+    };
+    await seekAdmin();
+  }
+
+  readonly identify = (c: ServerContext): Promise<Who | null> => {
+    const { store, proxies, today } = this.opened();
+    return identify(c, store, proxies, today());
+  };
+
+  private opened(): Desk {
+    if (this.desk === null) throw new Error('accounts have not started');
+    return this.desk;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Account, sessionOf, tokenOwner } from '@knossos/lab/accounts';
+import type { Scope } from '@knossos/lab/store';
+import type { Who } from '../access/who.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { sessionCookie } from './cookie.js';
+
+/** By what somebody was known: a browser that is signed in, or a token. */
+export type Credential =
+  | { readonly kind: 'session'; readonly account: Account; readonly hash: string }
+  | { readonly kind: 'token'; readonly account: Account };
+
+const credentials = new WeakMap<ServerContext, Credential>();
+
+/** By what the one who asks was known; null for anybody. */
+export function credentialOf(c: ServerContext): Credential | null {
+  return credentials.get(c) ?? null;
+}
+
+/** Finds out who asks, by a token or by a cookie; a request with a token goes by it alone. */
+export async function identify(
+  c: ServerContext,
+  scope: Scope,
+  proxies: number,
+  now: Date,
+): Promise<Who | null> {
+  const credential = await find(c, scope, proxies, now);
+  if (credential === null) return null;
+  credentials.set(c, credential);
+  const { id, name, role } = credential.account;
+  return { kind: 'account', account: id, name, role };
+}
+
+async function find(c: ServerContext, scope: Scope, proxies: number, now: Date): Promise<Credential | null> {
+  const [, scheme, secret = ''] =
+    /^(Bearer) +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (scheme !== undefined) {
+    const account = await tokenOwner(scope, secret, now);
+    if (account === null) throw unknownToken();
+    return { kind: 'token', account };
+  }
+  const cookie = sessionCookie(c, proxies);
+  const session = cookie === null ? null : await sessionOf(scope, cookie, now);
+  return session === null ? null : { kind: 'session', account: session.account, hash: session.hash };
+}
+
+function unknownToken(): Problem {
+  return new Problem('sign-in', {
+    detail: 'This token is not known here, or its account may not be used.',
+    help: 'Make a new one on the page of your account.',
+  });
+}
+
+/** The session of who asks: for what a token may not do. @throws Problem */
+export function sessionHere(c: ServerContext): Extract<Credential, { kind: 'session' }> {
+  const credential = credentialOf(c);
+  if (credential?.kind === 'session') return credential;
+  throw new Problem('forbidden', {
+    detail: 'A token may not do this.',
+    help: 'Sign in with a browser and do it there.',
+  });
+}
+
+/** Who asks, on a route that is for people with an account. */
+export function accountHere(c: ServerContext): Account {
+  const credential = credentialOf(c);
+  if (credential === null) throw new Error('a route for people with an account was asked by nobody');
+  return credential.account;
+}

@@ -1,0 +1,89 @@
+import { type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
+import type { Scope } from '@knossos/lab/store';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import type { TokenBuckets } from '../http/token-buckets.js';
+import type { Log } from '../observe/log.js';
+import type { Doorkeeper } from './doorkeeper.js';
+import type { FirstAdmin } from './first-admin.js';
+
+/** Who may make an account: anybody, or an admin alone. */
+export const SIGN_UPS = ['open', 'closed'] as const;
+export type SignUp = (typeof SIGN_UPS)[number];
+
+/** All that the routes of accounts work with. */
+export interface Desk {
+  readonly store: Scope;
+  readonly passwords: Passwords;
+  readonly doorkeeper: Doorkeeper;
+  /** How many accounts one address may make. */
+  readonly newcomers: TokenBuckets;
+  readonly firstAdmin: FirstAdmin;
+  readonly rooms: readonly OwnData[];
+  readonly signUp: SignUp;
+  readonly proxies: number;
+  readonly log: Log;
+  /** Now, as a date. */
+  today(): Date;
+  /** Offers a code on the console when there is no admin. */
+  seekAdmin(): Promise<void>;
+}
+
+/** The desk, once it is open. */
+export type AtDesk = () => Desk;
+
+/** What of a request the log may tell. */
+export function asked(c: ServerContext): { readonly id: string; readonly address: string } {
+  return { id: c.get('requestId'), address: c.get('address') };
+}
+
+/**
+ * Has something guessable tried, as often as nobody can guess it.
+ *
+ * @param name the key of a name
+ * @param attempt gives null when it was wrong
+ * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
+ */
+export async function tried<T>(
+  { doorkeeper, log }: Desk,
+  c: ServerContext,
+  name: string,
+  attempt: () => Promise<T | null>,
+  wrong: () => Problem,
+): Promise<T> {
+  const seconds = doorkeeper.knock(name, c.get('address'));
+  if (seconds > 0) {
+    log.warn('sign-in held up', { ...asked(c), seconds });
+    throw heldUp(seconds);
+  }
+  const result = await notTooMany(attempt);
+  if (result === null) throw wrong();
+  doorkeeper.welcome(name, c.get('address'));
+  return result;
+}
+
+/** Does what reckons with passwords; when too many do, says to come back. */
+export async function notTooMany<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    throw new Problem('unready', {
+      detail: 'Too many people are signing in just now.',
+      help: 'Try again in a few seconds.',
+      headers: { 'Retry-After': '5' },
+    });
+  }
+}
+
+function heldUp(seconds: number): Problem {
+  const long =
+    seconds < 90
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`;
+  return new Problem('too-many', {
+    detail: 'There were too many wrong tries.',
+    help: `Wait ${long}, then try again.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

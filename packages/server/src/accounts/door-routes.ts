@@ -1,0 +1,212 @@
+import {
+  type Account,
+  accountNamed,
+  createAccount,
+  createFirstAdmin,
+  endSession,
+  endSessions,
+  keyOf,
+  knock,
+  openSession,
+  redeemCode,
+} from '@knossos/lab/accounts';
+import { boolean, description, nullable, object, optional, picklist, pipe } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { visitor } from '../http/client-address.js';
+import { Problem } from '../http/problem.js';
+import { ACCOUNT, checkPassword, DONE, NAME, nameFrom, TEXT, takenName, told } from './answers.js';
+import { dropCookie, keepCookie, sessionCookie } from './cookie.js';
+import { credentialOf } from './credentials.js';
+import { type AtDesk, asked, type Desk, notTooMany, SIGN_UPS, tried } from './desk.js';
+import { orSay } from './refusals.js';
+
+/** New people may publish at once: nothing else needs an account, and an admin can take that right back. */
+const ROLE_OF_NEW = 'author';
+
+/** What the codes of the first admin are guessed under; no name has a space in its key. */
+const FIRST_ADMIN = 'first admin';
+
+/** Signing up, in and out. */
+export function doorRoutes(atDesk: AtDesk): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/account',
+      summary: 'Who you are here',
+      about: 'Nobody being signed in is no error: `me` is null then.',
+      answer: object({
+        me: nullable(ACCOUNT),
+        signUp: pipe(picklist(SIGN_UPS), description('who may make an account: anybody, or admins alone')),
+        firstAdmin: pipe(boolean(), description('whether the code on the console makes an admin now')),
+      }),
+      run: (_, c) => {
+        const { signUp, firstAdmin } = atDesk();
+        const credential = credentialOf(c);
+        return {
+          me: credential === null ? null : told(credential.account),
+          signUp,
+          firstAdmin: firstAdmin.isWanted,
+        };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/sign-up',
+      summary: 'Make an account, and sign in',
+      about:
+        'With the code that the console of a server without an admin shows, it is that of the first admin.',
+      body: object({ name: TEXT, password: TEXT, code: optional(TEXT) }),
+      answer: ACCOUNT,
+      status: 201,
+      run: async ({ body: { name, password, code } }, c) => {
+        const desk = atDesk();
+        const account =
+          code === undefined
+            ? await newcomer(desk, c, name, password)
+            : await firstAdmin(desk, c, name, password, code);
+        desk.log.info('account made', { ...asked(c), account: account.id, role: account.role });
+        await begin(desk, c, account);
+        return told(account);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/sign-in',
+      summary: 'Sign in',
+      about: 'The session is in a cookie that only this host gets. Programs use a token instead.',
+      body: object({ name: NAME, password: TEXT }),
+      answer: ACCOUNT,
+      run: async ({ body: { name, password } }, c) => {
+        const desk = atDesk();
+        const account = await tried(
+          desk,
+          c,
+          keyOf(name),
+          () => checked(desk, c, name, password),
+          () => wrong('Name and password do not belong together.'),
+        );
+        await begin(desk, c, account);
+        desk.log.info('signed in', { ...asked(c), account: account.id });
+        return told(account);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/reset',
+      summary: 'Set a password by a code from an admin, and sign in',
+      body: object({ name: NAME, code: TEXT, password: TEXT }),
+      answer: ACCOUNT,
+      run: async ({ body: wanted }, c) => {
+        const desk = atDesk();
+        checkPassword(wanted.password, wanted.name);
+        const redeem = async () => {
+          const account = await redeemCode(desk.store, desk.passwords, wanted, desk.today());
+          if (account === null) desk.log.warn('sign-in failed', { ...asked(c), reason: 'code' });
+          return account;
+        };
+        const account = await tried(desk, c, keyOf(wanted.name), redeem, () =>
+          wrong('The code is not that of this name, was used, or is too old.'),
+        );
+        await begin(desk, c, account);
+        desk.log.info('password set by a code', { ...asked(c), account: account.id });
+        return told(account);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/sign-out',
+      summary: 'Sign out, here or everywhere',
+      body: object({ everywhere: optional(boolean(), false) }),
+      answer: DONE,
+      run: async ({ body: { everywhere } }, c) => {
+        const { store, proxies } = atDesk();
+        const cookie = sessionCookie(c, proxies);
+        if (cookie !== null) await endSession(store, cookie);
+        const credential = credentialOf(c);
+        if (everywhere && credential !== null) await endSessions(store, credential.account.id);
+        dropCookie(c, proxies);
+        return { done: true };
+      },
+    }),
+  ];
+}
+
+/** Signs the browser in; whatever session it came with has ended. */
+async function begin({ store, proxies, today }: Desk, c: ServerContext, account: Account): Promise<void> {
+  keepCookie(c, proxies, await openSession(store, account.id, today(), sessionCookie(c, proxies)));
+}
+
+async function newcomer(desk: Desk, c: ServerContext, text: string, password: string): Promise<Account> {
+  const { store, signUp, passwords, newcomers, log } = desk;
+  if (signUp === 'closed') {
+    throw new Problem('forbidden', {
+      detail: 'Accounts are made by the admins of this server.',
+      help: 'Ask one of them for an account.',
+    });
+  }
+  const name = nameFrom(text);
+  checkPassword(password, name.name);
+  if ((await accountNamed(store, name.name)) !== null) throw takenName();
+  const wait = Math.ceil(newcomers.take(visitor(c.get('address'))));
+  if (wait > 0) {
+    log.warn('too many accounts', asked(c));
+    throw new Problem('too-many', {
+      detail: 'From your address very many accounts were made.',
+      help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then try again.`,
+      headers: { 'Retry-After': String(wait) },
+    });
+  }
+  const hash = await notTooMany(() => passwords.hash(password));
+  return orSay(createAccount(store, { ...name, role: ROLE_OF_NEW, password: hash }));
+}
+
+async function firstAdmin(
+  desk: Desk,
+  c: ServerContext,
+  text: string,
+  password: string,
+  code: string,
+): Promise<Account> {
+  const { store, passwords, log } = desk;
+  const name = nameFrom(text, true);
+  checkPassword(password, name.name);
+  const look = async () => {
+    if (desk.firstAdmin.matches(code)) return true;
+    log.warn('sign-in failed', { ...asked(c), reason: 'code' });
+    return null;
+  };
+  await tried(desk, c, FIRST_ADMIN, look, () => {
+    const what = 'This is not the code that the console shows.';
+    const help = 'Look at what the server has written since it was started.';
+    return new Problem('sign-in', { detail: what, help, errors: [{ where: 'body.code', what }] });
+  });
+  const hash = await notTooMany(() => passwords.hash(password));
+  const account = await orSay(createFirstAdmin(store, { ...name, password: hash }));
+  desk.firstAdmin.close();
+  return account;
+}
+
+async function checked(
+  { store, passwords, log }: Desk,
+  c: ServerContext,
+  name: string,
+  password: string,
+): Promise<Account | null> {
+  const result = await knock(store, passwords, name, password);
+  if (result.kind === 'account') return result.account;
+  // A name that is none may be a password, typed into the wrong field: it is not written down.
+  log.warn('sign-in failed', { ...asked(c), account: result.account?.id, reason: result.kind });
+  if (result.kind === 'wrong') return null;
+  throw new Problem('forbidden', {
+    detail: 'This account may not be used.',
+    help: 'Ask an administrator of this server.',
+  });
+}
+
+function wrong(detail: string): Problem {
+  return new Problem('sign-in', {
+    detail,
+    help: 'Try again; who has forgotten a password gets a code from an admin.',
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type Account,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  isPasswordOf,
+  keyOf,
+  openSession,
+  renameAccount,
+} from '@knossos/lab/accounts';
+import { array, object, string } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { version } from '../version.js';
+import { ACCOUNT, checkPassword, DONE, nameFrom, TEXT, told } from './answers.js';
+import { dropCookie, keepCookie, sessionCookie } from './cookie.js';
+import { accountHere, sessionHere } from './credentials.js';
+import { type AtDesk, asked, type Desk, notTooMany, tried } from './desk.js';
+import { orSay } from './refusals.js';
+
+/** What people do with their own account. */
+export function ownRoutes(atDesk: AtDesk): readonly Route[] {
+  return [
+    route({
+      method: 'PATCH',
+      path: '/api/account',
+      access: 'reader',
+      summary: 'Take another name',
+      body: object({ name: TEXT }),
+      answer: ACCOUNT,
+      run: async ({ body }, c) => {
+        const { store, log } = atDesk();
+        const { account } = sessionHere(c);
+        const name = nameFrom(body.name, account.role === 'admin');
+        const renamed = await orSay(renameAccount(store, account.id, name));
+        log.info('account renamed', { ...asked(c), account: account.id });
+        return told(renamed);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/password',
+      access: 'reader',
+      summary: 'Change your password',
+      about: 'All other browsers are signed out. Tokens stay.',
+      body: object({ password: TEXT, newPassword: TEXT }),
+      answer: DONE,
+      run: async ({ body: { password, newPassword } }, c) => {
+        const desk = atDesk();
+        const { store, passwords, proxies } = desk;
+        const { account } = sessionHere(c);
+        checkPassword(newPassword, account.name, 'newPassword');
+        await confirmed(desk, c, account, password);
+        await notTooMany(() => changePassword(store, passwords, account.id, newPassword));
+        const before = sessionCookie(c, proxies);
+        keepCookie(c, proxies, await openSession(store, account.id, desk.today(), before));
+        desk.log.info('password changed', { ...asked(c), account: account.id });
+        return { done: true };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/account/kept',
+      access: 'reader',
+      summary: 'What is kept of people, and what becomes of it',
+      answer: object({ kept: array(object({ name: string(), atDeletion: string() })) }),
+      run: () => ({ kept: atDesk().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/account/export',
+      access: 'reader',
+      summary: 'Everything that the server has about you',
+      answer: { media: 'application/json', about: 'the account, and `data` by what it is' },
+      run: async (_, c) => {
+        const { store, rooms, today } = atDesk();
+        const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
+        const whole = { knossos: version, exportedAt: today(), ...all };
+        return new Response(`${JSON.stringify(whole, null, 2)}\n`, {
+          headers: {
+            'Content-Type': 'application/json',
+            'Content-Disposition': 'attachment; filename="knossos-account.json"',
+          },
+        });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/deletion',
+      access: 'reader',
+      summary: 'Delete your account',
+      about: 'What becomes of all that you have here stands at `/api/account/kept`.',
+      body: object({ password: TEXT }),
+      answer: DONE,
+      run: async ({ body: { password } }, c) => {
+        const desk = atDesk();
+        const { account } = sessionHere(c);
+        await confirmed(desk, c, account, password);
+        await orSay(deleteAccount(desk.store, desk.rooms, account.id));
+        dropCookie(c, desk.proxies);
+        desk.log.info('account deleted', { ...asked(c), account: account.id });
+        await desk.seekAdmin();
+        return { done: true };
+      },
+    }),
+  ];
+}
+
+/** @throws Problem unless the password is that of the account: a browser left open is not its owner */
+async function confirmed(desk: Desk, c: ServerContext, account: Account, password: string): Promise<void> {
+  const check = async () => {
+    if (await isPasswordOf(desk.store, desk.passwords, account.id, password)) return true;
+    desk.log.warn('sign-in failed', { ...asked(c), account: account.id, reason: 'wrong' });
+    return null;
+  };
+  await tried(desk, c, keyOf(account.name), check, () => {
+    const what = 'This is not your password.';
+    return new Problem('forbidden', {
+      detail: what,
+      help: 'Type the one you sign in with.',
+      errors: [{ where: 'body.password', what }],
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { Passwords } from '@knossos/lab/accounts';
+import type { Store } from '@knossos/lab/store';
+import { AccountsPart } from '../../src/accounts/accounts-part.js';
+import type { SignUp } from '../../src/accounts/desk.js';
+import type { Component } from '../../src/component.js';
+import { type Served, served } from '../served.js';
+
+export const PASSWORD = 'four small words';
+
+/** Somebody's browser: what it sends and keeps. */
+export interface Browser {
+  /** The value of its cookie; null where it has none. */
+  cookie: string | null;
+  /** What it says of itself beyond that. */
+  headers: Record<string, string>;
+  ask(method: string, path: string, body?: unknown): Promise<Told>;
+  /** Signs up or in. */
+  signUp(name: string, code?: string): Promise<Told>;
+  signIn(name: string, password?: string): Promise<Told>;
+  /** Whose it is, by the server. */
+  me(): Promise<string | null>;
+}
+
+/** An account as it is told. */
+export interface ToldAccount {
+  readonly account: number;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** What came back, with the fields that tests look into. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly me?: ToldAccount | null;
+    readonly accounts?: readonly ToldAccount[];
+    readonly code?: string;
+    readonly secret?: string;
+    readonly detail?: string;
+  };
+}
+
+/** A server with accounts, whose clock stands where the test puts it. */
+export interface People extends Served {
+  readonly codes: string[];
+  /** How often scrypt was reckoned. */
+  readonly derived: () => number;
+  /** Milliseconds. */
+  now: number;
+  browser(headers?: Record<string, string>): Browser;
+}
+
+export interface PeopleOptions {
+  readonly signUp?: SignUp;
+  readonly proxies?: number;
+  readonly more?: readonly Component[];
+}
+
+/** Starts one over a store, which stays open. Its passwords are cheap to reckon, and its visitors not held up for speed. */
+export async function people(store: Store, options: PeopleOptions = {}): Promise<People> {
+  const { signUp = 'open', proxies = 0, more = [] } = options;
+  const codes: string[] = [];
+  let derived = 0;
+  // No hash of this kind is worth anything: it tells passwords apart, which is all that is asked of it here.
+  const passwords = new Passwords({ ln: 1, r: 1, p: 1 }, async (password) => {
+    derived += 1;
+    return Buffer.from(password.padEnd(32).slice(0, 32));
+  });
+  const clock = { now: 0 };
+  const announce = (code: string) => {
+    codes.push(code);
+  };
+  const accounts = new AccountsPart({ database: { store }, signUp, proxies, passwords, announce });
+  const whole = await served({
+    components: [accounts, ...more],
+    proxies,
+    rate: { perSecond: 1e6, burst: 1e6 },
+    now: () => clock.now,
+    date: () => Date.UTC(2026, 0, 1) + clock.now,
+  });
+  await whole.server.ready;
+  return Object.assign(clock, whole, {
+    codes,
+    derived: () => derived,
+    browser: (headers: Record<string, string> = {}) => browserOf(whole.server.url, headers),
+  });
+}
+
+function browserOf(url: string, headers: Record<string, string>): Browser {
+  const own: Browser = {
+    cookie: null,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    async ask(method, path, body) {
+      const answer = await fetch(`${url}api/${path}`, {
+        method,
+        headers: {
+          ...(own.cookie !== null && { cookie: own.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...own.headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const [cookie] = answer.headers.getSetCookie();
+      if (cookie !== undefined) own.cookie = /^[^;]*=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
+      const text = await answer.text();
+      return { status: answer.status, body: JSON.parse(text), headers: answer.headers };
+    },
+    signUp: (name, code) =>
+      own.ask('POST', 'account/sign-up', { name, password: PASSWORD, ...(code !== undefined && { code }) }),
+    signIn: (name, password = PASSWORD) => own.ask('POST', 'account/sign-in', { name, password }),
+    me: async () => (await own.ask('GET', 'account')).body.me?.name ?? null,
+  };
+  return own;
+}
