@@ -2,6 +2,7 @@ import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
+import { classesPart } from './classes/classes-part.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { StorePart } from './store/store-part.js';
@@ -32,7 +33,13 @@ export function usualParts(options: PartsOptions): Component[] {
   return [
     database,
     threads,
-    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    // A class belongs to a teacher with an account.
+    ...(hasAccounts
+      ? [
+          new AccountsPart({ database, signUp, proxies, announce }),
+          classesPart({ database, threads, proxies }),
+        ]
+      : []),
     dailyPart(database, threads),
   ];
 }

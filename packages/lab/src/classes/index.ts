@@ -34,10 +34,10 @@ export {
   MOST_PUPILS,
   openPupilSession,
   type Pupil,
-  type Refused,
   pupilByCode,
   pupilOfSession,
   pupilsOf,
+  type Refused,
   removePupil,
   renewCode,
 } from './pupils.js';

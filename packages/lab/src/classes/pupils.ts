@@ -54,7 +54,9 @@ export async function addPupils(
   scope: Scope,
   ofClass: number,
   names: readonly { readonly name: string; readonly key: string }[],
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly why: Refused['why']; readonly name: string }> {
+): Promise<
+  { readonly ok: true } | { readonly ok: false; readonly why: Refused['why']; readonly name: string }
+> {
   let refused: { readonly ok: false; readonly why: Refused['why']; readonly name: string } | null = null;
   try {
     await inTransaction(scope, async (inner) => {

@@ -181,20 +181,21 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => Desk): r
       async run({ params: { id } }, c) {
         const { items, pupils, progress } = await whole(await own(c, id));
         const done = new Map(progress.map((one) => [`${one.pupil} ${one.item}`, one]));
-        const head = items.flatMap(({ title, game }) => {
+        // Where fewer moves are better, moves are all that a solution is worth.
+        const columns = items.map(({ id: item, title, game }) => {
           const rules = rulebook.find(game);
-          return [
-            title,
-            `${title}: moves`,
-            `${title}: ${rules ? measureOf(rules).many : 'worth'}`,
-            `${title}: hints`,
-          ];
+          const measure = rules && measureOf(rules);
+          return { item, title, worth: measure?.better === 'more' ? measure.many : null };
         });
+        const head = columns.flatMap(({ title, worth }) =>
+          ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': hints'].map((end) => title + end),
+        );
         const rows = pupils.map((pupil) => [
           pupil.name,
-          ...items.flatMap((item) => {
-            const one = done.get(`${pupil.id} ${item.id}`);
-            return one ? [one.state, one.moves ?? '', one.worth ?? '', one.hints] : ['new', '', '', ''];
+          ...columns.flatMap(({ item, worth }) => {
+            const one = done.get(`${pupil.id} ${item}`);
+            const scored = worth === null ? [] : [one?.worth ?? ''];
+            return [one?.state ?? 'new', one?.moves ?? '', ...scored, one?.hints ?? ''];
           }),
         ]);
         c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
