@@ -24,6 +24,8 @@ export const COMMANDS: CommandGroup = {
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
     jobs,
     worker: { summary: 'lend this machine to the runs of a database', load: () => import('./worker.js') },
+    backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
+    restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   notes: `; knossos --version prints ${manifest.version}.
