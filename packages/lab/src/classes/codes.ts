@@ -22,7 +22,10 @@ export function newCode(length: number): string {
 /** A code as people read and write it: `bcdfg-hjkmn`, `bcdf-ghjk-mnpq`. */
 export function shownCode(code: string): string {
   const size = code.length === CLASS_CODE ? 5 : 4;
-  return code.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1-');
+  const groups = Array.from({ length: Math.ceil(code.length / size) }, (_, at) =>
+    code.slice(at * size, (at + 1) * size),
+  );
+  return groups.join('-');
 }
 
 /** What somebody typed, as it is kept: large letters, spaces and dashes do not count. Null for what is no code. */
