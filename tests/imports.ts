@@ -87,6 +87,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     accounts: ['store'],
     backup: ['store'],
     library: ['store'],
+    classes: ['store'],
     daily: ['store'],
     archive: ['store', 'records'],
     records: [],

@@ -4,6 +4,7 @@ import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
 import { ArchivePart } from './archive/archive-part.js';
+import { classesPart } from './classes/classes-part.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { LibraryPart } from './library/library-part.js';
@@ -55,7 +56,13 @@ export function usualParts(options: PartsOptions): Component[] {
   return [
     database,
     threads,
-    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    // A class belongs to a teacher with an account.
+    ...(hasAccounts
+      ? [
+          new AccountsPart({ database, signUp, proxies, announce }),
+          classesPart({ database, threads, proxies }),
+        ]
+      : []),
     dailyPart(database, threads),
     library,
     archive,
