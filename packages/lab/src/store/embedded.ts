@@ -15,17 +15,23 @@ import type { Connection, ExecuteSql } from './scope.js';
  * processes from writing to one folder, so that we lock the folder.
  *
  * @param image what a database in memory begins from, as PGlite dumps it: to make a new one takes seconds
+ * @param isDiskFull whether it may not write now; asked each time
  */
-export async function openEmbedded(folder: string | null, image?: Blob): Promise<Connection> {
+export async function openEmbedded(
+  folder: string | null,
+  image?: Blob,
+  isDiskFull: () => boolean = () => folder !== null && isFull(folder),
+): Promise<Connection> {
   if (folder === null) {
-    return connect(await PGlite.create(image ? { loadDataDir: image } : {}), 'in memory', () => {});
+    const client = await PGlite.create(image ? { loadDataDir: image } : {});
+    return connect(sparingDisk(client, 'in memory', isDiskFull), 'in memory', () => {});
   }
   let unlock: (() => void) | null = null;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
-    const client = sparingDisk(await start(folder), where, () => isFull(folder));
+    const client = sparingDisk(await start(folder), where, isDiskFull);
     return await connect(client, where, unlock);
   } catch (error) {
     unlock?.();

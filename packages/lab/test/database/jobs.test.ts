@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
 import { extended } from '../../src/jobs/curve.js';
@@ -16,11 +17,14 @@ import {
   runOf,
   startRun,
   timeLeft,
+  type WorkerNews,
 } from '../../src/jobs/index.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
 import { pollAfter } from '../../src/jobs/worker.js';
+import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
+import { storeOver } from '../../src/store/scope.js';
 import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../campaign.js';
 
 describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
@@ -270,6 +274,41 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await expect(startRun(store, queue, climbing, { kind: 'climb', parameters: {} })).rejects.toThrow(
       'parts',
     );
+  });
+});
+
+describe('runs in an embedded database whose disk is full for a while', () => {
+  it('stop with a word, and go on once there is room: nothing is lost or done twice', async () => {
+    let isDiskFull = false;
+    const image = new Blob([readFileSync(inject('embedded'))]);
+    const store = storeOver('embedded', 'memory', await openEmbedded(null, image, () => isDiskFull));
+    const queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
+    const id = await startRun(store, queue, climbing, { kind: 'climb', parameters: CLIMB });
+    const told: WorkerNews[] = [];
+    let looks = 0;
+    let before = 0;
+    const isOver = async () => {
+      const report = await runOf(store, id);
+      if (report === null) throw new Error('it is gone');
+      if (before === 0 && report.done >= 10) {
+        before = report.done;
+        isDiskFull = true;
+      } else if (isDiskFull && told.some(({ kind }) => kind === 'away')) {
+        // It can be read all the while, and nothing is taken in.
+        looks += 1;
+        expect(report.done).toBeLessThanOrEqual(before + 2);
+        await expect(pauseRun(store, queue, id)).rejects.toThrow('its disk is full');
+        if (looks === 20) isDiskFull = false;
+      }
+      return report.state !== 'active';
+    };
+    await workUntil(store, queue, { workers: 2, isOver, tell: (news) => told.push(news) });
+    expect(await runOf(store, id)).toMatchObject({ state: 'done', done: 35, result: climbed(CLIMB) });
+    const words = told.flatMap((news) => (news.kind === 'away' ? [news.message] : []));
+    expect(words[0]).toContain('takes nothing more: its disk is full; make room');
+    expect(told.filter(({ kind }) => kind === 'back').length).toBe(words.length);
+    expect(await listDead(store, id)).toEqual([]);
+    await store.close();
   });
 });
 

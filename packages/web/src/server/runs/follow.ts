@@ -5,15 +5,17 @@ import { RUN, type Run } from './schemas.js';
 /**
  * Follows a run over the server's stream of events until it is over. The browser comes back by itself when the stream ends.
  *
+ * @param id of the run; null while it is not known whether there is such a run
  * @param round grows to begin anew, as when a run that was over goes on
  */
 export function useRun(
-  id: number,
+  id: number | null,
   round: number,
   onRun: (run: Run) => void,
   onAway: (away: boolean) => void,
 ): void {
   useEffect(() => {
+    if (id === null) return;
     const source = new EventSource(`./api/runs/${id}/events`);
     source.addEventListener('run', (event) => {
       const read = safeParse(RUN, readJson(event.data));

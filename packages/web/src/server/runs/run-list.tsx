@@ -90,5 +90,5 @@ export function Bar({
   readonly run: Pick<RunSummary, 'done' | 'total' | 'state'>;
 }) {
   if (total === null || state === 'cancelled') return null;
-  return <progress class="run-bar" value={done} max={total} aria-label={partsWords({ done, total })} />;
+  return <progress class="share-done" value={done} max={total} aria-label={partsWords({ done, total })} />;
 }

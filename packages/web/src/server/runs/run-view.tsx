@@ -37,7 +37,7 @@ export function RunView({ id, mayChange }: RunViewProps) {
     });
   }, [id, run, fault]);
   useRun(
-    id,
+    run.value === null ? null : id,
     round.value,
     (now) => {
       run.value = now;
@@ -84,7 +84,10 @@ export function RunView({ id, mayChange }: RunViewProps) {
         <div class="column">
           <Progress run={now} mayChange={mayChange} onChange={(what) => void change(what)} />
           {now.dead > 0 && <DeadParts key={now.dead} run={now.run} />}
-          <Card title="Best so far">
+          {now.found !== null && <Found text={now.found} best={now.best} />}
+        </div>
+        <div class="column">
+          <Card title="Best against work done">
             <Curve
               points={now.curve}
               evaluations={now.evaluations}
@@ -93,9 +96,6 @@ export function RunView({ id, mayChange }: RunViewProps) {
               empty="The curve begins when the first part is done."
             />
           </Card>
-        </div>
-        <div class="column">
-          {now.found !== null && <Found text={now.found} best={now.best} />}
           {now.answer !== null && (
             <Card title="What came of it" test="run-answer">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys */}
@@ -165,7 +165,7 @@ function Found({ text, best }: { readonly text: string; readonly best: number | 
   const open = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
   const value = best === null ? '' : `, worth ${grouped(best)}`;
   return (
-    <Card title="The best so far" test="run-found">
+    <Card title="Best so far" test="run-found">
       <figure class="run-found">
         <StillBoard scene={sceneOf(level.value)} label={`The best level found${value}`} />
       </figure>
