@@ -29,5 +29,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Have the server search for mazes and hard levels, and watch.',
     icon: 'search',
     page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
 ];
