@@ -29,6 +29,8 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Have the server search for mazes and hard levels, and watch.',
     icon: 'search',
     page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
