@@ -26,7 +26,7 @@ export interface AppPage {
 /**
  * Joins the browser that all test files share. Pages of one file stay apart from those of the others.
  *
- * @param url of a server of the test's own; that of all tests unless given
+ * @param url of a server of one's own; the app alone unless given
  */
 export async function startApp(url: string = inject('appUrl')): Promise<App> {
   const browser = await chromium.connect(inject('browserEndpoint'));

@@ -30,4 +30,12 @@ export const ROOMS: readonly ServerRoom[] = [
     icon: 'search',
     page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
   },
+  {
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
 ];
